@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** One failed field of a refused call (D1-135). */
+export const fieldProblem = z.object({ field: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof fieldProblem>
+
+/** Body of every refused call (D1-135). */
+export const errorBody = z.object({
+  message: z.string().nullable(),
+  errors: z.array(fieldProblem),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+const pageTotals = {
+  pageId: z.number().int(),
+  pageSize: z.number().int(),
+  totalPages: z.number().int(),
+  totalResults: z.number().int(),
+}
+
+/** Answer of every list (D1-129). */
+export function listAnswer<Item extends z.ZodType>(item: Item) {
+  return z.object({ results: z.array(item), ...pageTotals })
+}
+
+/** Answer of `search/`: the page under `payload`, its totals at the top level too (D2-15). */
+export function searchAnswer<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    payload: listAnswer(item),
+    totalPages: z.number().int(),
+    totalResults: z.number().int(),
+  })
+}
+
+/** Answer of an action: a business refusal is `isSuccessful` false with its message (S2-37). */
+export function actionAnswer<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    isSuccessful: z.boolean(),
+    message: z.string().nullable(),
+    results: z.array(item),
+  })
+}

@@ -1,0 +1,61 @@
+/** A date without time or zone, `YYYY-MM-DD`: the form in which listing dates are kept and answered (D2-06). */
+export type CalendarDay = string
+
+const DAY_MS = 86_400_000
+const dayPattern = /^\d{4}-\d{2}-\d{2}/
+
+/**
+ * Reads a calendar day from `YYYY-MM-DD` or from an ISO date-time, whose first ten characters count (D2-06).
+ * Answers null for anything that is no day of the calendar, 30 February included.
+ */
+export function toCalendarDay(text: string): CalendarDay | null {
+  if (!dayPattern.test(text)) return null
+  const rest = text.slice(10)
+  if (rest !== '' && !/^T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(rest)) return null
+  const day = text.slice(0, 10)
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time) || day < '1000-01-01') return null
+  return new Date(time).toISOString().slice(0, 10) === day ? day : null
+}
+
+/** The day `count` days after `day`; a negative count goes back. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** The calendar day at the instant `now` in an IANA time zone. */
+export function calendarDayIn(zone: string, now: Date): CalendarDay {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** `MM-DD-YYYY`, the form in which members read a date (spec 2 §9). */
+export function formatCalendarDay(day: CalendarDay): string {
+  return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
+}
+
+/** `MM-DD-YYYY hh:mm A` of an ISO 8601 instant, in the zone of the reader unless one is given (spec 2 §9). */
+export function formatTimestamp(instant: string, zone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
+  return `${part('month')}-${part('day')}-${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Control characters other than tab and line break, and halves of a surrogate pair (S2-36). */
+const forbidden =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/** True when a text holds nothing that a database or a screen would choke on. */
+export function isPlainText(text: string): boolean {
+  return !forbidden.test(text)
+}
+
+/** Free text as typed, trimmed, at most `max` characters; `label` stands in the messages (D2-43). */
+export function freeText(label: string, max: number) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine(isPlainText, `${label} holds characters that are not allowed`)
+}

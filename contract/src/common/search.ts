@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { isPlainText } from './free-text.ts'
+
+/** The operators of a criterion, in the spelling of the specification (D2-16). */
+export const OPERATORS = ['Equal', 'notEqual', 'Contains', 'GreaterThan', 'LessThan', 'In'] as const
+export type Operator = (typeof OPERATORS)[number]
+export type Direction = 'asc' | 'desc'
+
+/** Words of one text filter beyond this many are refused, so that no search runs without bound. */
+export const MAX_FILTER_WORDS = 10
+
+const operator = z.string().transform((text, context) => {
+  const found = OPERATORS.find((name) => name.toLowerCase() === text.toLowerCase())
+  if (found) return found
+  context.addIssue({ code: 'custom', message: `Unknown operator ${text.slice(0, 40)}` })
+  return z.NEVER
+})
+
+const direction = z
+  .string()
+  .nullish()
+  .transform((text, context): Direction => {
+    const name = (text ?? 'asc').toLowerCase()
+    if (name === 'asc' || name === 'ascending') return 'asc'
+    if (name === 'desc' || name === 'descending') return 'desc'
+    context.addIssue({ code: 'custom', message: `Unknown direction ${name.slice(0, 40)}` })
+    return z.NEVER
+  })
+
+function knownField(fields: readonly string[]) {
+  return z.string().transform((text, context) => {
+    const found = fields.find((name) => name.toLowerCase() === text.toLowerCase())
+    if (found) return found
+    context.addIssue({ code: 'custom', message: `Unknown field ${text.slice(0, 40)}` })
+    return z.NEVER
+  })
+}
+
+const value = z.union([
+  z.string().max(255).refine(isPlainText, 'Value holds characters that are not allowed'),
+  z.number(),
+  z.boolean(),
+])
+
+const pageNumber = z
+  .number('pageId must be a number')
+  .int('pageId must be a whole number')
+  .min(0, 'pageId must not be negative')
+  .max(1_000_000, 'pageId is too large')
+
+/**
+ * Body of a paged query: `{pageId, pageSize, criteria, orderBy}` (D1-130, D2-14, D2-16).
+ * Fields outside the two lists and unknown operators are refused; a page size above `maxPageSize` is cut to it.
+ */
+export function searchInput(options: {
+  filterFields: readonly string[]
+  orderFields: readonly string[]
+  maxPageSize: number
+}) {
+  return z.object({
+    pageId: pageNumber.default(0),
+    pageSize: z
+      .number('pageSize must be a number')
+      .int('pageSize must be a whole number')
+      .min(1, 'pageSize must be at least 1')
+      .transform((size) => Math.min(size, options.maxPageSize))
+      .default(10),
+    criteria: z
+      .array(
+        z.object({
+          field: knownField(options.filterFields),
+          op: operator,
+          values: z.array(value).min(1).max(MAX_FILTER_WORDS, `At most ${MAX_FILTER_WORDS} words`),
+        }),
+      )
+      .max(20)
+      .default([]),
+    orderBy: z
+      .array(z.object({ field: knownField(options.orderFields), direction }))
+      .max(5)
+      .default([]),
+  })
+}
+
+export type Criterion = { field: string; op: Operator; values: (string | number | boolean)[] }
+export type Order = { field: string; direction: Direction }
+export type Search = { pageId: number; pageSize: number; criteria: Criterion[]; orderBy: Order[] }

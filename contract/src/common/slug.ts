@@ -1,0 +1,7 @@
+/** The part of an address that stands for a tab: lower case, hyphenated, none at the ends (D1-122). */
+export function toSlug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,44 @@
+/** Facts that the whole product shares. Source: spec 1 §1, §9. */
+export const APP_VERSION = '6.0.0'
+
+/** Shown in document titles and on the public home until the operator sets a name (D1-137). */
+export const MARKET_NAME = 'MLS Member Portal'
+
+/** How long the loading screen stays at least, in ms (spec 1 §9). */
+export const LOADING_SCREEN_MS = 1500
+
+/** Delay between `/logged-out` and the provider's sign-out, in ms (spec 1 §9). */
+export const SIGN_OUT_DELAY_MS = 2000
+
+/** Delay between `/login` and the provider's sign-in, in ms (spec 3 §9). */
+export const LOGIN_REDIRECT_MS = 1500
+
+/** Wait before the signed-out pages go home, in ms (spec 3 §9). */
+export const LOGGED_OUT_REDIRECT_MS = 15_000
+
+/** Two sign-ins that start this close together count as a loop, in ms (D3-10). */
+export const LOGIN_LOOP_MS = 60_000
+
+/** Silence before the text filter of a table asks the server, in ms (spec 2 §9). */
+export const TEXT_FILTER_DEBOUNCE_MS = 750
+
+/** Silence before a typed page number acts, in ms (spec 2 §9). */
+export const PAGE_JUMP_DEBOUNCE_MS = 500
+
+/** Page sizes of tables paged by the server and of tables paged in the browser (spec 2 §9). */
+export const SERVER_PAGE_SIZES = [10, 20, 30, 40, 50] as const
+export const CLIENT_PAGE_SIZES = [10, 25, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 10
+
+/** Largest page of a `/q` call and of a `search/` call (D2-14). */
+export const MAX_QUERY_PAGE_SIZE = 10_000
+export const MAX_SEARCH_PAGE_SIZE = 50
+
+/** Default centre and zoom of every map (D2-87). */
+export const DEFAULT_MAP_CENTRE = { latitude: 34.0522, longitude: -118.2437, zoom: 8 } as const
+
+/** Zone in which a listing expires, when the operator sets no other (D2-05). */
+export const DEFAULT_MARKET_ZONE = 'America/Los_Angeles'
+
+/** Shown wherever form input would be lost (spec 1 §2, D2-62). */
+export const LEAVE_QUESTION = 'Are you sure you want to leave without saving?'

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { addDays, type CalendarDay, toCalendarDay } from '../common/calendar-day.ts'
+import { isPlainText } from '../common/free-text.ts'
+import { type FieldDefinition, LISTING_FIELDS, type ListingField, STATES } from './listing-fields.ts'
+import { INVALID_PROPERTY_TYPE, PROPERTY_TYPES } from './property-types.ts'
+
+/** Bounds of the list price in whole US dollars (spec 2 §9, D2-39). */
+export const MIN_LIST_PRICE = 1
+export const MAX_LIST_PRICE = 9_999_999_999
+
+/** Texts of the cross-field rules (spec 2 §5, D2-50). */
+export const LISTING_MESSAGES = {
+  contractDateInFuture: "Contract date must be on or before today's date",
+  expirationTooEarly: 'Expiration Date must be at least one day after Listing Contract Date',
+  expirationBeforeStart: 'Expiration Date must be after Start Marketing Date',
+  startBeforeContract: 'Start Marketing Date must be after Listing Contract Date',
+  startOrCheckboxRequired: 'Start Marketing Date (or No Start Marketing checkbox) required',
+  sameAgents: 'Co-List Agent must differ from List Agent',
+  formInvalid:
+    'There are problems with your form submission. Please check the values provided and re-submit.',
+} as const
+
+function fieldRule(field: FieldDefinition) {
+  const required = `${field.label} is required`
+  return z
+    .string(required)
+    .nullish()
+    .transform((value) => value?.trim() ?? '')
+    .superRefine((value, context) => {
+      const message = value === '' ? (field.isRequired ? required : null) : textProblem(field, value)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+}
+
+function textProblem(field: FieldDefinition, value: string): string | null {
+  if (!isPlainText(value)) return `${field.label} holds characters that are not allowed`
+  if (field.label === 'Postal Code' && !/^\d{5}$/.test(value)) return 'Postal Code must be 5 digits'
+  if (field.label === 'Postal Code Plus 4' && !/^\d{4}$/.test(value))
+    return 'Postal Code Plus 4 must be 4 digits'
+  if (field.maxLength !== undefined && value.length > field.maxLength)
+    return `${field.label} must be at most ${field.maxLength} characters`
+  switch (field.kind) {
+    case 'email':
+      return z.email().safeParse(value).success ? null : `${field.label} must be a valid email`
+    case 'date':
+      return toCalendarDay(value) === null ? `${field.label} must be a valid date` : null
+    case 'state':
+      return STATES.some((state) => state === value) ? null : `${field.label} must be CA or LA`
+    case 'propertyType':
+      return PROPERTY_TYPES.some((type) => type.code === value) ? null : INVALID_PROPERTY_TYPE
+    case 'text':
+    case 'lookup':
+    case 'agent':
+    case 'money':
+      return null
+  }
+}
+
+const listPriceRule = z
+  .unknown()
+  .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null))
+  .superRefine((value, context) => {
+    const message = listPriceProblem(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+function listPriceProblem(value: number | null): string | null {
+  if (value === null) return 'List Price is required'
+  if (value < MIN_LIST_PRICE) return 'Minimum List Price is $1'
+  if (value > MAX_LIST_PRICE) return 'Maximum List Price is $9,999,999,999'
+  return Number.isInteger(value) ? null : 'List Price must be in whole dollars'
+}
+
+type TextField = Exclude<ListingField, 'listPrice'>
+
+const textFields = Object.fromEntries(
+  Object.entries(LISTING_FIELDS)
+    .filter(([name]) => name !== 'listPrice')
+    .map(([name, field]) => [name, fieldRule(field)]),
+) as Record<TextField, ReturnType<typeof fieldRule>>
+
+export type ListingDates = {
+  listingContractDate?: string | null
+  expirationDate?: string | null
+  startShowingDate?: string | null
+  noMarketing?: boolean
+}
+
+/**
+ * The rules between dates (spec 2 §5; equal days: D2-41). `latestContractDate` is the last day allowed as contract
+ * date; `isForm` adds the rule that only the form can know, as the checkbox is not sent (D2-71).
+ */
+export function listingDateProblems(
+  dates: ListingDates,
+  limits: { latestContractDate: CalendarDay; isForm: boolean },
+): { field: ListingField; message: string }[] {
+  const contract = toCalendarDay(dates.listingContractDate ?? '')
+  const expiration = toCalendarDay(dates.expirationDate ?? '')
+  const start = dates.noMarketing ? null : toCalendarDay(dates.startShowingDate ?? '')
+  const problems: { field: ListingField; message: string }[] = []
+  if (contract && contract > limits.latestContractDate)
+    problems.push({ field: 'listingContractDate', message: LISTING_MESSAGES.contractDateInFuture })
+  if (contract && expiration && expiration < addDays(contract, 1))
+    problems.push({ field: 'expirationDate', message: LISTING_MESSAGES.expirationTooEarly })
+  else if (start && expiration && expiration < start)
+    problems.push({ field: 'expirationDate', message: LISTING_MESSAGES.expirationBeforeStart })
+  if (start && contract && start < contract)
+    problems.push({ field: 'startShowingDate', message: LISTING_MESSAGES.startBeforeContract })
+  if (limits.isForm && !dates.startShowingDate && !dates.noMarketing)
+    problems.push({ field: 'startShowingDate', message: LISTING_MESSAGES.startOrCheckboxRequired })
+  return problems
+}
+
+/** The whole form: every field rule and every rule between fields, all failures at once (S2-05). */
+export function listingForm(limits: { latestContractDate: CalendarDay; isForm: boolean }) {
+  return z.object({ ...textFields, listPrice: listPriceRule, noMarketing: z.boolean().default(false) }).check(
+    z.superRefine(
+      (value, context) => {
+        for (const problem of listingDateProblems(value, limits))
+          context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+        if (value.coListAgentMlsId !== '' && isSameLogin(value.listAgentMlsId, value.coListAgentMlsId))
+          context.addIssue({
+            code: 'custom',
+            path: ['coListAgentMlsId'],
+            message: LISTING_MESSAGES.sameAgents,
+          })
+      },
+      { when: () => true },
+    ),
+  )
+}
+
+function isSameLogin(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one.toLowerCase() === other?.toLowerCase()
+}
+
+export type ListingFormValues = Record<TextField, string> & {
+  listPrice: number | null
+  noMarketing: boolean
+}

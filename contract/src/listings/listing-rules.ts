@@ -1,0 +1,124 @@
+import { type CalendarDay, daysBetween } from '../common/calendar-day.ts'
+
+/** The only labels of `registeredStatus`, in the order of the dropdown (spec 2 §4, D2-12). */
+export const REGISTERED_STATUSES = ['Sent to MLS', 'Expired', 'Incomplete', 'Cancelled'] as const
+export type RegisteredStatus = (typeof REGISTERED_STATUSES)[number]
+
+/** `A` active, `K` cancelled, `Z` deleted (spec 2 §4). */
+export const STANDARD_STATUS = { active: 'A', cancelled: 'K', deleted: 'Z' } as const
+export const STANDARD_STATUSES = ['A', 'K', 'Z'] as const
+
+/** Originating systems whose members may send a listing to the MLS (spec 2 §6). */
+export const SENDING_SYSTEMS = ['CRM', 'CN', 'CRP', 'CRF'] as const
+
+/** A listing can be edited for so many days after its expiration date (spec 2 §9). */
+export const LOCK_AFTER_EXPIRY_DAYS = 7
+
+type StateFacts = {
+  standardStatus: string
+  cancellationDate: CalendarDay | null
+  promotedDate: string | null
+  promotedMlsId: string | null
+  expirationDate: CalendarDay
+}
+
+/** Sending outranks all, an act outranks time; one mark of a pair is enough (D2-01, D2-24). */
+export function registeredStatus(listing: StateFacts, today: CalendarDay): RegisteredStatus {
+  if (isPromoted(listing)) return 'Sent to MLS'
+  if (isCancelled(listing)) return 'Cancelled'
+  return listing.expirationDate < today ? 'Expired' : 'Incomplete'
+}
+
+export function isPromoted(listing: StateFacts): boolean {
+  return listing.promotedMlsId !== null || listing.promotedDate !== null
+}
+
+export function isCancelled(listing: StateFacts): boolean {
+  return listing.cancellationDate !== null || listing.standardStatus === STANDARD_STATUS.cancelled
+}
+
+/** Locked from day 8 after the expiration date on; day 7 is still open (D2-05). */
+export function isExpiredBeyondLock(expirationDate: CalendarDay, today: CalendarDay): boolean {
+  return daysBetween(expirationDate, today) > LOCK_AFTER_EXPIRY_DAYS
+}
+
+/** The edit view is read-only: cancelled, promoted, or expired more than seven days ago (spec 2 §4). */
+export function isListingLocked(listing: StateFacts, today: CalendarDay): boolean {
+  return isRowLocked(listing) || isExpiredBeyondLock(listing.expirationDate, today)
+}
+
+/** Row actions are disabled by a cancellation or a promotion, never by expiry (spec 2 §4). */
+export function isRowLocked(listing: StateFacts): boolean {
+  return isPromoted(listing) || isCancelled(listing)
+}
+
+/** Send to MLS is offered only to members of these originating systems (spec 2 §6). */
+export function isSendingOffered(originatingSystemID: string | null): boolean {
+  return SENDING_SYSTEMS.some((system) => system === originatingSystemID)
+}
+
+/** Refusals that both sides word alike (spec 2 §5, D2-28 to D2-30, D2-65, D2-72). */
+export const LISTING_REFUSALS = {
+  notFound: 'Registered listing not found.',
+  locked: 'This listing can no longer be edited.',
+  mayNotRegister: 'You may not register this listing.',
+  alreadySending: 'This listing is already being sent to the MLS.',
+  alreadySent: 'This listing has already been sent to the MLS.',
+  expiredTooLongAgo: 'This listing expired more than 7 days ago and can no longer be sent to the MLS.',
+  cancellationDateRequired: 'Cancellation date is required.',
+  invalidStandardStatus: 'Invalid standard status',
+  propertyTypeLocked: 'Property Type cannot be changed',
+  sendFailed: "We're sorry, but we were unable to send your listing to the MLS. Please try again later.",
+} as const
+
+/** `today` as `MM-DD-YYYY` (D2-34). */
+export function cancellationTooLate(today: string): string {
+  return `Cancellation must be prior to ${today}`
+}
+
+/** Member types that may register a listing, besides the two staff flags (D2-65). */
+export const REGISTERING_MEMBER_TYPES: readonly number[] = [1, 2, 3, 11, 12]
+
+/** Whether `New` is shown and create accepted at all (D2-65). */
+export function mayRegisterListings(facts: {
+  memberTypeId: number | null
+  isCrmlsAdmin: boolean
+  isCrmlsAorAdmin: boolean
+}): boolean {
+  return (
+    facts.isCrmlsAdmin ||
+    facts.isCrmlsAorAdmin ||
+    (facts.memberTypeId !== null && REGISTERING_MEMBER_TYPES.includes(facts.memberTypeId))
+  )
+}
+
+type AddressParts = Record<
+  | 'streetNumber'
+  | 'streetDirPrefix'
+  | 'streetName'
+  | 'streetSuffix'
+  | 'streetSuffixModifier'
+  | 'streetDirSuffix'
+  | 'unitNumber',
+  string | null
+>
+
+/** One line from the parts of a street address, empty parts left out (D2-38). */
+export function composeUnparsedAddress(parts: AddressParts): string {
+  const street = [
+    parts.streetNumber,
+    parts.streetDirPrefix,
+    parts.streetSuffixModifier,
+    parts.streetName,
+    parts.streetSuffix,
+    parts.streetDirSuffix,
+  ]
+  const unit = parts.unitNumber ? `Unit ${parts.unitNumber}` : null
+  return [...street, unit].filter(Boolean).join(' ')
+}
+
+/** The leading digits of a street number, null when there are none or too many for a number (D2-38). */
+export function streetNumberNumeric(streetNumber: string): number | null {
+  const digits = /^\d{1,9}/.exec(streetNumber.trim())?.[0]
+  return digits ? Number(digits) : null
+}

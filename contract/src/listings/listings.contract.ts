@@ -1,0 +1,113 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { actionAnswer, listAnswer, searchAnswer } from '../common/answer.ts'
+import { searchInput } from '../common/search.ts'
+import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
+import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS, listing } from './listing.ts'
+
+const id = z.object({ id: z.uuid('Unknown listing id') })
+
+const nullableText = z.union([z.string(), z.number().transform(String)], 'Must be text').nullish()
+
+/** What a caller may send of a listing; everything else of it is made by the server and dropped here (S2-09). */
+const sentListing = z.object({
+  id: z.string().optional(),
+  standardStatus: nullableText,
+  universalPropertyId: nullableText,
+  propertyType: nullableText,
+  listPrice: z.unknown().optional(),
+  listingContractDate: nullableText,
+  startShowingDate: nullableText,
+  expirationDate: nullableText,
+  cancellationDate: nullableText,
+  unparsedAddress: nullableText,
+  streetNumber: nullableText,
+  streetDirPrefix: nullableText,
+  streetName: nullableText,
+  streetSuffix: nullableText,
+  streetSuffixModifier: nullableText,
+  streetDirSuffix: nullableText,
+  unitNumber: nullableText,
+  city: nullableText,
+  countyOrParish: nullableText,
+  stateOrProvince: nullableText,
+  postalCode: nullableText,
+  postalCodePlus4: nullableText,
+  subdivisionName: nullableText,
+  subdivisionNameOther: nullableText,
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  listAgentMlsId: nullableText,
+  coListAgentMlsId: nullableText,
+  listTeamKey: nullableText,
+  coListTeamKey: nullableText,
+  offersEmail: nullableText,
+  photographerMlsId: nullableText,
+  createdBy: nullableText,
+  createdOn: nullableText,
+  modifiedBy: nullableText,
+  modifiedOn: nullableText,
+  rowVersion: z.number().int().nullish(),
+})
+export type SentListing = z.infer<typeof sentListing>
+
+const queryOf = (maxPageSize: number) =>
+  searchInput({
+    filterFields: LISTING_FILTER_FIELDS,
+    orderFields: LISTING_ORDER_FIELDS,
+    maxPageSize,
+  })
+
+const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
+  ({ method, path, summary, tags: ['Registered listings'] }) as const
+
+/** Registered listings (spec 2 §7). */
+export const listingsContract = {
+  list: oc
+    .route(route('POST', '/api/app/Registration/q', 'All listings that the caller may view'))
+    .input(queryOf(MAX_QUERY_PAGE_SIZE))
+    .output(listAnswer(listing)),
+  search: oc
+    .route(
+      route('POST', '/api/app/Registration/search/', 'One page of the listings that the caller may view'),
+    )
+    .input(queryOf(MAX_SEARCH_PAGE_SIZE))
+    .output(searchAnswer(listing)),
+  create: oc
+    .route({
+      ...route('POST', '/api/app/Registration', 'Register a listing'),
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        body: sentListing,
+        headers: z.object({ 'idempotency-key': z.string().max(100).optional() }).default({}),
+      }),
+    )
+    .output(listing),
+  get: oc
+    .route(route('GET', '/api/app/Registration/{id}', 'One listing'))
+    .input(id)
+    .output(listing),
+  update: oc
+    .route({
+      ...route('PUT', '/api/app/Registration/{id}', 'Change, cancel (K) or delete (Z) a listing'),
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        params: id,
+        body: sentListing,
+        headers: z.object({ 'if-match': z.string().max(100).optional() }).default({}),
+      }),
+    )
+    .output(listing),
+  promote: oc
+    .route(route('POST', '/api/app/Registration/promote/{id}', 'Send a listing to the MLS, once'))
+    .input(id)
+    .output(actionAnswer(listing)),
+  cancel: oc
+    .route(route('POST', '/api/app/Registration/cancel/{id}', 'Cancel a listing as of a date'))
+    .input(id.extend({ cancellationDate: nullableText }))
+    .output(actionAnswer(listing)),
+}

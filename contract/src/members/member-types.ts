@@ -1,0 +1,56 @@
+/** Member types by value (spec 1 §3). */
+export const MEMBER_TYPES = [
+  { value: 1, displayName: 'Agent', shortName: 'A' },
+  { value: 2, displayName: 'Broker', shortName: 'B' },
+  { value: 3, displayName: 'Office Manager', shortName: 'OM' },
+  { value: 4, displayName: 'Office Assistant', shortName: 'OA' },
+  { value: 5, displayName: 'Personal Assistant', shortName: 'PA' },
+  { value: 6, displayName: 'Appraiser', shortName: 'AP' },
+  { value: 7, displayName: 'Photographer', shortName: 'PH' },
+  { value: 8, displayName: 'Reciprocal', shortName: 'RCP' },
+  { value: 9, displayName: 'Vendor', shortName: 'V' },
+  { value: 10, displayName: 'Affiliate', shortName: 'AF' },
+  { value: 11, displayName: 'Association Staff', shortName: 'AA' },
+  { value: 12, displayName: 'MLS Staff', shortName: 'MLS' },
+  { value: 13, displayName: 'System Staff', shortName: 'ST' },
+  { value: 14, displayName: 'Other', shortName: 'OTH' },
+] as const
+
+export const MEMBER_TYPE = {
+  agent: 1,
+  broker: 2,
+  officeManager: 3,
+  officeAssistant: 4,
+  personalAssistant: 5,
+  associationStaff: 11,
+  mlsStaff: 12,
+  other: 14,
+} as const
+
+const userClassTypes: Record<string, number> = {
+  ...Object.fromEntries(['AG', 'AN', 'HA', 'CA'].map((code) => [code, 1])),
+  ...Object.fromEntries(['DB', 'DN', 'HB', 'CB'].map((code) => [code, 2])),
+  ...Object.fromEntries(['OM', 'ON', 'HM'].map((code) => [code, 3])),
+  OA: 4,
+  PA: 5,
+  AP: 6,
+  PH: 7,
+  OD: 8,
+  OG: 8,
+  TP: 9,
+  AF: 10,
+  ...Object.fromEntries(['BANGM', 'BANGN', 'BANGL', 'BANGK'].map((code) => [code, 11])),
+  ...Object.fromEntries(['BANGP', 'BANGQ', 'BANGG', 'AS'].map((code) => [code, 12])),
+  TA: 13,
+}
+
+/** The member type of a user class code; any code that is not listed is Other (spec 1 §3). */
+export function memberTypeOfUserClass(userClass: string): number {
+  return userClassTypes[userClass.trim().toUpperCase()] ?? MEMBER_TYPE.other
+}
+
+/** The member type in force: the stored type, else that of the user class, else none (D1-97). */
+export function effectiveMemberType(memberTypeId: number | null, userClass: string | null): number | null {
+  if (memberTypeId !== null) return memberTypeId
+  return userClass?.trim() ? memberTypeOfUserClass(userClass) : null
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** The current member as `AuthMemberDto` answers it (spec 1 §3, D1-99, D1-129). */
+export const authMember = z.object({
+  memberKeyNumeric: z.number().nullable(),
+  userid: z.string(),
+  userlevel: z.number().int(),
+  brokercode: z.string().nullable(),
+  userclass: z.string().nullable(),
+  brokerbranch: z.string().nullable(),
+  agentcode: z.string().nullable(),
+  memberFirstName: z.string().nullable(),
+  memberLastName: z.string().nullable(),
+  memberAOR: z.string().nullable(),
+  memberIsAssistantTo: z.string().nullable(),
+  officeKeyNumeric: z.number().nullable(),
+  memberMlsSecurityClass: z.string().nullable(),
+  memberStatus: z.string().nullable(),
+  originatingSystemID: z.string().nullable(),
+  officeAOR: z.string().nullable(),
+  memberEmail: z.string().nullable(),
+  officeMlsId: z.string().nullable(),
+  memberStateLicense: z.string().nullable(),
+  hasMemberPortalAccess: z.boolean(),
+  isAuthenticated: z.boolean(),
+  isCrmlsAdmin: z.boolean(),
+  isCrmlsAorAdmin: z.boolean(),
+  isCrmlsOfficeAdmin: z.boolean(),
+  member: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      displayName: z.string(),
+      contactTypeId: z.number().nullable(),
+      order: z.number().nullable(),
+      officeCode: z.string().nullable(),
+      loginId: z.string(),
+      memberStatusId: z.number().nullable(),
+      memberTypeId: z.number().nullable(),
+      id: z.number().int(),
+      photoUrl: z.string().nullable(),
+      createdOn: z.string(),
+      modifiedOn: z.string(),
+    })
+    .nullable(),
+  office: z
+    .object({
+      officeCode: z.string(),
+      mainOfficeCode: z.string(),
+      id: z.number().int(),
+    })
+    .nullable(),
+  aor: z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      fullName: z.string(),
+      logoUrl: z.string().nullable(),
+    })
+    .nullable(),
+  memberType: z
+    .object({
+      name: z.string(),
+      displayName: z.string(),
+      shortName: z.string(),
+      description: z.string(),
+      value: z.number().int(),
+    })
+    .nullable(),
+})
+export type AuthMember = z.infer<typeof authMember>
+
+/** What the browser needs to know of the agreement and of the names on it (spec 1 §3, D1-116). */
+export const claims = z.object({
+  IsEulaExpired: z.enum(['true', 'false']),
+  MemberFirstName: z.string(),
+  MemberLastName: z.string(),
+  USERID: z.string(),
+  MemberStateLicense: z.string().nullable(),
+})
+
+/** A match of the agent type-ahead (D2-49). */
+export const agentMatch = z.object({
+  loginId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  officeCode: z.string().nullable(),
+})
+export type AgentMatch = z.infer<typeof agentMatch>
+
+/** The agent type-ahead asks from this many characters on, and answers at most so many (D2-49). */
+export const AGENT_SEARCH_MIN_CHARACTERS = 2
+export const AGENT_SEARCH_MAX_RESULTS = 20

@@ -1,0 +1,102 @@
+import type { MenuItem } from './menu-item.ts'
+
+/** A rule that hides or shows one menu entry by a value of the profile (spec 1 §3). */
+export type AccessControlRule = {
+  type: 'menu' | 'both'
+  name: string
+  key: 'originatingSystemID' | 'isCrmlsAdmin' | 'isCrmlsAorAdmin' | 'isCrmlsOfficeAdmin'
+  value: boolean | string[]
+  action: 'show' | 'hide'
+  operator: 'contains' | 'equal'
+}
+
+const adminFlags = ['isCrmlsAdmin', 'isCrmlsAorAdmin', 'isCrmlsOfficeAdmin'] as const
+
+/** The hard-coded rules (D1-34). */
+export const ACCESS_CONTROL_RULES: AccessControlRule[] = [
+  {
+    type: 'menu',
+    name: 'syndication',
+    key: 'originatingSystemID',
+    value: ['CN', 'HD', 'GD'],
+    action: 'hide',
+    operator: 'contains',
+  },
+  ...adminFlags.map(
+    (key): AccessControlRule => ({
+      type: 'both',
+      name: 'profile',
+      key,
+      value: true,
+      action: 'show',
+      operator: 'equal',
+    }),
+  ),
+  {
+    type: 'menu',
+    name: 'aorMessages',
+    key: 'isCrmlsAorAdmin',
+    value: true,
+    action: 'show',
+    operator: 'equal',
+  },
+]
+
+type RuleFacts = {
+  originatingSystemID: string | null
+  isCrmlsAdmin: boolean
+  isCrmlsAorAdmin: boolean
+  isCrmlsOfficeAdmin: boolean
+}
+
+/** Whether the rules let a profile see the entry `name`: a matching hide rule hides; where show rules exist, one must match (D1-34). */
+export function isMenuEntryShown(name: string, facts: RuleFacts): boolean {
+  const rules = ACCESS_CONTROL_RULES.filter((rule) => rule.name === name)
+  const matching = rules.filter((rule) => isMatch(rule, facts))
+  if (matching.some((rule) => rule.action === 'hide')) return false
+  const isShowRuled = rules.some((rule) => rule.action === 'show')
+  return !isShowRuled || matching.some((rule) => rule.action === 'show')
+}
+
+function isMatch(rule: AccessControlRule, facts: RuleFacts): boolean {
+  const actual = facts[rule.key]
+  return Array.isArray(rule.value)
+    ? typeof actual === 'string' && rule.value.includes(actual)
+    : actual === rule.value
+}
+
+/** Entries with a `viewOrder` first, ascending; the others keep their order behind them (D1-25). */
+export function sortByViewOrder<Item extends { viewOrder: number | null }>(items: Item[]): Item[] {
+  const order = (item: Item) => item.viewOrder ?? Number.POSITIVE_INFINITY
+  return items
+    .map((item, index) => ({ item, index }))
+    .sort((one, other) =>
+      order(one.item) === order(other.item) ? one.index - other.index : order(one.item) - order(other.item),
+    )
+    .map((entry) => entry.item)
+}
+
+/** The three lists of the shell; an entry stands in one of them only (D1-24). */
+export function splitMenu(items: MenuItem[]): {
+  main: MenuItem[]
+  quickLinks: MenuItem[]
+  user: MenuItem[]
+} {
+  const sorted = sortByViewOrder(items)
+  return {
+    main: sorted.filter((item) => item.menuType === 'nav' && item.menu === 'main'),
+    quickLinks: sorted.filter((item) => item.menuType === 'quicklink'),
+    user: sorted.filter((item) => item.menuType === 'nav' && item.menu === 'user'),
+  }
+}
+
+/** `/` is active only on `/`; any other entry when the current path contains its path (spec 1 §2; last slashes: D1-22). */
+export function isMenuItemActive(itemPath: string, currentPath: string): boolean {
+  const path = withoutLastSlash(itemPath)
+  return path === '/' ? currentPath === '/' : withoutLastSlash(currentPath).includes(path)
+}
+
+/** A path without its last slash, so that both spellings are one address (D3-13). */
+export function withoutLastSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

@@ -1,0 +1,40 @@
+/** The associations that have a logo of their own on login paths (spec 3 §2). */
+export const ASSOCIATION_CODES = [
+  'AR',
+  'CV',
+  'DW',
+  'GSM',
+  'JT',
+  'LG',
+  'MD',
+  'MP',
+  'NP',
+  'ND',
+  'OC',
+  'PT',
+  'SB',
+] as const
+
+/**
+ * The extra value `loginAor` of a sign-in request: letters and digits only, upper case, at most ten
+ * characters (D3-06). Answers null when nothing is left.
+ */
+export function toLoginAor(text: string | null | undefined): string | null {
+  const code = (text ?? '')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 10)
+    .toUpperCase()
+  return code === '' ? null : code
+}
+
+/** Address of the logo of an association, or null for a code that has none (D3-08). */
+export function logoPath(code: string | null): string | null {
+  const known = ASSOCIATION_CODES.find((entry) => entry === code?.toUpperCase())
+  return known ? `/logos/${known.toLowerCase()}.svg` : null
+}
+
+/** Shown when an association has no logo (spec 3 §2). */
+export const FALLBACK_LOGO_PATH = '/logos/fallback.svg'
+
+/** How long a login page waits for a logo before the fallback appears, in ms (spec 3 §2). */
+export const LOGO_FALLBACK_MS = 1000

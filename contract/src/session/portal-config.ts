@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What the browser reads from `/config.json` at run time; nothing of it is fixed at build (D1-133). */
+export const portalConfig = z.object({
+  coreUrl: z.string(),
+  notificationUrl: z.string(),
+  authUrl: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  scope: z.string(),
+  marketName: z.string(),
+  marketZone: z.string(),
+  version: z.string(),
+  mapTileUrl: z.string().nullable(),
+  mapAttribution: z.string(),
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+  quickLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+export type PortalConfig = z.infer<typeof portalConfig>

@@ -1,0 +1,5 @@
+/** Texts of the sign-in page; unknown, wrong and locked read alike (S1-39, D3-116). */
+export const SIGN_IN_FAILED = 'The User ID or password is incorrect.'
+export const SIGN_IN_BUSY = 'Sign-in is busy at the moment. Please try again in a few seconds.'
+export const USER_ID_REQUIRED = 'User ID Required'
+export const PASSWORD_REQUIRED = 'Password Required'

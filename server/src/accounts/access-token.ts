@@ -1,0 +1,111 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import type { Db } from '../db/open.ts'
+import { oidcArtifacts } from '../db/tables/accounts.table.ts'
+import { unauthorized } from '../http/errors.ts'
+
+/** The audience of every access token: the core data API (S1-43). */
+export const CORE_API_AUDIENCE = 'core-api'
+
+export type TokenFacts = { accountId: string; sessionId: string; expiresAtMs: number }
+
+type KeySource = Parameters<typeof jwtVerify>[1]
+
+/**
+ * Checks access tokens: signature, issuer, audience, expiry, session not ended (S1-01). Checked tokens are
+ * remembered for a short time; `forgetSession` drops those of a session that has ended.
+ */
+export function accessTokenChecker(options: {
+  db: Db
+  issuer: string
+  keys: KeySource
+  clock: () => Date
+  /** Sessions of another issuer are not ours to look up. */
+  hasOwnProvider: boolean
+}) {
+  const cacheMs = 30_000
+  const maxCached = 20_000
+  const checked = new Map<string, TokenFacts & { checkedAtMs: number }>()
+
+  async function check(token: string): Promise<TokenFacts> {
+    const nowMs = options.clock().getTime()
+    const known = checked.get(token)
+    if (known && nowMs - known.checkedAtMs < cacheMs && nowMs < known.expiresAtMs) return known
+    const facts = factsOf(await verify(token))
+    if (options.hasOwnProvider && !(await isSessionAlive(options.db, options.clock(), facts.sessionId)))
+      throw unauthorized()
+    if (checked.size >= maxCached) checked.clear()
+    checked.set(token, { ...facts, checkedAtMs: nowMs })
+    return facts
+  }
+
+  async function verify(token: string): Promise<JWTPayload> {
+    try {
+      const { payload } = await jwtVerify(token, options.keys as Parameters<typeof jwtVerify>[1], {
+        issuer: options.issuer,
+        audience: CORE_API_AUDIENCE,
+        algorithms: ['RS256', 'ES256', 'EdDSA'],
+        typ: 'at+jwt',
+        currentDate: options.clock(),
+      })
+      return payload
+    } catch {
+      throw unauthorized()
+    }
+  }
+
+  return {
+    check,
+    forgetSession(sessionId: string): void {
+      for (const [token, facts] of checked) if (facts.sessionId === sessionId) checked.delete(token)
+    },
+  }
+}
+
+export type AccessTokenChecker = ReturnType<typeof accessTokenChecker>
+
+/** The keys of another issuer, fetched from it and kept for some minutes. */
+export function remoteKeys(issuer: string): KeySource {
+  return createRemoteJWKSet(new URL(`${issuer}/jwks`))
+}
+
+/** Keys of our own provider, read again when a token names one that is not known yet. */
+export function ownKeys(load: () => Promise<{ keys: Record<string, unknown>[] }>): KeySource {
+  const minReloadMs = 5000
+  let current: ReturnType<typeof createLocalJWKSet> | null = null
+  let loadedAtMs = 0
+  const reload = async () => {
+    loadedAtMs = Date.now()
+    current = createLocalJWKSet((await load()) as Parameters<typeof createLocalJWKSet>[0])
+    return current
+  }
+  return (async (header: never, token: never) => {
+    try {
+      return await (current ?? (await reload()))(header, token)
+    } catch (error) {
+      if (Date.now() - loadedAtMs < minReloadMs) throw error
+      return (await reload())(header, token)
+    }
+  }) as KeySource
+}
+
+function factsOf(payload: JWTPayload): TokenFacts {
+  const { sub, exp, sid } = payload
+  if (!sub || !exp || typeof sid !== 'string') throw unauthorized()
+  return { accountId: sub, sessionId: sid, expiresAtMs: exp * 1000 }
+}
+
+async function isSessionAlive(db: Db, now: Date, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: oidcArtifacts.id })
+    .from(oidcArtifacts)
+    .where(
+      and(
+        eq(oidcArtifacts.model, 'Session'),
+        eq(oidcArtifacts.uid, sessionId),
+        gt(oidcArtifacts.expiresAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/tables/accounts.table.ts'
+import { members } from '../db/tables/members.table.ts'
+import { auditEntries } from '../db/tables/portal.table.ts'
+import type { KnownDevice } from './known-device.ts'
+import { ACCOUNT_POLICY, ADDRESS_POLICY, countTry, forgetFailures, takeBackTry } from './lockout.ts'
+import { isPasswordRight } from './password.ts'
+
+export type PasswordTry = {
+  loginId: string
+  password: string
+  device: KnownDevice
+  /** Network address of the browser, from a trusted proxy or the socket. */
+  address: string
+}
+
+/**
+ * The account of a user ID and its password, or null. Unknown, wrong, locked and inactive look alike; the try is
+ * counted before the password is looked at (S1-39, S1-41, S1-45).
+ * @throws HashingBusy
+ */
+export async function checkPassword(
+  db: Db,
+  now: Date,
+  attempt: PasswordTry,
+): Promise<{ accountId: string } | null> {
+  const loginId = attempt.loginId.trim().toLowerCase()
+  const [found] = await db
+    .select({
+      id: accounts.id,
+      passwordHash: accounts.passwordHash,
+      memberId: accounts.memberId,
+      memberStatus: members.memberStatus,
+    })
+    .from(accounts)
+    .leftJoin(members, eq(members.id, accounts.memberId))
+    .where(eq(sql`lower(${accounts.loginId})`, loginId))
+  const isKnownDevice = found !== undefined && attempt.device.accountIds.includes(found.id)
+  const accountKey = isKnownDevice ? `device:${attempt.device.id}:${found.id}` : `account:${loginId}`
+  const addressKey = `address:${attempt.address}`
+  const isAllowed =
+    (await countTry(db, now, addressKey, ADDRESS_POLICY)) &&
+    (await countTry(db, now, accountKey, ACCOUNT_POLICY))
+  const isRight = await isPasswordRight(isAllowed ? (found?.passwordHash ?? null) : null, attempt.password)
+  const isActive = found?.memberId === null || found?.memberStatus === 'Active'
+  const isAccepted = isAllowed && isRight && isActive
+  await writeOutcome(db, now, loginId, found?.id, isAccepted)
+  if (!isAccepted || !found) return null
+  await Promise.all([forgetFailures(db, accountKey), takeBackTry(db, addressKey)])
+  return { accountId: found.id }
+}
+
+/** Sign-ins are audited by account; what was typed for an unknown one may be a password and is not kept. */
+async function writeOutcome(
+  db: Db,
+  now: Date,
+  loginId: string,
+  accountId: string | undefined,
+  isAccepted: boolean,
+) {
+  await db.insert(auditEntries).values({
+    at: now,
+    actor: accountId ? loginId : 'unknown',
+    action: isAccepted ? 'sign-in' : 'sign-in.failed',
+    entity: 'account',
+    entityId: accountId ?? 'unknown',
+    changes: {},
+  })
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { signInCounters } from '../db/tables/accounts.table.ts'
+
+/** When tries are made to wait: after `free` failures for `firstWaitSeconds`, doubled each time up to the longest. */
+export type LockoutPolicy = {
+  free: number
+  firstWaitSeconds: number
+  longestWaitSeconds: number
+  /** Failures after which only recovery opens the door again. */
+  closedAfter?: number
+  /** Failures older than this are forgotten. */
+  forgetAfterSeconds?: number
+}
+
+/** Ten failures, then 30 s doubling up to 15 min; a hundred in a row close the password door. */
+export const ACCOUNT_POLICY: LockoutPolicy = {
+  free: 10,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: 900,
+  closedAfter: 100,
+}
+
+/** Thirty failures from one network address in ten minutes slow that address down. */
+export const ADDRESS_POLICY: LockoutPolicy = {
+  free: 30,
+  firstWaitSeconds: 5,
+  longestWaitSeconds: 5,
+  forgetAfterSeconds: 600,
+}
+
+/**
+ * Counts a try as failed before it is looked at, in one atomic step, so that parallel guesses over any number of
+ * processes cannot pass the limit. Answers false when the key has to wait; then nothing is counted.
+ */
+export async function countTry(db: Db, now: Date, key: string, policy: LockoutPolicy): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isForgotten =
+    policy.forgetAfterSeconds === undefined
+      ? sql`false`
+      : sql`${signInCounters.countedSince} < ${at} - ${policy.forgetAfterSeconds} * interval '1 second'`
+  const failures = sql`(case when ${isForgotten} then 1 else ${signInCounters.failures} + 1 end)`
+  const wait = sql`least(${policy.longestWaitSeconds}::float8, ${policy.firstWaitSeconds} * power(2, least(${failures} - ${policy.free}, 20)))`
+  const [counted] = await db
+    .insert(signInCounters)
+    .values({ key, failures: 1, countedSince: now, blockedUntil: null })
+    .onConflictDoUpdate({
+      target: signInCounters.key,
+      set: {
+        failures,
+        countedSince: sql`case when ${isForgotten} then ${at} else ${signInCounters.countedSince} end`,
+        blockedUntil: sql`case
+          when ${failures} >= ${policy.closedAfter ?? 2_000_000_000} then 'infinity'::timestamptz
+          when ${failures} >= ${policy.free} then ${at} + ${wait} * interval '1 second'
+          end`,
+      },
+      setWhere: sql`${signInCounters.blockedUntil} is null or ${signInCounters.blockedUntil} <= ${at}`,
+    })
+    .returning({ key: signInCounters.key })
+  return counted !== undefined
+}
+
+/** Forgets the failures of a key: the try that was counted has succeeded. */
+export async function forgetFailures(db: Db, key: string): Promise<void> {
+  await db.delete(signInCounters).where(eq(signInCounters.key, key))
+}
+
+/** Takes one counted try back, for a key that many accounts share. */
+export async function takeBackTry(db: Db, key: string): Promise<void> {
+  await db
+    .update(signInCounters)
+    .set({ failures: sql`greatest(${signInCounters.failures} - 1, 0)`, blockedUntil: null })
+    .where(eq(signInCounters.key, key))
+}

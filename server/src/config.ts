@@ -1,0 +1,122 @@
+import path from 'node:path'
+import { APP_VERSION, DEFAULT_MARKET_ZONE, MARKET_NAME } from 'contract/constants.ts'
+import { z } from 'zod'
+
+const DEMO_COOKIE_SECRET = 'demo-only-cookie-secret-not-for-production'
+const DEMO_KEY_SECRET = 'demo-only-signing-key-secret-not-for-production'
+
+const HOST_NAMES = ['core', 'notification', 'auth', 'web'] as const
+export type HostName = (typeof HOST_NAMES)[number]
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
+const address = z.url('must be an address such as https://portal.example.com')
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  LISTEN_ADDRESS: z.string().default('0.0.0.0'),
+  PUBLIC_URL: address.optional(),
+  CORE_URL: address.optional(),
+  NOTIFICATION_URL: address.optional(),
+  AUTH_URL: address.optional(),
+  OIDC_ISSUER: address.optional(),
+  OIDC_CLIENT_ID: z.string().default('member-portal-ui'),
+  OIDC_SCOPE: z.string().default('openid profile core-api'),
+  HOSTS: list.default([...HOST_NAMES]).pipe(z.array(z.enum(HOST_NAMES))),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().default('data'),
+  DEMO_DATA: flag.optional(),
+  COOKIE_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_COOKIE_SECRET),
+  KEY_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_KEY_SECRET),
+  MARKET_NAME: z.string().default(MARKET_NAME),
+  MARKET_ZONE: z.string().default(DEFAULT_MARKET_ZONE),
+  MAP_TILE_URL: z.string().optional(),
+  MAP_ATTRIBUTION: z.string().default(''),
+  TRUSTED_PROXIES: list.default([]),
+  LINK_BASE: address.default('https://example.com'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+/** A setting that cannot be used; the message is one line that names the variable and the remedy. */
+export class ConfigError extends Error {}
+
+/** Everything that the environment decides. No other module reads the environment. */
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError for a value that cannot be used, and in production for demo secrets or a missing PUBLIC_URL.
+ */
+export function readConfig(source: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(source)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}. Correct it and start again.`)
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  if (isProduction) refuseDemoValues(env)
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const coreUrl = withoutSlash(env.CORE_URL ?? publicUrl)
+  const notificationUrl = withoutSlash(env.NOTIFICATION_URL ?? publicUrl)
+  const authUrl = withoutSlash(env.AUTH_URL ?? publicUrl)
+  const links = (names: string[]) =>
+    names.map((name) => ({ name, url: `${withoutSlash(env.LINK_BASE)}/${name.toLowerCase()}` }))
+  return {
+    isProduction,
+    version: APP_VERSION,
+    port: env.PORT,
+    listenAddress: env.LISTEN_ADDRESS,
+    logLevel: env.LOG_LEVEL,
+    hosts: env.HOSTS,
+    publicUrl,
+    coreUrl,
+    notificationUrl,
+    authUrl,
+    issuer: withoutSlash(env.OIDC_ISSUER ?? `${authUrl}/oidc`),
+    hasOwnProvider: env.OIDC_ISSUER === undefined,
+    clientId: env.OIDC_CLIENT_ID,
+    scope: env.OIDC_SCOPE,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    hasDemoData: env.DEMO_DATA ?? !isProduction,
+    cookieSecret: env.COOKIE_SECRET,
+    keySecret: env.KEY_SECRET,
+    marketName: env.MARKET_NAME,
+    marketZone: env.MARKET_ZONE,
+    mapTileUrl: env.MAP_TILE_URL ?? null,
+    mapAttribution: env.MAP_ATTRIBUTION,
+    trustedProxies: env.TRUSTED_PROXIES,
+    quickLinks: links(['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']),
+    socialLinks: links(['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube']),
+  }
+}
+
+function refuseDemoValues(env: z.infer<typeof environment>): void {
+  if (env.PUBLIC_URL === undefined)
+    throw new ConfigError('PUBLIC_URL is missing: set it to the address that members open, then start again.')
+  if (env.COOKIE_SECRET === DEMO_COOKIE_SECRET)
+    throw new ConfigError(
+      'COOKIE_SECRET is the demo secret: set 32 or more random characters, then start again.',
+    )
+  if (env.KEY_SECRET === DEMO_KEY_SECRET)
+    throw new ConfigError(
+      'KEY_SECRET is the demo secret: set 32 or more random characters, then start again.',
+    )
+  if (env.DEMO_DATA)
+    throw new ConfigError(
+      'DEMO_DATA is true: demo members have a known password, so set it to false in production.',
+    )
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}

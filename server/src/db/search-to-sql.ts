@@ -1,0 +1,78 @@
+import type { Criterion, Order, Search } from 'contract/common/search.ts'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+export type FieldMap = Record<string, SQLWrapper>
+
+/**
+ * The condition of a criteria list; fields come from `fields` only, values go as parameters (S2-22).
+ * All `Contains` criteria belong together: every word must occur in at least one of their fields, in any letter
+ * case, `%` and `_` taken literally (D2-13). With `searchText`, a column that holds all searched fields one after
+ * the other in lower case, one indexed comparison per word replaces one per field.
+ */
+export function criteriaToSql(
+  criteria: Criterion[],
+  fields: FieldMap,
+  searchText?: SQLWrapper,
+): SQL | undefined {
+  const textual = criteria.filter((criterion) => criterion.op === 'Contains')
+  const others = criteria.filter((criterion) => criterion.op !== 'Contains')
+  const words = [...new Set(textual.flatMap((criterion) => criterion.values.map(String)))].flatMap(splitWords)
+  const searched = searchText ? [searchText] : textual.map((criterion) => columnOf(criterion.field, fields))
+  return and(
+    ...others.map((criterion) => compare(criterion, columnOf(criterion.field, fields))),
+    ...words.map((word) => or(...searched.map((column) => contains(column, word)))),
+  )
+}
+
+function compare(criterion: Criterion, column: SQLWrapper): SQL | undefined {
+  const [first] = criterion.values
+  switch (criterion.op) {
+    case 'Equal':
+    case 'In':
+      return criterion.values.length === 1 ? eq(column, first) : inArray(column, criterion.values)
+    case 'notEqual':
+      return and(...criterion.values.map((value) => ne(column, value)))
+    case 'GreaterThan':
+      return gt(column, first)
+    case 'LessThan':
+      return lt(column, first)
+    case 'Contains':
+      return contains(column, String(first))
+  }
+}
+
+function contains(column: SQLWrapper, word: string): SQL {
+  return sql`${column} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}
+
+/** The order of a query, ended by `tieBreak` so that it is total (S2-23). */
+export function orderToSql(
+  orders: Order[],
+  fields: Record<string, SQLWrapper[]>,
+  tieBreak: SQLWrapper,
+): SQL[] {
+  const terms = orders.flatMap((order) =>
+    (fields[order.field] ?? []).map((column) => (order.direction === 'asc' ? asc(column) : desc(column))),
+  )
+  return [...terms, asc(tieBreak)]
+}
+
+/** Page totals of an answer, as every list carries them (D1-129). */
+export function pageTotals(search: Pick<Search, 'pageId' | 'pageSize'>, totalResults: number) {
+  return {
+    pageId: search.pageId,
+    pageSize: search.pageSize,
+    totalPages: Math.ceil(totalResults / search.pageSize),
+    totalResults,
+  }
+}
+
+function columnOf(field: string, fields: FieldMap): SQLWrapper {
+  const column = fields[field]
+  if (!column) throw new Error(`No column for field ${field}`)
+  return column
+}

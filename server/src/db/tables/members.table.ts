@@ -1,0 +1,41 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const aors = pgTable('aors', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  fullName: text('full_name').notNull(),
+  logoUrl: text('logo_url'),
+})
+
+export const offices = pgTable('offices', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  officeCode: text('office_code').notNull(),
+  mainOfficeCode: text('main_office_code').notNull(),
+  name: text('name').notNull(),
+  officeMlsId: text('office_mls_id').notNull(),
+  aorId: integer('aor_id').notNull(),
+})
+
+export const members = pgTable('members', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  loginId: text('login_id').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email'),
+  photoUrl: text('photo_url'),
+  memberStateLicense: text('member_state_license'),
+  memberStatus: text('member_status').notNull(),
+  memberTypeId: integer('member_type_id'),
+  userClass: text('user_class'),
+  originatingSystemId: text('originating_system_id'),
+  memberMlsSecurityClass: text('member_mls_security_class'),
+  memberIsAssistantTo: text('member_is_assistant_to'),
+  officeId: integer('office_id'),
+  aorId: integer('aor_id'),
+  hasMemberPortalAccess: boolean('has_member_portal_access').notNull(),
+  isCrmlsAdmin: boolean('is_crmls_admin').notNull(),
+  isCrmlsAorAdmin: boolean('is_crmls_aor_admin').notNull(),
+  isCrmlsOfficeAdmin: boolean('is_crmls_office_admin').notNull(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
+})

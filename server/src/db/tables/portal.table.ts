@@ -1,0 +1,53 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Menu entries; `name` is what the access-control rules speak of. */
+export const menuItems = pgTable('menu_items', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  title: text('title').notNull(),
+  path: text('path').notNull(),
+  target: text('target'),
+  icon: text('icon'),
+  menu: text('menu').$type<'main' | 'user'>().notNull(),
+  menuType: text('menu_type').$type<'nav' | 'quicklink'>().notNull(),
+  viewOrder: real('view_order'),
+  color: text('color'),
+})
+
+export const eulas = pgTable('eulas', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  content: text('content').notNull(),
+  publishedOn: timestamp('published_on', { withTimezone: true }),
+})
+
+export const eulaAcknowledgements = pgTable('eula_acknowledgements', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  eulaId: integer('eula_id').notNull(),
+  memberId: integer('member_id').notNull(),
+  signature: text('signature').notNull(),
+  content: text('content').notNull(),
+  acknowledgedOn: timestamp('acknowledged_on', { withTimezone: true }).notNull(),
+})
+
+/** What was done, by whom; rows can be added and never changed (S1-33, S2-18). */
+export const auditEntries = pgTable('audit_entries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id').notNull(),
+  changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
+})
+
+/** Counts of a caller's requests in one window, shared by all processes. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    key: text('key').notNull(),
+    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+)

@@ -1,0 +1,25 @@
+import type { Call } from '../members/call.ts'
+import type { Db } from './open.ts'
+import { auditEntries } from './tables/portal.table.ts'
+
+/** One act in the audit trail: what was done to which record, and the values that it changed. */
+export type AuditEntry = {
+  action: string
+  entity: string
+  entityId: string
+  changes: Record<string, unknown>
+}
+
+/** Runs `work` in one transaction and answers what it answers; any error undoes all of it. */
+export async function inTransaction<Result>(call: Call, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return call.db.transaction(work)
+}
+
+/** Adds a row to the audit trail, in the transaction of the act itself (S1-33, S2-18). */
+export async function writeAudit(
+  tx: Db,
+  call: Pick<Call, 'loginId' | 'now'>,
+  entry: AuditEntry,
+): Promise<void> {
+  await tx.insert(auditEntries).values({ at: call.now, actor: call.loginId, ...entry })
+}

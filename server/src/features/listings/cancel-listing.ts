@@ -1,0 +1,44 @@
+import { formatCalendarDay, toCalendarDay } from 'contract/common/calendar-day.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { cancellationTooLate, LISTING_REFUSALS, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
+import type { Db } from '../../db/open.ts'
+import { inTransaction } from '../../db/write.ts'
+import { invalidField } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { refuseLocked, storeChange } from './change-listing.ts'
+import { findListing, lockListing } from './get-listing.ts'
+import { latestDay } from './listing-input.ts'
+
+/**
+ * Cancels a listing as of a date that is not later than today (D2-32, D2-34).
+ * @throws Refusal 400 for the date, 404, 409 when it is cancelled or promoted already.
+ */
+export async function cancelListing(
+  call: MemberCall,
+  id: string,
+  cancellationDate: string | null | undefined,
+) {
+  const cancelled = await inTransaction(call, async (tx) =>
+    cancelLocked(call, tx, await lockListing(call, tx, id), cancellationDate),
+  )
+  return { isSuccessful: true, message: null, results: [cancelled] }
+}
+
+/** Writes status and date together on a row that the caller has locked (S2-15). */
+export async function cancelLocked(
+  call: MemberCall,
+  tx: Db,
+  before: Listing,
+  cancellationDate: string | null | undefined,
+): Promise<Listing> {
+  await refuseLocked(call, tx, before, false)
+  const day = toCalendarDay(cancellationDate ?? '')
+  if (!day) throw invalidField('cancellationDate', LISTING_REFUSALS.cancellationDateRequired)
+  const today = latestDay(call)
+  if (day > today) throw invalidField('cancellationDate', cancellationTooLate(formatCalendarDay(today)))
+  await storeChange(call, tx, before, 'cancel', {
+    standardStatus: STANDARD_STATUS.cancelled,
+    cancellationDate: day,
+  })
+  return (await findListing(call, tx, before.id)) ?? before
+}

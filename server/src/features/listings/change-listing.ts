@@ -1,0 +1,65 @@
+import type { Listing } from 'contract/listings/listing.ts'
+import { isExpiredBeyondLock, isRowLocked, LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { listingPromotions, listings } from '../../db/tables/listings.table.ts'
+import { writeAudit } from '../../db/write.ts'
+import { conflict } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { marketToday } from './listing-record.ts'
+
+/**
+ * Refuses a write to a listing that is cancelled, promoted, on its way to the MLS, or, unless `isExpiryLocking` is
+ * false (cancel: D2-35), expired more than seven days ago (D2-72, S2-14). The row is locked by the caller.
+ * @throws Refusal 409
+ */
+export async function refuseLocked(
+  call: MemberCall,
+  tx: Db,
+  listing: Listing,
+  isExpiryLocking: boolean,
+): Promise<void> {
+  const isExpired = isExpiryLocking && isExpiredBeyondLock(listing.expirationDate, marketToday(call))
+  if (isRowLocked(listing) || isExpired) throw conflict(LISTING_REFUSALS.locked)
+  const sending = await tx
+    .select({ state: listingPromotions.state })
+    .from(listingPromotions)
+    .where(eq(listingPromotions.listingId, listing.id))
+  if (sending.length > 0) throw conflict(LISTING_REFUSALS.alreadySending)
+}
+
+type Changes = Partial<typeof listings.$inferInsert>
+
+/** Stores changed values of a locked row, with the stamps, the next row version and the audit row. */
+export async function storeChange(
+  call: MemberCall,
+  tx: Db,
+  before: Listing,
+  action: 'update' | 'cancel' | 'delete',
+  changes: Changes,
+): Promise<void> {
+  await tx
+    .update(listings)
+    .set({
+      ...changes,
+      modifiedBy: call.loginId,
+      modifiedOn: call.now,
+      rowVersion: sql`${listings.rowVersion} + 1`,
+    })
+    .where(eq(listings.id, before.id))
+  await writeAudit(tx, call, {
+    action,
+    entity: 'listing',
+    entityId: before.id,
+    changes: difference(before, changes),
+  })
+}
+
+function difference(before: Listing, changes: Changes): Record<string, unknown> {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(
+    Object.entries(changes)
+      .filter(([field, value]) => known.has(field) && known.get(field) !== value)
+      .map(([field, value]) => [field, { from: known.get(field), to: value }]),
+  )
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Listing } from 'contract/listings/listing.ts'
+import { LISTING_REFUSALS, mayRegisterListings, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
+import type { SentListing } from 'contract/listings/listings.contract.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { idempotencyKeys, listings } from '../../db/tables/listings.table.ts'
+import { inTransaction, writeAudit } from '../../db/write.ts'
+import { forbidden, invalidField } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { findListing } from './get-listing.ts'
+import { resolveAgents } from './list-agent.ts'
+import { checkedListing } from './listing-input.ts'
+import { marketToday } from './listing-record.ts'
+
+/**
+ * Registers a listing and answers it with its new id `AA` + year + six digits (D2-08). The same `idempotencyKey`
+ * within 24 hours answers the first listing instead of making a second one (S2-10).
+ * @throws Refusal 400 for values, 403 when the caller may not register it or could not view the result (D2-66).
+ */
+export async function createListing(
+  call: MemberCall,
+  sent: SentListing,
+  idempotencyKey: string | undefined,
+): Promise<Listing> {
+  if (!mayRegisterListings({ ...call.member, memberTypeId: call.member.typeId }))
+    throw forbidden(LISTING_REFUSALS.mayNotRegister)
+  if (sent.standardStatus && sent.standardStatus !== STANDARD_STATUS.active)
+    throw invalidField('standardStatus', LISTING_REFUSALS.invalidStandardStatus)
+  const values = checkedListing(call, sent, null)
+  return inTransaction(call, async (tx) => {
+    const id = randomUUID()
+    const earlier = idempotencyKey === undefined ? null : await claimKey(call, tx, idempotencyKey, id)
+    if (earlier) return (await findListing(call, tx, earlier)) ?? refuse()
+    const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
+    const year = marketToday(call).slice(2, 4)
+    await tx.insert(listings).values({
+      ...values,
+      ...agents,
+      id,
+      listingId: sql`'AA' || ${year} || lpad(nextval('listing_number')::text, 6, '0')`,
+      standardStatus: STANDARD_STATUS.active,
+      registeredYN: true,
+      country: 'US',
+      createdBy: call.loginId,
+      createdOn: call.now,
+      modifiedBy: call.loginId,
+      modifiedOn: call.now,
+      rowVersion: 1,
+    })
+    const created = (await findListing(call, tx, id)) ?? refuse()
+    await writeAudit(tx, call, { action: 'create', entity: 'listing', entityId: id, changes: values })
+    return created
+  })
+}
+
+/** Takes the key for `id`, or answers the id of the listing that it made before. Parallel resends wait here. */
+async function claimKey(call: MemberCall, tx: Db, key: string, id: string): Promise<string | null> {
+  const [claimed] = await tx
+    .insert(idempotencyKeys)
+    .values({ accountId: call.accountId, key, entityId: id, createdOn: call.now })
+    .onConflictDoNothing()
+    .returning({ entityId: idempotencyKeys.entityId })
+  if (claimed) return null
+  const [earlier] = await tx
+    .select({ entityId: idempotencyKeys.entityId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.accountId, call.accountId), eq(idempotencyKeys.key, key)))
+  return earlier?.entityId ?? null
+}
+
+function refuse(): never {
+  throw forbidden(LISTING_REFUSALS.mayNotRegister)
+}

@@ -1,0 +1,40 @@
+import type { Listing } from 'contract/listings/listing.ts'
+import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { listings } from '../../db/tables/listings.table.ts'
+import { notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { isWithinReach } from './listing-access.ts'
+import { listingColumns, toListing } from './listing-record.ts'
+
+/**
+ * One listing.
+ * @throws Refusal 404, alike for an unknown, a deleted and a foreign one (D2-63).
+ */
+export async function getListing(call: MemberCall, id: string): Promise<Listing> {
+  return (await findListing(call, call.db, id)) ?? refuse()
+}
+
+/** The listing as it stands in `db`, when it is within the caller's reach; inside a transaction its own writes count. */
+export async function findListing(call: MemberCall, db: Db, id: string): Promise<Listing | null> {
+  const [row] = await db
+    .select(listingColumns(call))
+    .from(listings)
+    .where(and(eq(listings.id, id), isWithinReach(call.member)))
+  return row ? toListing(row) : null
+}
+
+/** The same, holding the row until the transaction ends, so that no other write comes between. */
+export async function lockListing(call: MemberCall, tx: Db, id: string): Promise<Listing> {
+  const [row] = await tx
+    .select(listingColumns(call))
+    .from(listings)
+    .where(and(eq(listings.id, id), isWithinReach(call.member)))
+    .for('update')
+  return row ? toListing(row) : refuse()
+}
+
+function refuse(): never {
+  throw notFound(LISTING_REFUSALS.notFound)
+}

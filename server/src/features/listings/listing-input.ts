@@ -1,0 +1,117 @@
+import { addDays, calendarDayIn, toCalendarDay } from 'contract/common/calendar-day.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
+import { listingForm } from 'contract/listings/listing-form.ts'
+import {
+  composeUnparsedAddress,
+  LISTING_REFUSALS,
+  streetNumberNumeric,
+} from 'contract/listings/listing-rules.ts'
+import type { SentListing } from 'contract/listings/listings.contract.ts'
+import {
+  INVALID_PROPERTY_TYPE,
+  isPropertyTypeLocked,
+  offeredPropertyTypes,
+  toPropertyTypeCode,
+} from 'contract/listings/property-types.ts'
+import { badRequest, invalidField } from '../../http/errors.ts'
+import type { Call } from '../../members/call.ts'
+import { marketToday } from './listing-record.ts'
+
+const formFields = Object.keys(LISTING_FIELDS) as ListingField[]
+
+/** The values of a listing that a write stores, checked. */
+export type ListingValues = ReturnType<typeof checkedListing>
+
+/**
+ * The values to store of a sent listing over the stored one (none for a new one): a missing field is kept, null
+ * clears it (D2-75); all rules are checked on the merged record (S2-05, S2-06).
+ * @throws Refusal 400 with every failed field and its literal message.
+ */
+export function checkedListing(call: Call, sent: SentListing, stored: Listing | null) {
+  const merged = Object.fromEntries(
+    formFields.map((field) => [field, sent[field] === undefined ? (stored?.[field] ?? null) : sent[field]]),
+  )
+  const propertyType = checkedPropertyType(sent.propertyType, stored)
+  const form = listingForm({ latestContractDate: latestDay(call), isForm: false }).safeParse({
+    ...merged,
+    propertyType,
+    noMarketing: !merged['startShowingDate'],
+  })
+  if (!form.success) {
+    const errors = form.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+    throw badRequest('Please correct the values below.', errors)
+  }
+  const { noMarketing: _, listPrice, ...texts } = form.data
+  const values = emptyToNull(texts)
+  return {
+    ...values,
+    propertyType: texts.propertyType,
+    listPrice: listPrice ?? 0,
+    streetNumber: texts.streetNumber,
+    streetName: texts.streetName,
+    city: texts.city,
+    countyOrParish: texts.countyOrParish,
+    stateOrProvince: texts.stateOrProvince,
+    postalCode: texts.postalCode,
+    listAgentMlsId: texts.listAgentMlsId,
+    listingContractDate: toCalendarDay(texts.listingContractDate) ?? '',
+    expirationDate: toCalendarDay(texts.expirationDate) ?? '',
+    startShowingDate: toCalendarDay(texts.startShowingDate),
+    streetNumberNumeric: streetNumberNumeric(texts.streetNumber),
+    unparsedAddress: unparsedAddress(sent, stored, values),
+    universalPropertyId: keepOrTake(sent.universalPropertyId, stored?.universalPropertyId, 100),
+    photographerMlsId: keepOrTake(sent.photographerMlsId, stored?.photographerMlsId, 100),
+    latitude: sent.latitude === undefined ? (stored?.latitude ?? null) : sent.latitude,
+    longitude: sent.longitude === undefined ? (stored?.longitude ?? null) : sent.longitude,
+  }
+}
+
+/** The last day that a date of today may have: no member is refused for sitting in another zone (D2-05). */
+export function latestDay(call: Call): string {
+  const days = [marketToday(call), calendarDayIn('UTC', call.now)]
+  return days.sort().at(-1) ?? addDays(marketToday(call), 0)
+}
+
+function checkedPropertyType(sent: SentListing['propertyType'], stored: Listing | null): string | null {
+  if (sent === undefined) return stored?.propertyType ?? null
+  if (sent === null || sent.trim() === '') return null
+  const code = codeOf(sent)
+  if (stored && code === stored.propertyType) return code
+  const listingId = stored?.listingId ?? null
+  if (isPropertyTypeLocked(listingId)) throw invalidField('propertyType', LISTING_REFUSALS.propertyTypeLocked)
+  const isOffered = offeredPropertyTypes(listingId).some((type) => type.code === code)
+  if (!isOffered) throw invalidField('propertyType', INVALID_PROPERTY_TYPE)
+  return code
+}
+
+function codeOf(text: string): string {
+  try {
+    return toPropertyTypeCode(text)
+  } catch {
+    throw invalidField('propertyType', INVALID_PROPERTY_TYPE)
+  }
+}
+
+function unparsedAddress(
+  sent: SentListing,
+  stored: Listing | null,
+  parts: Parameters<typeof composeUnparsedAddress>[0],
+): string {
+  const given = sent.unparsedAddress?.trim()
+  const isSameAddress = stored && composeUnparsedAddress(stored) === composeUnparsedAddress(parts)
+  return given || (isSameAddress ? stored.unparsedAddress : composeUnparsedAddress(parts))
+}
+
+function keepOrTake(
+  sent: string | null | undefined,
+  stored: string | null | undefined,
+  max: number,
+): string | null {
+  return sent === undefined ? (stored ?? null) : sent?.trim().slice(0, max) || null
+}
+
+function emptyToNull<Field extends string>(texts: Record<Field, string>): Record<Field, string | null> {
+  const entries = Object.entries<string>(texts).map(([field, text]) => [field, text === '' ? null : text])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,52 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import type { RegisteredStatus } from 'contract/listings/listing-rules.ts'
+import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { listings } from '../../db/tables/listings.table.ts'
+import type { Call } from '../../members/call.ts'
+
+export type ListingRow = InferSelectModel<typeof listings>
+
+/** The market's calendar day at the time of the call: decides expiry and the lock (D2-05). */
+export function marketToday(call: Pick<Call, 'now' | 'marketZone'>): string {
+  return calendarDayIn(call.marketZone, call.now)
+}
+
+/** The derived values as SQL, so that filter, order and paging agree with what is shown (D2-01 to D2-04, S2-20). */
+export function derivedColumns(call: Pick<Call, 'now' | 'marketZone'>) {
+  const registeredStatus: SQL<RegisteredStatus> = sql<RegisteredStatus>`case
+    when ${listings.promotedMlsId} is not null or ${listings.promotedDate} is not null then 'Sent to MLS'
+    when ${listings.cancellationDate} is not null or ${listings.standardStatus} = 'K' then 'Cancelled'
+    when ${listings.expirationDate} < ${marketToday(call)}::date then 'Expired'
+    else 'Incomplete' end`
+  const endDate = sql<string>`(case
+    when ${listings.promotedDate} is not null then (${listings.promotedDate} at time zone ${call.marketZone})::date
+    when ${listings.cancellationDate} is not null then ${listings.cancellationDate}
+    else ${listings.expirationDate} end)`
+  return { registeredStatus, endDate }
+}
+
+/** Everything that an answered listing needs of its row. */
+export function listingColumns(call: Pick<Call, 'now' | 'marketZone'>) {
+  return { ...getTableColumns(listings), ...derivedColumns(call) }
+}
+
+type SelectedListing = ListingRow & { registeredStatus: RegisteredStatus; endDate: string }
+
+/** The answered form of a selected row; the columns that only serve reach and search stay inside. */
+export function toListing(row: SelectedListing): Listing {
+  const {
+    listOfficeCode: _office,
+    listMainOfficeCode: _mainOffice,
+    listAor: _aor,
+    searchText: _text,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    sortKey: `${row.registeredStatus}|${row.endDate}|${row.listingId}`,
+    promotedDate: row.promotedDate?.toISOString() ?? null,
+    createdOn: row.createdOn.toISOString(),
+    modifiedOn: row.modifiedOn.toISOString(),
+  }
+}

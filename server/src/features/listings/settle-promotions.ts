@@ -1,0 +1,61 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/open.ts'
+import { listingPromotions, listings } from '../../db/tables/listings.table.ts'
+import { auditEntries } from '../../db/tables/portal.table.ts'
+import type { Mls } from '../../providers/mls.ts'
+
+/**
+ * Ends the promotions that a lost process left behind: the MLS says whether it has the listing. Found ones are
+ * stored as sent, the others are freed for another try; while the MLS does not answer they wait (D2-28).
+ */
+export async function settlePromotions(services: {
+  db: Db
+  mls: Mls
+  now: Date
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const stale = await services.db
+    .select({ listingId: listingPromotions.listingId, attempt: listingPromotions.attempt })
+    .from(listingPromotions)
+    .where(and(eq(listingPromotions.state, 'sending'), lt(listingPromotions.leaseUntil, services.now)))
+  for (const { listingId, attempt } of stale) {
+    try {
+      await settle(services, listingId, attempt, await services.mls.find(listingId))
+    } catch (error) {
+      services.log.warn({ err: error, listing: listingId }, 'a promotion could not be settled yet')
+    }
+  }
+}
+
+async function settle(
+  { db, now }: { db: Db; now: Date },
+  listingId: string,
+  attempt: string,
+  found: { mlsId: string } | null,
+): Promise<void> {
+  const isMine = and(eq(listingPromotions.listingId, listingId), eq(listingPromotions.attempt, attempt))
+  await db.transaction(async (tx) => {
+    const changed = found
+      ? await tx
+          .update(listingPromotions)
+          .set({ state: 'sent', mlsId: found.mlsId })
+          .where(isMine)
+          .returning()
+      : await tx.delete(listingPromotions).where(isMine).returning()
+    if (changed.length === 0) return
+    if (found)
+      await tx
+        .update(listings)
+        .set({ promotedDate: now, promotedMlsId: found.mlsId, modifiedOn: now })
+        .where(eq(listings.id, listingId))
+    await tx.insert(auditEntries).values({
+      at: now,
+      actor: 'system',
+      action: found ? 'promote.sent' : 'promote.failed',
+      entity: 'listing',
+      entityId: listingId,
+      changes: found ?? { reason: 'the process that sent it was lost' },
+    })
+  })
+}

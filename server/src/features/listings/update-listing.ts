@@ -1,0 +1,63 @@
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { LISTING_REFUSALS, STANDARD_STATUS, STANDARD_STATUSES } from 'contract/listings/listing-rules.ts'
+import type { SentListing } from 'contract/listings/listings.contract.ts'
+import { inTransaction } from '../../db/write.ts'
+import { conflict, forbidden, invalidField } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { cancelLocked } from './cancel-listing.ts'
+import { refuseLocked, storeChange } from './change-listing.ts'
+import { findListing, lockListing } from './get-listing.ts'
+import { resolveAgents } from './list-agent.ts'
+import { checkedListing } from './listing-input.ts'
+
+/**
+ * Changes a listing; with `standardStatus` K it is cancelled, with Z deleted (spec 2 §7).
+ * @throws Refusal 400 for values, 403 when the caller could not view the result, 404, 409 for a lock or an older
+ * `rowVersion` (D2-66, D2-72, D2-73, D2-75).
+ */
+export async function updateListing(
+  call: MemberCall,
+  id: string,
+  sent: SentListing,
+  ifMatch: string | undefined,
+): Promise<Listing> {
+  if (sent.id !== undefined && sent.id !== id) throw invalidField('id', 'The id differs from the address.')
+  const status = checkedStatus(sent.standardStatus)
+  return inTransaction(call, async (tx) => {
+    const before = await lockListing(call, tx, id)
+    if (status === STANDARD_STATUS.cancelled) return cancelLocked(call, tx, before, sent.cancellationDate)
+    await refuseLocked(call, tx, before, true)
+    refuseStale(before, sent.rowVersion, ifMatch)
+    if (status === STANDARD_STATUS.deleted) {
+      await storeChange(call, tx, before, 'delete', { standardStatus: STANDARD_STATUS.deleted })
+      return { ...before, standardStatus: STANDARD_STATUS.deleted, rowVersion: before.rowVersion + 1 }
+    }
+    const values = checkedListing(call, sent, before)
+    const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
+    await storeChange(call, tx, before, 'update', { ...values, ...agents })
+    const after = await findListing(call, tx, id)
+    if (!after) throw forbidden(LISTING_REFUSALS.mayNotRegister)
+    return after
+  })
+}
+
+function checkedStatus(status: string | null | undefined) {
+  if (status === undefined || status === null) return STANDARD_STATUS.active
+  const known = STANDARD_STATUSES.find((entry) => entry === status)
+  if (!known) throw invalidField('standardStatus', LISTING_REFUSALS.invalidStandardStatus)
+  return known
+}
+
+function refuseStale(
+  before: Listing,
+  rowVersion: number | null | undefined,
+  ifMatch: string | undefined,
+): void {
+  const tag = ifMatch?.replace(/^W\//, '').replaceAll('"', '')
+  const versions = [rowVersion ?? null, tag && tag !== '*' ? Number(tag) : null]
+  if (versions.every((version) => version === null || version === before.rowVersion)) return
+  throw conflict(
+    `This listing was changed by ${before.modifiedBy} on ${formatTimestamp(before.modifiedOn, 'UTC')} UTC. Reload and try again.`,
+  )
+}

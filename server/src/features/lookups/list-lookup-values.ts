@@ -1,0 +1,17 @@
+import { LOOKUP_SETS } from 'contract/lookups/lookup.ts'
+import { asc, eq } from 'drizzle-orm'
+import { pageTotals } from '../../db/search-to-sql.ts'
+import { lookupValues } from '../../db/tables/places.table.ts'
+import { notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+/** All values of lookup set 3 or 8; any other set does not exist (D2-61). */
+export async function listLookupValues(call: MemberCall, set: number) {
+  if (!Object.values(LOOKUP_SETS).some((known) => known === set)) throw notFound()
+  const results = await call.db
+    .select()
+    .from(lookupValues)
+    .where(eq(lookupValues.setNumber, set))
+    .orderBy(asc(lookupValues.lookupName), asc(lookupValues.sortOrder), asc(lookupValues.shortValue))
+  return { results, ...pageTotals({ pageId: 0, pageSize: Math.max(results.length, 1) }, results.length) }
+}

@@ -1,0 +1,53 @@
+import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/member.ts'
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { pageTotals } from '../../db/search-to-sql.ts'
+import { members, offices } from '../../db/tables/members.table.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+const agentTypes = [MEMBER_TYPE.agent, MEMBER_TYPE.broker]
+
+/**
+ * Active agents and brokers whose login id or name begins with the words of the text, those of the caller's own
+ * office first (D2-49, S2-28).
+ */
+export async function findAgents(call: MemberCall, text: string) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)
+  const results = text.trim().length < AGENT_SEARCH_MIN_CHARACTERS ? [] : await select(call, words)
+  return { results, ...pageTotals({ pageId: 0, pageSize: AGENT_SEARCH_MAX_RESULTS }, results.length) }
+}
+
+function select(call: MemberCall, words: string[]) {
+  const beginsWith = (word: string) => {
+    const pattern = `${word.replace(/[\\%_]/g, '\\$&')}%`
+    return or(
+      like(sql`lower(${members.loginId})`, pattern),
+      like(sql`lower(${members.firstName})`, pattern),
+      like(sql`lower(${members.lastName})`, pattern),
+    )
+  }
+  return call.db
+    .select({
+      loginId: members.loginId,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      displayName: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
+      officeCode: offices.officeCode,
+    })
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .where(
+      and(
+        eq(members.memberStatus, 'Active'),
+        inArray(members.memberTypeId, agentTypes),
+        ...words.map(beginsWith),
+      ),
+    )
+    .orderBy(
+      sql`(${members.officeId} is distinct from ${call.member.officeId})`,
+      asc(members.lastName),
+      asc(members.firstName),
+      asc(members.id),
+    )
+    .limit(AGENT_SEARCH_MAX_RESULTS)
+}

@@ -1,0 +1,20 @@
+import { mayRegisterListings } from 'contract/listings/listing-rules.ts'
+import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
+import { asc } from 'drizzle-orm'
+import { pageTotals } from '../../db/search-to-sql.ts'
+import { menuItems } from '../../db/tables/portal.table.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+/** The menu entries that the caller may see, in their order (S1-20). */
+export async function listMenu(call: MemberCall) {
+  const rows = await call.db.select().from(menuItems).orderBy(asc(menuItems.id))
+  const { member } = call
+  const facts = { ...member, originatingSystemID: member.originatingSystemId }
+  const shown = rows
+    .filter((row) => isMenuEntryShown(row.name, facts))
+    .filter(
+      (row) => row.name !== 'registered' || mayRegisterListings({ ...member, memberTypeId: member.typeId }),
+    )
+  const results = sortByViewOrder(shown)
+  return { results, ...pageTotals({ pageId: 0, pageSize: Math.max(results.length, 1) }, results.length) }
+}

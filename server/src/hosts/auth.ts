@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { JWK } from 'jose'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { identityRoutes } from '../identity/identity.routes.ts'
+import { createProvider } from '../identity/provider.ts'
+import { currentSigningKeys } from '../identity/signing-keys.ts'
+
+const KEY_CHECK_MS = 15 * 60_000
+
+/** The identity provider. When the signing keys rotate, a provider with the new keys takes the place of the old one. */
+export async function authHost(
+  app: FastifyInstance,
+  services: { config: Config; db: Db; clock: () => Date },
+): Promise<void> {
+  const { config, db, clock } = services
+  const load = () => currentSigningKeys(db, clock(), config.keySecret)
+  let keys = await load()
+  let provider = createProvider(config, db, keys)
+  const timer = setInterval(() => {
+    load()
+      .then((fresh) => {
+        if (namesOf(fresh) === namesOf(keys)) return
+        keys = fresh
+        provider = createProvider(config, db, keys)
+      })
+      .catch((error: unknown) => app.log.error({ err: error }, 'signing keys could not be read'))
+  }, KEY_CHECK_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  await identityRoutes(app, { ...services, provider: () => provider })
+}
+
+function namesOf(keys: JWK[]): string {
+  return keys.map((key) => key.kid).join()
+}

@@ -1,0 +1,94 @@
+import fastifyCompress from '@fastify/compress'
+import fastifyCors from '@fastify/cors'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { accessTokenChecker, ownKeys, remoteKeys } from '../accounts/access-token.ts'
+import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { Refusal, sendRefusal, toRefusal } from '../http/errors.ts'
+import { loggerOptions } from '../http/logger.ts'
+import { registerMetrics } from '../http/metrics.ts'
+import { registerSecurity } from '../http/security.ts'
+import { currentSigningKeys, publicPart } from '../identity/signing-keys.ts'
+import type { Providers } from '../providers/providers.ts'
+import { apiDocs } from './api-docs.ts'
+import { authHost } from './auth.ts'
+import { coreHost } from './core.ts'
+import { listenForEndedSessions } from './ended-sessions.ts'
+import { webHost } from './web.ts'
+
+export type AppServices = {
+  config: Config
+  database: OpenDatabase
+  providers: Providers
+  clock: () => Date
+}
+
+/** The web server with the hosts that the configuration asks for, ready to listen. */
+export async function buildApp(services: AppServices): Promise<FastifyInstance> {
+  const { config, database, clock } = services
+  const { db } = database
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: true,
+    genReqId: () => crypto.randomUUID(),
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    const refusal =
+      status < 500 && !(error instanceof Refusal) ? new Refusal(status, error.message) : toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendRefusal(reply, refusal)
+  })
+  registerMetrics(app)
+  registerSecurity(app, {
+    publicUrl: config.publicUrl,
+    connectUrls: [config.coreUrl, config.notificationUrl, config.authUrl, config.issuer],
+    mapTileUrl: config.mapTileUrl,
+    knownHosts: [config.publicUrl, config.coreUrl, config.notificationUrl, config.authUrl].map(
+      (url) => new URL(url).host,
+    ),
+  })
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyCors, {
+    origin: [config.publicUrl],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    strictPreflight: false,
+  })
+  app.get('/health', () => ({ status: 'ok' }))
+  app.get('/ready', async () => {
+    await db.execute(sql`select 1`)
+    return { status: 'ok' }
+  })
+  if (config.hosts.includes('auth') && config.hasOwnProvider)
+    await app.register(authHost, { config, db, clock })
+  if (config.hosts.includes('core')) await registerCore(app, services)
+  if (config.hosts.includes('web')) await app.register(webHost, config)
+  return app
+}
+
+async function registerCore(app: FastifyInstance, services: AppServices): Promise<void> {
+  const { config, database, clock, providers } = services
+  const { db } = database
+  const tokens = accessTokenChecker({
+    db,
+    clock,
+    issuer: config.issuer,
+    hasOwnProvider: config.hasOwnProvider,
+    keys: config.hasOwnProvider
+      ? ownKeys(async () => ({
+          keys: (await currentSigningKeys(db, clock(), config.keySecret)).map((key) => ({
+            ...publicPart(key),
+          })),
+        }))
+      : remoteKeys(config.issuer),
+  })
+  await listenForEndedSessions(app, database, tokens)
+  await app.register(coreHost, { db, providers, tokens, clock, marketZone: config.marketZone })
+  await app.register(apiDocs, { version: config.version, url: config.coreUrl })
+}

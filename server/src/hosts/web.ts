@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { PortalConfig } from 'contract/session/portal-config.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** The built single-page app: files by name, every other address is the app itself. */
+export async function webHost(app: FastifyInstance, config: Config): Promise<void> {
+  const shell = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(
+        shell
+          .replaceAll('{{nonce}}', request.styleNonce)
+          .replaceAll('{{marketName}}', escapeHtml(config.marketName)),
+      )
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      const isHashed = path.relative(dist, file).startsWith('assets')
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
+    },
+  })
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(portalConfig(config)),
+  )
+  app.get('/index.html', sendShell)
+  app.get('/', sendShell)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !/^\/(api|taxapi|cribdata|oidc|assets|sign-in)(\/|$)/i.test(request.url)
+    return isPage ? sendShell(request, reply) : reply.status(404).send({ message: 'Not Found', errors: [] })
+  })
+}
+
+function portalConfig(config: Config): PortalConfig {
+  return {
+    coreUrl: config.coreUrl,
+    notificationUrl: config.notificationUrl,
+    authUrl: config.authUrl,
+    issuer: config.issuer,
+    clientId: config.clientId,
+    scope: config.scope,
+    marketName: config.marketName,
+    marketZone: config.marketZone,
+    version: config.version,
+    mapTileUrl: config.mapTileUrl,
+    mapAttribution: config.mapAttribution,
+    socialLinks: config.socialLinks,
+    quickLinks: config.quickLinks,
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,51 @@
+type Operation = {
+  summary?: string
+  tags?: string[]
+  requestBody?: unknown
+  parameters?: unknown
+  responses?: unknown
+}
+type Document = {
+  info: { title: string; version: string }
+  paths?: Record<string, Record<string, Operation> | undefined>
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A page that lists every operation of an OpenAPI document by its tag; plain HTML, so that it needs no script. */
+export function renderReference(document: unknown): string {
+  const { info, paths = {} } = document as Document
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))].sort()
+  const sections = tags.map((tag) => {
+    const rows = operations
+      .filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
+      .map(renderOperation)
+    return `<section><h2>${escapeHtml(tag)}</h2>${rows.join('')}</section>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(info.title)}</title><link rel="stylesheet" href="/reference.css"></head><body><main>
+<h1>${escapeHtml(info.title)} ${escapeHtml(info.version)}</h1>
+<p>Every call needs <code>Authorization: Bearer {access token}</code>. Paths match in any letter case, with or without
+last slash. A refused call answers <code>{message, errors: [{field, message}]}</code>.
+The same as a document: <a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('')}</main></body></html>`
+}
+
+function renderOperation({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: Operation
+}): string {
+  const part = (name: string, value: unknown) =>
+    value === undefined ? '' : `<h4>${name}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(operation.summary ?? '')}</span></summary>
+${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)}${part('Answers', operation.responses)}</details>`
+}

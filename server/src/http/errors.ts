@@ -1,0 +1,59 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
+import type { FastifyReply } from 'fastify'
+
+/** A call that is refused: becomes the status and the body `{message, errors}` (D1-135). */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: FieldProblem[]
+
+  constructor(status: number, message: string, errors: FieldProblem[] = []) {
+    super(message)
+    this.status = status
+    this.errors = errors
+  }
+}
+
+export const unauthorized = () => new Refusal(401, 'Unauthorized')
+export const forbidden = (message = 'Forbidden') => new Refusal(403, message)
+export const notFound = (message = 'Not Found') => new Refusal(404, message)
+export const conflict = (message: string) => new Refusal(409, message)
+export const badRequest = (message: string, errors: FieldProblem[] = []) => new Refusal(400, message, errors)
+
+/** One failed field, whose text is also the message of the whole answer. */
+export const invalidField = (field: string, message: string) => badRequest(message, [{ field, message }])
+
+/** PostgreSQL refusals that a value of the caller causes: odd numbers, broken text, lone surrogates. */
+const callerFaults = new Set(['22021', '22P05', '22003', '22P02', '22009', '2201X', '22007', '22008'])
+const unavailable = new Set(['53300', '53100', '57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED'])
+
+/** The answer to a thrown error: refusals as they are, faults of the caller 400, a missing database 503, the rest 500. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = codeOf(error)
+  if (callerFaults.has(code)) return badRequest('A value cannot be used.')
+  if (unavailable.has(code) || isTimeout(error))
+    return new Refusal(503, 'The service is not available at the moment. Please try again.')
+  return new Refusal(500, 'Something went wrong.')
+}
+
+/** The body of a refusal; a fault of our own names the id under which the log has it (S1-32). */
+export function errorBody(refusal: Refusal, requestId: string) {
+  const message = refusal.status === 500 ? `${refusal.message} (${requestId})` : refusal.message
+  return { message, errors: refusal.errors }
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.status(refusal.status).send(errorBody(refusal, reply.request.id))
+}
+
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  return ''
+}
+
+function isTimeout(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (/timeout exceeded when trying to connect|connection terminated/i.test(cause.message)) return true
+  return false
+}

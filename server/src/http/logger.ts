@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { LoggerOptions } from 'pino'
+
+/** Parts of an address that are secrets: reset tokens in paths, codes and token hints in queries (S3-44). */
+function withoutSecrets(url: string): string {
+  return url.split('?')[0]?.replace(/(\/password-reset\/)[^/]+/i, '$1***') ?? ''
+}
+
+/** Log lines name method, path without query, and request id: no header, body, address or name of a member. */
+export function loggerOptions(level: string): LoggerOptions {
+  return {
+    level,
+    redact: ['req.headers', 'req.body', 'err.params', 'err.query', 'err.parameters'],
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: withoutSecrets(request.url) }),
+      err: serialiseError,
+    },
+  }
+}
+
+// A database error quotes the statement and its parameters, which hold what members typed.
+function serialiseError(error: Error & { code?: string }) {
+  const cause = error.cause instanceof Error ? { cause: `${error.cause.name}: ${error.cause.message}` } : {}
+  const message = error.message.split('\nparams:')[0]
+  return {
+    type: error.name,
+    code: error.code,
+    message,
+    stack: error.stack?.split('\n').slice(-8).join('\n'),
+    ...cause,
+  }
+}

@@ -1,0 +1,104 @@
+import { ORPCError } from '@orpc/client'
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { AnyRouter } from '@orpc/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { badRequest, errorBody, Refusal, toRefusal } from './errors.ts'
+
+/**
+ * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
+ * case and with or without last slash (S1-35); this file puts them back into the printed spelling, does the same for
+ * the names of the JSON body (D3-16), and gives every refusal its one form.
+ */
+export function mountContract<Context extends object>(
+  app: FastifyInstance,
+  contract: AnyContractRouter,
+  router: AnyRouter,
+  createContext: (request: FastifyRequest) => Promise<Context>,
+): void {
+  const handler = new OpenAPIHandler<{ request: FastifyRequest }>(router, {
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          throw toWireError(error, context.request)
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => (isBody(error.data) ? error.data : errorBodyOf(error)),
+  })
+  for (const procedure of proceduresOf(contract)) {
+    const { method = 'POST', path = '/', inputStructure } = procedure['~orpc'].route
+    const names = bodyNames(procedure, inputStructure === 'detailed')
+    app.route({
+      method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: path.replace(/\{([^}]+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const query = request.raw.url?.split('?')[1]
+        request.raw.url = literalPath(path, request) + (query === undefined ? '' : `?${query}`)
+        request.body = withPrintedNames(request.body, names)
+        const context = { ...(await createContext(request)), request }
+        await handler.handle(request, reply, { context })
+        return reply
+      },
+    })
+  }
+}
+
+function* proceduresOf(router: AnyContractRouter): Generator<AnyContractProcedure> {
+  if (isContractProcedure(router)) yield router
+  else for (const entry of Object.values(router)) yield* proceduresOf(entry)
+}
+
+function literalPath(path: string, request: FastifyRequest): string {
+  const params = request.params as Record<string, string>
+  return path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** The printed spelling of each name of the body, by its lower case. */
+function bodyNames(procedure: AnyContractProcedure, isDetailed: boolean): Map<string, string> {
+  const input = procedure['~orpc'].inputSchema
+  const body = isDetailed && input instanceof z.ZodObject ? input.shape['body'] : input
+  const names = body instanceof z.ZodObject ? Object.keys(body.shape) : []
+  return new Map(names.map((name) => [name.toLowerCase(), name]))
+}
+
+function withPrintedNames(body: unknown, names: Map<string, string>): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+  )
+}
+
+function toWireError(error: unknown, request: FastifyRequest): ORPCError<string, unknown> {
+  const refusal = validationRefusal(error) ?? toRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+  return new ORPCError(`HTTP_${refusal.status}`, {
+    status: refusal.status,
+    message: refusal.message,
+    data: errorBody(refusal, request.id),
+  })
+}
+
+function validationRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return null
+  const issues =
+    (error.data as { issues?: { message: string; path?: PropertyKey[] }[] } | undefined)?.issues ?? []
+  const errors = issues.map((issue) => ({
+    field: (issue.path ?? []).filter((part) => part !== 'body' && part !== 'params').join('.'),
+    message: issue.message,
+  }))
+  const [first] = errors
+  return badRequest(errors.length === 1 && first ? first.message : 'Some values are not valid.', errors)
+}
+
+function isBody(data: unknown): data is { message: string; errors: unknown[] } {
+  return typeof data === 'object' && data !== null && 'message' in data && 'errors' in data
+}
+
+function errorBodyOf(error: ORPCError<string, unknown>) {
+  const message = error.status >= 500 ? 'Something went wrong.' : error.message
+  return { message, errors: [] }
+}

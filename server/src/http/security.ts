@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export type SecuritySettings = {
+  publicUrl: string
+  /** Addresses that the page may call: the bases of the API and the issuer. */
+  connectUrls: string[]
+  /** Address of the map tiles, of which the host may be loaded as image. */
+  mapTileUrl: string | null
+  /** `host:port` values that this process answers to. */
+  knownHosts: string[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    styleNonce: string
+  }
+}
+
+/** Addresses that a machine asks for, by whatever name it reaches us. */
+const hostFreePaths = ['/health', '/ready', '/metrics']
+
+/** Headers of every answer, and the refusal of hosts that are not ours (S1-34, S3-11, S3-45). */
+export function registerSecurity(app: FastifyInstance, settings: SecuritySettings): void {
+  const known = new Set(settings.knownHosts.map((host) => host.toLowerCase()))
+  const isSecure = settings.publicUrl.startsWith('https:')
+  app.decorateRequest('styleNonce', '')
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hostFreePaths.includes(request.url) && !hasOneKnownHost(request, known))
+      return reply.status(421).type('text/plain').send('This address is not served here.\n')
+    request.styleNonce = randomBytes(16).toString('base64')
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy(request, settings, isSecure),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': request.url.startsWith('/password-reset')
+        ? 'no-referrer'
+        : 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    })
+  })
+}
+
+// Node joins most doubled headers but keeps the first Host; two of them are a smuggling attempt.
+function hasOneKnownHost(request: FastifyRequest, known: Set<string>): boolean {
+  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
+  const isSingle = names.filter((name) => name.toLowerCase() === 'host').length === 1
+  return isSingle && known.has((request.headers.host ?? '').toLowerCase())
+}
+
+function contentSecurityPolicy(
+  request: FastifyRequest,
+  settings: SecuritySettings,
+  isSecure: boolean,
+): string {
+  const origins = [...new Set(settings.connectUrls.map((url) => new URL(url).origin))]
+  const tiles = settings.mapTileUrl ? [new URL(settings.mapTileUrl.replace(/\{[^}]*\}/g, 'a')).origin] : []
+  const isFramed = /^\/silent_renew(\?|$)/.test(request.url)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${request.styleNonce}'`,
+    ["img-src 'self' data: https:", ...tiles].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    ["frame-src 'self'", ...origins].join(' '),
+    ["form-action 'self'", ...origins, new URL(settings.publicUrl).origin].join(' '),
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify gatehouse',
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** Marks an answer as personal: no cache may keep it (S3-12). */
+export function neverStore(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store')
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import type { JWK } from 'jose'
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import { CORE_API_AUDIENCE } from '../accounts/access-token.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/tables/accounts.table.ts'
+import { members } from '../db/tables/members.table.ts'
+import { artifactAdapter } from './artifact-adapter.ts'
+import { renderMessage, renderSignOut } from './pages.ts'
+
+const ACCESS_TOKEN_SECONDS = 600
+const CODE_SECONDS = 60
+const SESSION_SECONDS = 12 * 3600
+const IDLE_SECONDS = 3600
+const resource = 'urn:gatehouse:core-api'
+
+/**
+ * The OpenID Connect provider: authorization code with PKCE S256 for one first-party client, exact return
+ * addresses, no page that can be framed (S1-36 to S1-44, S3-37 to S3-41).
+ */
+export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  const settings: Configuration = {
+    adapter: artifactAdapter(db),
+    jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
+    clients: [
+      {
+        client_id: config.clientId,
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${config.publicUrl}/callback`, `${config.publicUrl}/silent_renew`],
+        post_logout_redirect_uris: [`${config.publicUrl}/logged-out`],
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile', CORE_API_AUDIENCE],
+    claims: { openid: ['sub', 'sid'], profile: ['loginId'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    extraParams: ['loginAor'],
+    cookies: {
+      keys: [config.cookieSecret],
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      IdToken: ACCESS_TOKEN_SECONDS,
+      Interaction: 3600,
+      Grant: SESSION_SECONDS,
+      // An hour from the last use, never longer than twelve hours from the sign-in.
+      Session: (_ctx, session) => {
+        const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0
+        return Math.max(1, Math.min(IDLE_SECONDS, SESSION_SECONDS - age))
+      },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = renderSignOut(config, form, ctx.oidc.entities.IdTokenHint !== undefined)
+        },
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = renderMessage(config, 'Logged Out', 'You have been logged out.')
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: CORE_API_AUDIENCE,
+          audience: CORE_API_AUDIENCE,
+          accessTokenTTL: ACCESS_TOKEN_SECONDS,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    interactions: { policy, url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
+    renderError: (ctx) => {
+      ctx.type = 'html'
+      ctx.body = renderMessage(
+        config,
+        'Sign-in is not possible',
+        'Please go back to the portal and try again.',
+      )
+    },
+    findAccount: async (_ctx, sub) => findProviderAccount(db, sub),
+    loadExistingGrant: async (ctx) => {
+      const { client, session, provider } = ctx.oidc
+      if (!client || !session?.accountId) return undefined
+      const earlierId = session.grantIdFor(client.clientId)
+      const earlier = earlierId ? await provider.Grant.find(earlierId) : undefined
+      if (earlier) return earlier
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid profile')
+      grant.addResourceScope(resource, CORE_API_AUDIENCE)
+      await grant.save()
+      return grant
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      if (!('sessionUid' in token) || !('accountId' in token)) return undefined
+      const account = await loadAccount(db, String(token.accountId))
+      return { sid: token.sessionUid, loginId: account?.loginId }
+    },
+  }
+  const provider = new Provider(config.issuer, settings)
+  provider.proxy = config.publicUrl.startsWith('https:')
+  return provider
+}
+
+/** Only accounts that may be signed in: a member who is not active is gone for the provider (S1-45). */
+async function findProviderAccount(db: Db, sub: string) {
+  const account = await loadAccount(db, sub)
+  if (!account || (account.memberStatus !== null && account.memberStatus !== 'Active')) return undefined
+  return { accountId: sub, claims: () => ({ sub, loginId: account.loginId }) }
+}
+
+async function loadAccount(db: Db, sub: string) {
+  const [row] = await db
+    .select({ loginId: accounts.loginId, memberStatus: members.memberStatus })
+    .from(accounts)
+    .leftJoin(members, eq(members.id, accounts.memberId))
+    .where(eq(accounts.id, sub))
+  return row
+}

@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { desc, sql } from 'drizzle-orm'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Db } from '../db/open.ts'
+import { signingKeys } from '../db/tables/accounts.table.ts'
+
+const ROTATE_AFTER_DAYS = 90
+/** A key that no longer signs stays published until every token of it has ended. */
+const PUBLISH_FOR_DAYS = ROTATE_AFTER_DAYS + 2
+const rotationLock = 7_262_302
+
+/**
+ * The signing keys, newest first; makes one when there is none or the newest is 90 days old (S3-42). The private
+ * parts are encrypted in the database with a key from the environment.
+ * @throws Error when the stored keys were encrypted with another KEY_SECRET.
+ */
+export async function currentSigningKeys(db: Db, now: Date, keySecret: string): Promise<JWK[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${rotationLock})`)
+    const rows = await tx.select().from(signingKeys).orderBy(desc(signingKeys.createdOn))
+    const isDue = !rows[0] || ageInDays(rows[0].createdOn, now) >= ROTATE_AFTER_DAYS
+    const keys = rows
+      .filter((row) => ageInDays(row.createdOn, now) < PUBLISH_FOR_DAYS)
+      .map((row) => decrypt(row.encryptedJwk, keySecret))
+    if (!isDue) return keys
+    const key = await makeKey()
+    await tx
+      .insert(signingKeys)
+      .values({ kid: key.kid ?? '', encryptedJwk: encrypt(key, keySecret), createdOn: now })
+    return [key, ...keys]
+  })
+}
+
+/** The public part of a key, as it is published. */
+export function publicPart({ kty, n, e, kid, alg, use }: JWK): JWK {
+  return { kty, n, e, kid, alg, use }
+}
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' }
+}
+
+function ageInDays(from: Date, now: Date): number {
+  return (now.getTime() - from.getTime()) / 86_400_000
+}
+
+function encryptionKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'gatehouse', 'signing keys', 32))
+}
+
+function encrypt(jwk: JWK, secret: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), iv)
+  const body = Buffer.concat([cipher.update(JSON.stringify(jwk)), cipher.final()])
+  return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.')
+}
+
+function decrypt(text: string, secret: string): JWK {
+  const [iv, tag, body] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!iv || !tag || !body) throw new Error('A stored signing key is broken')
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secret), iv)
+  decipher.setAuthTag(tag)
+  try {
+    return JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString())
+  } catch {
+    throw new Error('KEY_SECRET differs from the one that the stored signing keys were encrypted with')
+  }
+}

@@ -1,0 +1,92 @@
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { EmbeddedDatabaseError, startEmbeddedDatabase } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { buildApp } from './hosts/build-app.ts'
+import { startJobs } from './hosts/jobs.ts'
+import { localProviders } from './providers/local-providers.ts'
+import { seedDatabase } from './seeding/seed.ts'
+
+const progress = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Starts the portal and keeps it until it is asked to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const url = await databaseUrl(config)
+  progress('Migrating the database')
+  await migrateDatabase(url).catch((error: unknown) => {
+    throw new ConfigError(
+      `The database cannot be migrated (${reasonOf(error)}): check DATABASE_URL and start again.`,
+    )
+  })
+  const database = openDatabase(url, config.databasePool)
+  const clock = () => new Date()
+  await seedDatabase(database.db, { clock, hasDemoData: config.hasDemoData, progress, config })
+  const providers = localProviders(database.db, clock)
+  const app = await buildApp({ config, database, providers, clock })
+  const stopJobs = await startJobs({ url, db: database.db, mls: providers.mls, clock, log: app.log })
+  onStop(async () => {
+    await app.close()
+    await stopJobs()
+    await database.close()
+  })
+  await app.listen({ port: config.port, host: config.listenAddress }).catch((error: unknown) => {
+    if (isCode(error, 'EADDRINUSE'))
+      throw new ConfigError(`Port ${config.port} is in use: stop what uses it, or set PORT to another one.`)
+    if (isCode(error, 'EACCES'))
+      throw new ConfigError(`Port ${config.port} may not be used by this user: set PORT to 1024 or above.`)
+    throw error
+  })
+  progress(`\nGatehouse is ready at ${config.publicUrl}`)
+  if (config.hasDemoData) progress(demoAccounts)
+}
+
+const demoAccounts = `
+Demo members, password Gatehouse1! for all of them:
+  agent1      Agent                      agent2      Agent of another association
+  broker2     Broker, branch office      broker3     Broker, main office
+  om2         Office Manager             aoradmin1   Association Staff
+  mlsadmin1   MLS Staff                  nomember1   no member data
+`
+
+async function databaseUrl(config: Config): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  progress('Starting the database')
+  const embedded = await startEmbeddedDatabase(config.dataDirectory)
+  onStop(embedded.stop)
+  return embedded.url
+}
+
+const stops: (() => Promise<void>)[] = []
+
+/** Registers what has to be closed at the end; the last one opened is closed first. */
+function onStop(stop: () => Promise<void>): void {
+  stops.unshift(stop)
+}
+
+let isStopping = false
+async function stopAll(exitCode: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const stop of stops) await stop().catch(() => undefined)
+  process.exit(exitCode)
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
+  return cause instanceof Error ? cause.message.split('\n')[0] || cause.name : String(cause)
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+
+main().catch(async (error: unknown) => {
+  const isExplained = error instanceof ConfigError || error instanceof EmbeddedDatabaseError
+  process.stderr.write(`${isExplained ? error.message : `Gatehouse could not start: ${reasonOf(error)}`}\n`)
+  if (!isExplained && process.env['DEBUG']) console.error(error)
+  await stopAll(1)
+})

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/open.ts'
+import type { Providers } from '../providers/providers.ts'
+import type { Caller } from './caller.ts'
+
+/** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
+export type Call = {
+  accountId: string
+  loginId: string
+  /** Null for an account without member data. */
+  member: Caller | null
+  now: Date
+  marketZone: string
+  db: Db
+  providers: Providers
+  log: FastifyBaseLogger
+}
+
+/** A call of somebody who has member data and may use the portal. */
+export type MemberCall = Call & { member: Caller }

@@ -1,0 +1,26 @@
+import { implement } from '@orpc/server'
+import { coreContract } from 'contract/contract.ts'
+import { forbidden, unauthorized } from '../http/errors.ts'
+import type { Call, MemberCall } from './call.ts'
+
+/** What a host hands to a procedure: the call of a valid token, or null without one. */
+export type RequestContext = { call: Call | null }
+
+const core = implement(coreContract).$context<RequestContext>()
+
+/** Endpoints for every signed-in user, with or without member data. */
+export const signedIn = core.use(({ context, next }) => {
+  if (!context.call) throw unauthorized()
+  return next({ context: { call: context.call } })
+})
+
+/** Endpoints for members: application data exists for nobody else (D1-13). */
+export const memberOnly = core.use(({ context, next }) => {
+  if (!context.call) throw unauthorized()
+  if (!isMemberCall(context.call)) throw forbidden()
+  return next({ context: { call: context.call } })
+})
+
+function isMemberCall(call: Call): call is MemberCall {
+  return call.member?.hasMemberPortalAccess === true
+}

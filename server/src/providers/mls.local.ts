@@ -1,0 +1,56 @@
+import type { Listing } from 'contract/listings/listing.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { mlsListings } from '../db/tables/listings.table.ts'
+import type { Mls } from './mls.ts'
+
+/** An MLS in our own database: a row with status `Incomplete` and an id `ML`, year, six digits (D2-27). */
+export function localMls(db: Db, clock: () => Date): Mls {
+  const find: Mls['find'] = async (idempotencyKey) => {
+    const [row] = await db
+      .select({ mlsId: mlsListings.mlsId })
+      .from(mlsListings)
+      .where(eq(mlsListings.idempotencyKey, idempotencyKey))
+    return row ?? null
+  }
+  return {
+    find,
+    submit: async (listing, idempotencyKey) => {
+      const now = clock()
+      const year = String(now.getUTCFullYear() % 100).padStart(2, '0')
+      const [row] = await db
+        .insert(mlsListings)
+        .values({
+          mlsId: sql`'ML' || ${year} || lpad(nextval('mls_listing_number')::text, 6, '0')`,
+          idempotencyKey,
+          standardStatus: 'Incomplete',
+          property: toProperty(listing),
+          createdOn: now,
+        })
+        .onConflictDoNothing({ target: mlsListings.idempotencyKey })
+        .returning({ mlsId: mlsListings.mlsId })
+      const stored = row ?? (await find(idempotencyKey))
+      if (!stored) throw new Error('The MLS listing was not stored')
+      return stored
+    },
+  }
+}
+
+/** The listing in RESO Data Dictionary names. */
+function toProperty(listing: Listing): Record<string, unknown> {
+  return {
+    ListingId: listing.listingId,
+    StandardStatus: 'Incomplete',
+    PropertyType: listing.propertyType,
+    ListPrice: listing.listPrice,
+    ListingContractDate: listing.listingContractDate,
+    ExpirationDate: listing.expirationDate,
+    UnparsedAddress: listing.unparsedAddress,
+    City: listing.city,
+    CountyOrParish: listing.countyOrParish,
+    StateOrProvince: listing.stateOrProvince,
+    PostalCode: listing.postalCode,
+    ListAgentMlsId: listing.listAgentMlsId,
+    CoListAgentMlsId: listing.coListAgentMlsId,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Listing } from 'contract/listings/listing.ts'
+
+/** The MLS refused the listing for good; its words are shown to the member. */
+export class MlsRefusal extends Error {}
+
+/**
+ * The MLS system that takes a listing over (D2-27). `submit` may be repeated with the same key and makes one MLS
+ * listing; it throws MlsRefusal for a definite no, anything else for an unknown outcome. `find` answers the MLS
+ * id of an earlier hand-over, or null.
+ */
+export type Mls = {
+  submit: (listing: Listing, idempotencyKey: string) => Promise<{ mlsId: string }>
+  find: (idempotencyKey: string) => Promise<{ mlsId: string } | null>
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { menuItems } from '../db/tables/portal.table.ts'
+
+type Entry = typeof menuItems.$inferInsert
+
+const mainEntry = (name: string, title: string, path: string, icon: string, viewOrder: number): Entry => ({
+  name,
+  title,
+  path,
+  icon,
+  viewOrder,
+  target: null,
+  menu: 'main',
+  menuType: 'nav',
+  color: null,
+})
+
+/** The menu of a fresh system; entries that exist are left as the operator has them (D1-26, D1-27). */
+export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Promise<void> {
+  const quickLinks = config.quickLinks.map(
+    ({ name, url }, index): Entry => ({
+      ...mainEntry(name.toLowerCase(), name, url, quickLinkIcons[name] ?? 'link', 100 + index),
+      target: '_blank',
+      menuType: 'quicklink',
+    }),
+  )
+  const syndication = mainEntry('syndication', 'Syndication', 'https://example.com/syndication', 'share', 90)
+  await tx
+    .insert(menuItems)
+    .values([
+      mainEntry('dashboard', 'Dashboard', '/', 'home', 10),
+      mainEntry('registered', 'Registered Listings', '/registered', 'listings', 20),
+      { ...syndication, target: '_blank' },
+      ...quickLinks,
+    ])
+    .onConflictDoNothing({ target: menuItems.name })
+}
+
+const quickLinkIcons: Record<string, string> = {
+  Brokers: 'building',
+  Compliance: 'shield',
+  Education: 'school',
+  Knowledgebase: 'book',
+  Marketplace: 'store',
+  Support: 'help',
+}

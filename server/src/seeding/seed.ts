@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/tables/accounts.table.ts'
+import { seedDemoListings } from './demo-listings.ts'
+import { seedDemoMembers } from './demo-members.ts'
+import { seedMenu } from './menu-data.ts'
+import { seedReferenceData } from './reference-data.ts'
+
+const seedLock = 7_262_303
+
+export type SeedOptions = {
+  clock: () => Date
+  hasDemoData: boolean
+  config: Pick<Config, 'quickLinks' | 'marketZone'>
+  progress: (text: string) => void
+}
+
+/**
+ * Fills a fresh system: reference data always, demo members and listings when asked for. All of it or nothing, one
+ * process at a time; what is there already is left alone (S1-46).
+ */
+export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await seedReferenceData(tx, options.progress)
+    await seedMenu(tx, options.config)
+    const isEmpty = (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length === 0
+    if (!options.hasDemoData || !isEmpty) return
+    options.progress('Seeding demo data')
+    const now = options.clock()
+    await seedDemoMembers(tx, now)
+    await seedDemoListings(tx, now, options.config.marketZone)
+  })
+}
