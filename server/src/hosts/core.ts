@@ -40,8 +40,9 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
     if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
     return payload
   })
-  mountContract<RequestContext>(app, coreContract, coreRouter, async (request) => ({
+  mountContract<RequestContext>(app, coreContract, coreRouter, async (request, reply) => ({
     call: await createCall(services, request),
+    setHeader: (name, value) => reply.header(name, value),
   }))
 }
 

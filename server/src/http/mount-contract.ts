@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { badRequest, errorBody, Refusal, toRefusal } from './errors.ts'
 
@@ -15,7 +15,7 @@ export function mountContract<Context extends object>(
   app: FastifyInstance,
   contract: AnyContractRouter,
   router: AnyRouter,
-  createContext: (request: FastifyRequest) => Promise<Context>,
+  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ): void {
   const handler = new OpenAPIHandler<{ request: FastifyRequest }>(router, {
     clientInterceptors: [
@@ -36,10 +36,9 @@ export function mountContract<Context extends object>(
       method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: path.replace(/\{([^}]+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const query = request.raw.url?.split('?')[1]
-        request.raw.url = literalPath(path, request) + (query === undefined ? '' : `?${query}`)
+        request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
         request.body = withPrintedNames(request.body, names)
-        const context = { ...(await createContext(request)), request }
+        const context = { ...(await createContext(request, reply)), request }
         await handler.handle(request, reply, { context })
         return reply
       },
@@ -55,6 +54,12 @@ function* proceduresOf(router: AnyContractRouter): Generator<AnyContractProcedur
 function literalPath(path: string, request: FastifyRequest): string {
   const params = request.params as Record<string, string>
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** The query with its question mark, which may hold further question marks; empty without one. */
+function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start)
 }
 
 /** The printed spelling of each name of the body, by its lower case. */

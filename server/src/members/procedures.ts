@@ -3,8 +3,8 @@ import { coreContract } from 'contract/contract.ts'
 import { forbidden, unauthorized } from '../http/errors.ts'
 import type { Call, MemberCall } from './call.ts'
 
-/** What a host hands to a procedure: the call of a valid token, or null without one. */
-export type RequestContext = { call: Call | null }
+/** What a host hands to a procedure: the call of a valid token, or null without one; and the header of the answer. */
+export type RequestContext = { call: Call | null; setHeader: (name: string, value: string) => void }
 
 const core = implement(coreContract).$context<RequestContext>()
 

@@ -18,20 +18,21 @@ export async function cancelListing(
   id: string,
   cancellationDate: string | null | undefined,
 ) {
-  const cancelled = await inTransaction(call, async (tx) =>
-    cancelLocked(call, tx, await lockListing(call, tx, id), cancellationDate),
-  )
+  const cancelled = await inTransaction(call, async (tx) => {
+    const before = await lockListing(call, tx, id)
+    await refuseLocked(call, tx, before, false)
+    return cancelLocked(call, tx, before, cancellationDate)
+  })
   return { isSuccessful: true, message: null, results: [cancelled] }
 }
 
-/** Writes status and date together on a row that the caller has locked (S2-15). */
+/** Writes status and date together on a row that the caller has locked and found open (S2-15). */
 export async function cancelLocked(
   call: MemberCall,
   tx: Db,
   before: Listing,
   cancellationDate: string | null | undefined,
 ): Promise<Listing> {
-  await refuseLocked(call, tx, before, false)
   const day = toCalendarDay(cancellationDate ?? '')
   if (!day) throw invalidField('cancellationDate', LISTING_REFUSALS.cancellationDateRequired)
   const today = latestDay(call)

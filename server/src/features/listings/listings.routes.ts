@@ -1,4 +1,5 @@
-import { memberOnly } from '../../members/procedures.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { memberOnly, type RequestContext } from '../../members/procedures.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'
@@ -8,15 +9,26 @@ import { updateListing } from './update-listing.ts'
 
 const { listings } = memberOnly
 
+/** The row version as ETag too, for clients that send it back as If-Match (D2-73). */
+function withTag(context: RequestContext, listing: Listing): Listing {
+  context.setHeader('etag', `"${listing.rowVersion}"`)
+  return listing
+}
+
 export const listingRoutes = {
   list: listings.list.handler(({ context, input }) => listListings(context.call, input)),
   search: listings.search.handler(({ context, input }) => searchListings(context.call, input)),
-  create: listings.create.handler(({ context, input }) =>
-    createListing(context.call, input.body, input.headers['idempotency-key']),
+  create: listings.create.handler(async ({ context, input }) =>
+    withTag(context, await createListing(context.call, input.body, input.headers['idempotency-key'])),
   ),
-  get: listings.get.handler(({ context, input }) => getListing(context.call, input.id)),
-  update: listings.update.handler(({ context, input }) =>
-    updateListing(context.call, input.params.id, input.body, input.headers['if-match']),
+  get: listings.get.handler(async ({ context, input }) =>
+    withTag(context, await getListing(context.call, input.id)),
+  ),
+  update: listings.update.handler(async ({ context, input }) =>
+    withTag(
+      context,
+      await updateListing(context.call, input.params.id, input.body, input.headers['if-match']),
+    ),
   ),
   promote: listings.promote.handler(({ context, input }) => promoteListing(context.call, input.id)),
   cancel: listings.cancel.handler(({ context, input }) =>

@@ -54,6 +54,7 @@ export async function completePromotion(
   mlsId: string,
 ): Promise<Listing> {
   return inTransaction(call, async (tx) => {
+    await lockListingFirst(tx, promotion.listingId)
     const [mine] = await tx
       .update(listingPromotions)
       .set({ state: 'sent', mlsId })
@@ -83,6 +84,11 @@ export async function endPromotion(call: MemberCall, promotion: Promotion, reaso
     await tx.delete(listingPromotions).where(isMine(promotion))
     await audit(tx, call, promotion.listingId, 'promote.failed', { reason })
   })
+}
+
+/** Listing before promotion, in every transaction that writes both: the other way round two of them wait for each other. */
+export async function lockListingFirst(tx: Db, listingId: string): Promise<void> {
+  await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for('update')
 }
 
 function isMine(promotion: Promotion) {

@@ -1,9 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/open.ts'
 import { listingPromotions, listings } from '../../db/tables/listings.table.ts'
 import { auditEntries } from '../../db/tables/portal.table.ts'
 import type { Mls } from '../../providers/mls.ts'
+import { lockListingFirst } from './promotion.ts'
 
 /**
  * Ends the promotions that a lost process left behind: the MLS says whether it has the listing. Found ones are
@@ -34,8 +35,13 @@ async function settle(
   attempt: string,
   found: { mlsId: string } | null,
 ): Promise<void> {
-  const isMine = and(eq(listingPromotions.listingId, listingId), eq(listingPromotions.attempt, attempt))
+  const isMine = and(
+    eq(listingPromotions.listingId, listingId),
+    eq(listingPromotions.attempt, attempt),
+    eq(listingPromotions.state, 'sending'),
+  )
   await db.transaction(async (tx) => {
+    await lockListingFirst(tx, listingId)
     const changed = found
       ? await tx
           .update(listingPromotions)
@@ -43,11 +49,18 @@ async function settle(
           .where(isMine)
           .returning()
       : await tx.delete(listingPromotions).where(isMine).returning()
-    if (changed.length === 0) return
+    const [settled] = changed
+    if (!settled) return
     if (found)
       await tx
         .update(listings)
-        .set({ promotedDate: now, promotedMlsId: found.mlsId, modifiedOn: now })
+        .set({
+          promotedDate: now,
+          promotedMlsId: found.mlsId,
+          modifiedBy: settled.startedBy,
+          modifiedOn: now,
+          rowVersion: sql`${listings.rowVersion} + 1`,
+        })
         .where(eq(listings.id, listingId))
     await tx.insert(auditEntries).values({
       at: now,

@@ -26,12 +26,19 @@ export async function updateListing(
   const status = checkedStatus(sent.standardStatus)
   return inTransaction(call, async (tx) => {
     const before = await lockListing(call, tx, id)
-    if (status === STANDARD_STATUS.cancelled) return cancelLocked(call, tx, before, sent.cancellationDate)
-    await refuseLocked(call, tx, before, true)
+    const isCancel = status === STANDARD_STATUS.cancelled
+    await refuseLocked(call, tx, before, !isCancel)
     refuseStale(before, sent.rowVersion, ifMatch)
+    if (isCancel) return cancelLocked(call, tx, before, sent.cancellationDate)
     if (status === STANDARD_STATUS.deleted) {
       await storeChange(call, tx, before, 'delete', { standardStatus: STANDARD_STATUS.deleted })
-      return { ...before, standardStatus: STANDARD_STATUS.deleted, rowVersion: before.rowVersion + 1 }
+      return {
+        ...before,
+        standardStatus: STANDARD_STATUS.deleted,
+        modifiedBy: call.loginId,
+        modifiedOn: call.now.toISOString(),
+        rowVersion: before.rowVersion + 1,
+      }
     }
     const values = checkedListing(call, sent, before)
     const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)

@@ -1,0 +1,163 @@
+import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../accounts/password.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/tables/accounts.table.ts'
+import { listings } from '../db/tables/listings.table.ts'
+import { aors, members, offices } from '../db/tables/members.table.ts'
+import type { TestClock } from './test-clock.ts'
+
+type Aor = typeof aors.$inferSelect
+type Office = typeof offices.$inferSelect
+type MemberRow = typeof members.$inferSelect
+type ListingRow = typeof listings.$inferSelect
+
+export type TestMember = MemberRow & { accountId: string; office: Office | null; aor: Aor | null }
+type MemberWish = Partial<typeof members.$inferInsert> & {
+  office?: Office
+  aor?: Aor
+  password?: string
+}
+type ListingWish = Partial<typeof listings.$inferInsert> & { agent: TestMember }
+
+let count = 0
+const nextNumber = () => ++count
+
+/** Builders of stored records; each fills in what a test does not care about. */
+export function makeBuilders(db: Db, clock: TestClock) {
+  async function anAor(wish: Partial<typeof aors.$inferInsert> = {}): Promise<Aor> {
+    const name = `A${nextNumber()}`
+    return theOnly(
+      await db
+        .insert(aors)
+        .values({ name, fullName: `${name} Association`, ...wish })
+        .returning(),
+    )
+  }
+
+  /** A main office, unless `mainOfficeCode` names another one. */
+  async function anOffice(wish: Partial<typeof offices.$inferInsert> & { aor: Aor }): Promise<Office> {
+    const { aor, ...more } = wish
+    const officeCode = more.officeCode ?? `O${nextNumber()}`
+    const row = { mainOfficeCode: officeCode, name: 'Office', officeMlsId: `M${officeCode}`, aorId: aor.id }
+    return theOnly(
+      await db
+        .insert(offices)
+        .values({ ...row, ...more, officeCode })
+        .returning(),
+    )
+  }
+
+  /** An active agent of the system `CRM`, unless told otherwise, with an account. */
+  async function aMember(wish: MemberWish = {}): Promise<TestMember> {
+    const { office = null, aor = null, password, ...more } = wish
+    const loginId = more.loginId ?? `member${nextNumber()}`
+    const row = theOnly(
+      await db
+        .insert(members)
+        .values({
+          firstName: 'Ada',
+          lastName: 'Young',
+          memberStatus: 'Active',
+          memberTypeId: 1,
+          originatingSystemId: 'CRM',
+          officeId: office?.id ?? null,
+          aorId: aor?.id ?? null,
+          hasMemberPortalAccess: true,
+          isCrmlsAdmin: false,
+          isCrmlsAorAdmin: false,
+          isCrmlsOfficeAdmin: false,
+          createdOn: clock.now(),
+          modifiedOn: clock.now(),
+          ...more,
+          loginId,
+        })
+        .returning(),
+    )
+    const { accountId } = await anAccount({ loginId, memberId: row.id, password })
+    return { ...row, accountId, office, aor }
+  }
+
+  /** An account, without member data unless `memberId` is given. */
+  async function anAccount(wish: { loginId?: string; memberId?: number; password?: string } = {}) {
+    const loginId = wish.loginId ?? `account${nextNumber()}`
+    const passwordHash = wish.password === undefined ? null : await hashPassword(wish.password)
+    const values = { loginId, memberId: wish.memberId ?? null, passwordHash, createdOn: clock.now() }
+    const row = theOnly(await db.insert(accounts).values(values).returning())
+    return { accountId: row.id, loginId }
+  }
+
+  /** An open listing of `agent`, stored as the portal itself would. */
+  async function aListing({ agent, ...wish }: ListingWish): Promise<ListingRow> {
+    const address = {
+      streetNumber: '123',
+      streetDirPrefix: 'N',
+      streetName: 'Main',
+      streetSuffix: 'St',
+      streetSuffixModifier: null,
+      streetDirSuffix: null,
+      unitNumber: null,
+    }
+    const values = {
+      ...address,
+      listingId: `AA26${String(500_000 + nextNumber())}`,
+      standardStatus: 'A',
+      registeredYN: true,
+      propertyType: 'Resi',
+      listPrice: 750_000,
+      listingContractDate: '2026-10-01',
+      expirationDate: '2027-03-31',
+      unparsedAddress: composeUnparsedAddress(address),
+      streetNumberNumeric: 123,
+      city: 'Indio',
+      countyOrParish: 'Riverside',
+      stateOrProvince: 'CA',
+      postalCode: '92201',
+      country: 'US',
+      listAgentMlsId: agent.loginId,
+      listOfficeCode: agent.office?.officeCode ?? null,
+      listMainOfficeCode: agent.office?.mainOfficeCode ?? null,
+      listAor: agent.aor?.name ?? null,
+      createdBy: agent.loginId,
+      createdOn: clock.now(),
+      modifiedBy: agent.loginId,
+      modifiedOn: clock.now(),
+      rowVersion: 1,
+      ...wish,
+    }
+    return theOnly(await db.insert(listings).values(values).returning())
+  }
+
+  async function storedListing(id: string): Promise<ListingRow> {
+    return theOnly(await db.select().from(listings).where(eq(listings.id, id)))
+  }
+
+  return { anAor, anOffice, aMember, anAccount, aListing, storedListing }
+}
+
+/** What a form sends for a new listing of `agent`, valid at the time of the tests. */
+export function aListingBody(agent: { loginId: string }, more: Record<string, unknown> = {}) {
+  return {
+    streetNumber: '350',
+    streetDirPrefix: 'S',
+    streetName: 'Grand',
+    streetSuffix: 'Ave',
+    city: 'Los Angeles',
+    countyOrParish: 'Los Angeles',
+    stateOrProvince: 'CA',
+    postalCode: '90071',
+    propertyType: 'Resi',
+    listPrice: 1_250_000,
+    listingContractDate: '2026-11-18',
+    expirationDate: '2027-05-18T00:00:00.000Z',
+    startShowingDate: '2026-11-20',
+    listAgentMlsId: agent.loginId,
+    ...more,
+  }
+}
+
+function theOnly<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('Nothing was stored')
+  return row
+}

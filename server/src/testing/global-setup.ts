@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { currentSigningKeys } from '../identity/signing-keys.ts'
+import { seedDatabase } from '../seeding/seed.ts'
+import { TEST_NOW } from './test-clock.ts'
+import { testConfig } from './test-config.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's `postgres` database, from which each test file makes its own. */
+    databaseServer: string
+  }
+}
+
+const TEMPLATE = 'gatehouse_template'
+const signInPage = fileURLToPath(new URL('../../../web/dist/sign-in.html', import.meta.url))
+
+/** One database server for all test files, with a migrated and seeded template to copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!fs.existsSync(signInPage))
+    throw new Error('web/dist/sign-in.html is missing: build the web app first (npm run check does it).')
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'gatehouse-test-'))
+  // As root the database runs as another user, who has to be able to enter.
+  fs.chmodSync(directory, 0o755)
+  const embedded = await startEmbeddedDatabase(directory, { isDurable: false })
+  const files = await dataDirectory(embedded.url)
+  await makeTemplate(embedded.urlOf)
+  project.provide('databaseServer', embedded.urlOf('postgres'))
+  return async () => {
+    await embedded.stop()
+    fs.rmSync(directory, { recursive: true, force: true })
+    fs.rmSync(files, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(urlOf: (name: string) => string): Promise<void> {
+  await query(urlOf('postgres'), `create database ${TEMPLATE}`)
+  await migrateDatabase(urlOf(TEMPLATE))
+  const database = openDatabase(urlOf(TEMPLATE), 2)
+  const config = testConfig()
+  const clock = () => TEST_NOW
+  await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })
+  await currentSigningKeys(database.db, TEST_NOW, config.keySecret)
+  await database.close()
+}
+
+async function dataDirectory(url: string): Promise<string> {
+  const { rows } = await query<{ data_directory: string }>(url, 'show data_directory')
+  return rows[0]?.data_directory ?? ''
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query<Row>(text)
+  } finally {
+    await client.end()
+  }
+}

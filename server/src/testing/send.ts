@@ -1,0 +1,35 @@
+/** An answer as a test looks at it: `body` is parsed JSON, or the text when it is none. */
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  // Tests look into answers of every shape; a wrong guess fails the test itself.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any
+}
+
+type Request = { method: string; body?: unknown; headers: Record<string, string> }
+
+/** Makes one HTTP request; a body that is not a string is sent as JSON. */
+export async function send(url: string, request: Request): Promise<Answer> {
+  const { body, method } = request
+  const isJson = body !== undefined && typeof body !== 'string'
+  const headers =
+    body === undefined ? request.headers : { 'content-type': 'application/json', ...request.headers }
+  const response = await fetch(url, {
+    method,
+    headers,
+    body: isJson ? JSON.stringify(body) : (body as string | undefined),
+    redirect: 'manual',
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: parse(text) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Config } from '../config.ts'
+import { buildApp } from '../hosts/build-app.ts'
+import { localProviders } from '../providers/local-providers.ts'
+import type { Providers } from '../providers/providers.ts'
+import { makeBuilders } from './builders.ts'
+import { freePort } from './free-port.ts'
+import { type Answer, send } from './send.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+import { testConfig } from './test-config.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+import { type Signer, tokenSigner } from './tokens.ts'
+
+export type Options = {
+  /** Takes the place of some of the local providers. */
+  providers?: Partial<Providers>
+  /** Environment over that of the tests. */
+  env?: NodeJS.ProcessEnv
+  clock?: TestClock
+}
+
+export type CallOptions = {
+  /** Account in whose name the call is made; nobody when it is left out. */
+  as?: { accountId: string; loginId: string }
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+type Running = { app: FastifyInstance; config: Config; database: TestDatabase; clock: TestClock }
+
+/** The real portal on a database of its own, listening on a free port; everything ends with the test file. */
+export async function testServer(options: Options = {}) {
+  const database = await testDatabase()
+  const closers: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const close of closers) await close()
+    await database.drop()
+  })
+  const clock = options.clock ?? testClock()
+  const start = async (more: Options = {}) => {
+    const running = await listen(database, { ...options, ...more, clock })
+    closers.push(() => running.app.close())
+    return portalOf(running)
+  }
+  return {
+    ...(await start()),
+    ...makeBuilders(database.db, clock),
+    /** Another process of the same portal: same database and clock, own port. */
+    startAnother: start,
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+async function listen(database: TestDatabase, options: Options & { clock: TestClock }): Promise<Running> {
+  const port = await freePort()
+  const config = testConfig(port, options.env)
+  const providers = { ...localProviders(database.db, options.clock.now), ...options.providers }
+  const app = await buildApp({ config, database, providers, clock: options.clock.now })
+  await app.listen({ port, host: '127.0.0.1' })
+  return { app, config, database, clock: options.clock }
+}
+
+function portalOf({ app, config, database, clock }: Running) {
+  const url = `http://127.0.0.1:${config.port}`
+  const signer = tokenSigner({ db: database.db, config, clock })
+  return {
+    app,
+    config,
+    clock,
+    db: database.db,
+    database,
+    url,
+    tokenFor: signer.tokenFor,
+    call: (path: string, options: CallOptions = {}) => callAs(url, signer, path, options),
+  }
+}
+
+async function callAs(url: string, signer: Signer, path: string, options: CallOptions): Promise<Answer> {
+  const headers = { ...options.headers }
+  if (options.as) headers['authorization'] = `Bearer ${await signer.currentToken(options.as)}`
+  return send(`${url}${path}`, { method: options.method ?? 'GET', body: options.body, headers })
+}
