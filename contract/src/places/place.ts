@@ -47,3 +47,6 @@ export const ADDRESS_SEARCH_MAX_RESULTS = 10
 
 /** The only country that the address search covers (spec 2 §2). */
 export const ADDRESS_SEARCH_COUNTRY = 'US'
+
+/** Zoom of the map of a listing (spec 2 §9). */
+export const LISTING_MAP_ZOOM = 19

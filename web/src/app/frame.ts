@@ -1,0 +1,10 @@
+import '@tanstack/react-router'
+
+/** Around which page a route stands: no shell, either shell, or the member shell only. */
+export type Frame = 'none' | 'public' | 'member'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame?: Frame
+  }
+}

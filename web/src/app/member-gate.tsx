@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { hasMemberClaim } from 'contract/members/member-access.ts'
+import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
+import { useEffect } from 'react'
+import { orpc } from '../shared/api/api.ts'
+import { isStatus, statusMessage } from '../shared/api/api-error.ts'
+import { forgetUser } from '../shared/session/stored-user.ts'
+import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
+import { ToastArea } from '../shared/ui/feedback/toast-area.tsx'
+import { ToastModal } from '../shared/ui/feedback/toast-modal.tsx'
+import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
+import { NoMemberDataPage } from './no-member-data-page.tsx'
+import { RoutesFailedPage } from './routes-failed-page.tsx'
+import { MemberShell } from './shell/member-shell.tsx'
+
+/**
+ * Mounts the routes only for a user with member data, or on `/logout` (spec 1 §2): without member data stands the
+ * page that says so, a failed member call can be tried again, a failed menu shows `Routes failed to load.`
+ */
+export function MemberGate() {
+  const isLogout = useLocation({ select: ({ pathname }) => withoutLastSlash(pathname) === '/logout' })
+  const member = useQuery(orpc.members.current.queryOptions())
+  const hasClaim = member.data !== undefined && hasMemberClaim(member.data)
+  const menu = useQuery({ ...orpc.menus.list.queryOptions(), enabled: hasClaim })
+  const isEnded = isStatus(member.error, 401)
+  // Only at start does a refused token mean that nobody is signed in (D1-06, D1-15).
+  useEffect(() => {
+    if (isEnded && member.data === undefined) forgetUser()
+  }, [isEnded, member.data])
+
+  if (member.data && !hasClaim) return isLogout ? <Outlet /> : <NoMemberDataPage />
+  const items = menu.data?.results
+  return (
+    <MemberShell profile={member.data ?? null} items={items ?? []}>
+      {isLogout || (hasClaim && items && items.length > 0) ? (
+        <Outlet />
+      ) : member.error ? (
+        <ErrorPanel message={statusMessage(member.error)} onRetry={() => void member.refetch()}>
+          <Link to="/logout">Logout</Link>
+        </ErrorPanel>
+      ) : menu.error || items?.length === 0 ? (
+        <RoutesFailedPage />
+      ) : (
+        <PageSpinner />
+      )}
+      <ToastArea />
+      <ToastModal />
+    </MemberShell>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { usePageTitle } from '../shared/use-page-title.ts'
+
+/** A signed-in user without member data can read why, and log out (spec 3 §2, D1-14). */
+export function NoMemberDataPage() {
+  const heading = usePageTitle('No Member Data')
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 px-6 text-center">
+      <h1 ref={heading} tabIndex={-1} className="text-28 font-semibold tracking-tight">
+        No Member Data
+      </h1>
+      <p className="max-w-sm text-muted">
+        No member data was found for this user. Please contact your administrator.
+      </p>
+      <Link to="/logout" className="plain-button mt-2">
+        Logout
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
+import { portalConfig } from '../shared/portal-config.ts'
+import { signIn } from '../shared/session/sign-in.ts'
+import { showToast, TOAST_MS } from '../shared/ui/feedback/toast-store.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
+
+/** The page of visitors: who we are and the way in (D1-38, D3-04). */
+export function PublicHome() {
+  const heading = usePageTitle('Welcome')
+  const { marketName } = portalConfig()
+  return (
+    <section className="grid max-w-xl content-center justify-items-start gap-5 py-16 lg:min-h-[70dvh]">
+      <div className="flex items-center gap-3">
+        <img src={FALLBACK_LOGO_PATH} alt={`${marketName} logo`} width="44" height="44" />
+        <p className="text-14 font-semibold">{marketName}</p>
+      </div>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-28 font-semibold tracking-tight sm:text-[2.5rem] sm:leading-12"
+      >
+        Welcome
+      </h1>
+      <p className="max-w-md text-16 text-muted">
+        Everything your MLS gives you, in one place: your applications, your registered listings, your office.
+      </p>
+      <button type="button" className="plain-button plain-button-primary min-h-11 px-6" onClick={startSignIn}>
+        Log In
+      </button>
+    </section>
+  )
+}
+
+/** Leaves for the provider; when it cannot be reached, says so (D3-05). */
+export function startSignIn(): void {
+  signIn().catch(() =>
+    showToast({
+      title: 'Login',
+      message: 'Login is not available. Please try again later.',
+      status: 'error',
+      autoHide: TOAST_MS.long,
+    }),
+  )
+}

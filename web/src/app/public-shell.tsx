@@ -1,0 +1,58 @@
+import { IconExternalLink, IconHome, IconLogin2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { portalConfig } from '../shared/portal-config.ts'
+import { ToastArea } from '../shared/ui/feedback/toast-area.tsx'
+import { startSignIn } from './public-home.tsx'
+
+const itemClasses =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2.5 font-medium text-ink no-underline hover:bg-hover'
+
+/** What visitors see around a page: home, the way in, and the quick links (spec 1 §2). */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const { quickLinks, marketName, version } = portalConfig()
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[232px_1fr]">
+      <aside className="border-b border-border bg-surface p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
+        <p className="hidden px-2.5 pt-2 pb-4 text-13 font-semibold lg:block">{marketName}</p>
+        <nav aria-label="Main" className="flex gap-1 lg:flex-col">
+          <Link to="/" className={itemClasses}>
+            <IconHome size={18} aria-hidden="true" />
+            Home
+          </Link>
+          <button type="button" className={itemClasses} onClick={startSignIn}>
+            <IconLogin2 size={18} aria-hidden="true" />
+            Log In
+          </button>
+        </nav>
+        <nav aria-label="Quick Links" className="mt-6 hidden lg:block">
+          <p className="px-2.5 pb-1 text-12 font-medium text-muted">Quick Links</p>
+          <QuickLinks links={quickLinks} />
+        </nav>
+        <p className="mt-auto hidden px-2.5 text-12 text-muted lg:block">Version {version}</p>
+      </aside>
+      <div className="flex min-h-[70dvh] flex-col">
+        <main className="flex-1 px-5 sm:px-10 lg:px-16">{children}</main>
+        <nav aria-label="Quick Links" className="border-t border-border p-3 lg:hidden">
+          <QuickLinks links={quickLinks} />
+        </nav>
+      </div>
+      <ToastArea />
+    </div>
+  )
+}
+
+function QuickLinks({ links }: { links: { name: string; url: string }[] }) {
+  return (
+    <ul className="grid grid-cols-2 lg:grid-cols-1">
+      {links.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} target="_blank" rel="noopener noreferrer" className={`${itemClasses} font-normal`}>
+            {name}
+            <IconExternalLink size={14} aria-hidden="true" className="text-muted" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

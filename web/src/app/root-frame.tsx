@@ -1,0 +1,32 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useIsSignedIn } from '../shared/session/use-session.ts'
+import { NotFoundPage } from '../shared/ui/layout/not-found-page.tsx'
+import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
+import type { Frame } from './frame.ts'
+
+const MemberApp = lazy(() => import('./member-app.tsx').then((module) => ({ default: module.MemberApp })))
+const PublicShell = lazy(() =>
+  import('./public-shell.tsx').then((module) => ({ default: module.PublicShell })),
+)
+
+/** Picks the shell: none for return addresses, the member shell with a session, else the public one (spec 1 §2). */
+export function RootFrame() {
+  const isSignedIn = useIsSignedIn()
+  const frame = useMatches({ select: (matches): Frame => matches.at(-1)?.staticData.frame ?? 'member' })
+  if (frame === 'none')
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <Outlet />
+      </Suspense>
+    )
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      {isSignedIn ? (
+        <MemberApp />
+      ) : (
+        <PublicShell>{frame === 'public' ? <Outlet /> : <NotFoundPage />}</PublicShell>
+      )}
+    </Suspense>
+  )
+}

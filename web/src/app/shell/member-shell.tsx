@@ -1,0 +1,56 @@
+import type { AuthMember } from 'contract/members/member.ts'
+import type { MenuItem } from 'contract/menu/menu-item.ts'
+import { splitMenu } from 'contract/menu/menu-rules.ts'
+import { type ReactNode, useState } from 'react'
+import { readStored, STORAGE_KEYS, writeStored } from '../../shared/storage.ts'
+import { SideSlider } from '../../shared/ui/overlay/side-slider.tsx'
+import { Footer } from './footer.tsx'
+import { MenuList } from './menu-list.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What members see around every page. */
+export function MemberShell({
+  profile,
+  items,
+  children,
+}: {
+  profile: AuthMember | null
+  items: MenuItem[]
+  children: ReactNode
+}) {
+  const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const menu = splitMenu(items)
+  const toggle = () => {
+    writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
+    setIsCollapsed(!isCollapsed)
+  }
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-small focus:bg-surface focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <Sidebar menu={menu} isCollapsed={isCollapsed} onToggle={toggle} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
+        <main id="content" className="mx-auto w-full max-w-[1440px] px-4 pt-6 sm:px-8">
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <SideSlider title="Menu" side="left" isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
+        <MenuList label="Main" items={menu.main} isRail={false} onChoose={() => setIsDrawerOpen(false)} />
+        <MenuList
+          label="Quick Links"
+          items={menu.quickLinks}
+          isRail={false}
+          onChoose={() => setIsDrawerOpen(false)}
+        />
+      </SideSlider>
+    </div>
+  )
+}

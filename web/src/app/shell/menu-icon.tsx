@@ -1,0 +1,33 @@
+import {
+  IconBook,
+  IconBuilding,
+  IconBuildingStore,
+  IconHelp,
+  IconHome,
+  IconLink,
+  IconListDetails,
+  IconPointFilled,
+  IconSchool,
+  IconShare,
+  IconShieldCheck,
+} from '@tabler/icons-react'
+
+const icons: Record<string, typeof IconHome> = {
+  home: IconHome,
+  listings: IconListDetails,
+  share: IconShare,
+  building: IconBuilding,
+  shield: IconShieldCheck,
+  school: IconSchool,
+  book: IconBook,
+  store: IconBuildingStore,
+  help: IconHelp,
+  link: IconLink,
+}
+
+/** The icon of a menu entry by its name, an unknown one is a dot; an invalid colour counts as none (D1-33). */
+export function MenuIcon({ name, color }: { name: string | null; color: string | null }) {
+  const Icon = icons[name ?? ''] ?? IconPointFilled
+  const isColor = color !== null && CSS.supports('color', color)
+  return <Icon size={18} aria-hidden="true" className="shrink-0" style={isColor ? { color } : undefined} />
+}

@@ -1,0 +1,43 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import type { splitMenu } from 'contract/menu/menu-rules.ts'
+import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
+import { portalConfig } from '../../shared/portal-config.ts'
+import { IconButton } from '../../shared/ui/actions/icon-button.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { MenuList } from './menu-list.tsx'
+
+/** The sidebar from 1024 px on: a wide menu, or a rail of icons (D1-32). */
+export function Sidebar({
+  menu,
+  isCollapsed,
+  onToggle,
+}: {
+  menu: ReturnType<typeof splitMenu>
+  isCollapsed: boolean
+  onToggle: () => void
+}) {
+  const label = isCollapsed ? 'Expand menu' : 'Collapse menu'
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <aside
+      className={classNames(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-border bg-surface p-3 transition-[width] duration-200 lg:flex',
+        isCollapsed ? 'w-15' : 'w-60',
+      )}
+    >
+      <div className={classNames('flex h-9 items-center gap-2.5', isCollapsed ? 'justify-center' : 'px-1')}>
+        <img src={FALLBACK_LOGO_PATH} alt="" width="26" height="26" className="shrink-0" />
+        {!isCollapsed && <p className="truncate text-13 font-semibold">{portalConfig().marketName}</p>}
+      </div>
+      <div className="mt-4 flex-1 overflow-x-hidden overflow-y-auto">
+        <MenuList label="Main" items={menu.main} isRail={isCollapsed} />
+        <MenuList label="Quick Links" items={menu.quickLinks} isRail={isCollapsed} />
+      </div>
+      <div className={isCollapsed ? 'self-center' : 'self-end'}>
+        <IconButton label={label} onPress={onToggle} aria-expanded={!isCollapsed}>
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </aside>
+  )
+}

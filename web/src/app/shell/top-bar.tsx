@@ -1,0 +1,41 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { greeting } from 'contract/members/greeting.ts'
+import type { AuthMember } from 'contract/members/member.ts'
+import type { MenuItem } from 'contract/menu/menu-item.ts'
+import { now } from '../../shared/clock.ts'
+import { IconButton } from '../../shared/ui/actions/icon-button.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Greeting, theme and user menu; below 1024 px the button that opens the menu as a drawer (D1-28). */
+export function TopBar({
+  profile,
+  userItems,
+  onOpenMenu,
+}: {
+  profile: AuthMember | null
+  userItems: MenuItem[]
+  onOpenMenu: () => void
+}) {
+  // The greeting is worked out anew at each navigation (D1-29).
+  useLocation()
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-ground/95 px-4 backdrop-blur sm:px-6">
+      <span className="lg:hidden">
+        <IconButton label="Menu" onPress={onOpenMenu}>
+          <IconMenu2 size={20} aria-hidden="true" />
+        </IconButton>
+      </span>
+      {profile?.member && (
+        <p className="hidden text-14 font-medium lg:block">
+          {greeting(now().getHours(), profile.member.firstName)}
+        </p>
+      )}
+      <div className="ml-auto flex items-center gap-1.5">
+        <ThemeMenu />
+        {profile && <UserMenu profile={profile} items={userItems} />}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,100 @@
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { LOADING_SCREEN_MS } from 'contract/constants.ts'
+import { toLoginAor } from 'contract/session/associations.ts'
+import { createRoot } from 'react-dom/client'
+import { logProblem } from '../shared/log.ts'
+import { loadPortalConfig } from '../shared/portal-config.ts'
+import { signIn } from '../shared/session/sign-in.ts'
+import { hasValidSession } from '../shared/session/stored-user.ts'
+import { NotFoundPage } from '../shared/ui/layout/not-found-page.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultNotFoundComponent: NotFoundPage,
+  trailingSlash: 'preserve',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** Paths that show at once: the loading screen belongs to the main application (spec 1 §2). */
+const immediatePaths = ['/callback', '/logged-out']
+
+/**
+ * Starts the app: configuration and session first, then everything that the first screen needs in parallel while the
+ * loading screen stays for 1.5 s. `?loginAor=` leaves for the provider at once (spec 1 §1).
+ */
+export async function startApp(): Promise<void> {
+  void unregisterServiceWorkers()
+  const isImmediate = immediatePaths.includes(location.pathname.replace(/\/$/, ''))
+  const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : LOADING_SCREEN_MS))
+  try {
+    await loadPortalConfig()
+  } catch (error) {
+    logProblem('Start failed', error)
+    showStartFailure()
+    return
+  }
+  if (await leavesForSignIn()) return
+  const prepared = prepare(isImmediate)
+  await Promise.all([
+    shown,
+    prepared,
+    router.load().catch((error: unknown) => logProblem('Route failed', error)),
+  ])
+  const root = document.getElementById('root')
+  if (!root) return
+  createRoot(root).render(<RouterProvider router={router} />)
+  document.getElementById('loading')?.remove()
+}
+
+/** The code and the calls of the shell that will be shown; a failure shows on its own screen. */
+async function prepare(isImmediate: boolean): Promise<void> {
+  if (isImmediate) return
+  if (!hasValidSession()) {
+    await import('./public-shell.tsx')
+    return
+  }
+  const [{ loadMemberData }] = await Promise.all([import('./member-data.ts'), import('./member-app.tsx')])
+  void loadMemberData()
+}
+
+async function leavesForSignIn(): Promise<boolean> {
+  const address = new URL(location.href)
+  const loginAor = address.searchParams.get('loginAor')
+  if (loginAor === null) return false
+  if (hasValidSession()) {
+    address.searchParams.delete('loginAor')
+    history.replaceState(history.state, '', address)
+    return false
+  }
+  try {
+    await signIn({ loginAor: toLoginAor(loginAor) })
+    return true
+  } catch (error) {
+    logProblem('Sign-in could not start', error)
+    return false
+  }
+}
+
+async function unregisterServiceWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => [])
+  for (const registration of registrations) void registration.unregister()
+}
+
+function showStartFailure(): void {
+  const loading = document.getElementById('loading')
+  if (!loading) return
+  loading.replaceChildren(
+    'The portal could not be loaded. Please check your connection and refresh your browser.',
+  )
+  loading.setAttribute('role', 'alert')
+}

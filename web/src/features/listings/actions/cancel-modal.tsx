@@ -1,0 +1,51 @@
+import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { cancellationTooLate, LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import { useState } from 'react'
+import { localToday } from '../../../shared/clock.ts'
+import { DateField } from '../../../shared/ui/fields/date-field.tsx'
+import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
+import { ListingLine } from './promote-modal.tsx'
+import { useCancelListing } from './use-listing-writes.ts'
+
+/** Asks for the date of a cancellation (spec 2 §4, §5, D2-33). */
+export function CancelModal({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+  const [date, setDate] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const cancel = useCancelListing(onClose)
+  const confirm = () => {
+    const found = problemOf(date)
+    setProblem(found)
+    if (!found) cancel.mutate({ id: listing.id, cancellationDate: date })
+  }
+  return (
+    <ConfirmModal
+      title="Cancel Listing"
+      isOpen
+      confirmText="Cancel Listing"
+      confirmVariant="danger"
+      isPending={cancel.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <ListingLine listing={listing} />
+      <p>After cancelling, this listing can no longer be edited.</p>
+      <DateField
+        label="Cancellation Date"
+        value={date}
+        onChange={(day) => {
+          setDate(day)
+          setProblem(undefined)
+        }}
+        problem={problem}
+        isRequired
+      />
+    </ConfirmModal>
+  )
+}
+
+function problemOf(date: string): string | undefined {
+  if (date === '') return LISTING_REFUSALS.cancellationDateRequired
+  const today = localToday()
+  return date > today ? cancellationTooLate(formatCalendarDay(today)) : undefined
+}

@@ -1,0 +1,28 @@
+import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { LISTING_ORDER_FIELDS, type ListingOrderField } from 'contract/listings/listing.ts'
+import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/listing-rules.ts'
+
+/** The state of the table as it stands in the address; what is at its default is left out. */
+export type ListingTableState = {
+  page?: number
+  pageSize?: number
+  text?: string
+  status?: RegisteredStatus
+  sort?: ListingOrderField
+  direction?: 'desc'
+}
+
+/** Reads the address; anything odd in it counts as not there. */
+export function readListingTableState(search: Record<string, unknown>): ListingTableState {
+  const page = Math.trunc(Number(search['page']))
+  const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
+  const text = search['text']
+  return {
+    page: page > 1 && page < 1_000_000 ? page : undefined,
+    pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
+    text: typeof text === 'string' || typeof text === 'number' ? String(text) || undefined : undefined,
+    status: REGISTERED_STATUSES.find((status) => status === search['status']),
+    sort: LISTING_ORDER_FIELDS.find((field) => field === search['sort']),
+    direction: search['direction'] === 'desc' ? 'desc' : undefined,
+  }
+}

@@ -1,0 +1,118 @@
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import type { Listing, ListingOrderField } from 'contract/listings/listing.ts'
+import { isSendingOffered, mayRegisterListings } from 'contract/listings/listing-rules.ts'
+import { useEffect, useMemo } from 'react'
+import { orpc } from '../../shared/api/api.ts'
+import { errorMessage } from '../../shared/api/api-error.ts'
+import { useProfile } from '../../shared/session/use-profile.ts'
+import { buttonClasses } from '../../shared/ui/actions/button.tsx'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
+import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { DataTable } from '../../shared/ui/table/data-table.tsx'
+import { Paging } from '../../shared/ui/table/paging.tsx'
+import { listingColumns } from './list/listing-columns.tsx'
+import { ListingFilters } from './list/listing-filters.tsx'
+import { listingQuery } from './list/listing-query.ts'
+import type { ListingTableState } from './listing-table-state.ts'
+
+/** `/registered/`: the listings that the member may view, paged by the server (spec 2 §2). */
+export function ListingsPage() {
+  const profile = useProfile()
+  const state = useSearch({ from: '/registered/' })
+  const navigate = useNavigate({ from: '/registered/' })
+  const query = listingQuery(state)
+  const page = useQuery({
+    ...orpc.listings.search.queryOptions({ input: query }),
+    placeholderData: keepPreviousData,
+  })
+  useRememberListings(page.data?.payload.results)
+  const columns = useMemo(
+    () => listingColumns(isSendingOffered(profile.originatingSystemID)),
+    [profile.originatingSystemID],
+  )
+  // Everything but another page goes back to the first one (D2-14).
+  const change = (next: Partial<ListingTableState>) =>
+    void navigate({ search: { ...state, page: undefined, ...next }, replace: true })
+  const rows = page.data?.payload.results ?? []
+  const mayRegister = mayRegisterListings({ ...profile, memberTypeId: profile.memberType?.value ?? null })
+
+  return (
+    <>
+      <PageHead
+        title="Registered Listing Agreements"
+        actions={
+          mayRegister && (
+            <Link to="/registered/new" className={buttonClasses('primary')}>
+              <IconPlus size={16} aria-hidden="true" />
+              New
+            </Link>
+          )
+        }
+      />
+      {page.error ? (
+        <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
+      ) : (
+        <div className="rounded-large border border-border bg-surface">
+          <ListingFilters
+            text={state.text ?? ''}
+            status={state.status}
+            onTextChange={(text) => change({ text: text || undefined })}
+            onStatusChange={(status) => change({ status })}
+          />
+          <DataTable
+            label="Registered listings"
+            columns={columns}
+            rows={rows}
+            rowKey={(listing) => listing.id}
+            sort={{ columnId: state.sort ?? 'registeredStatus', direction: state.direction ?? 'asc' }}
+            onSortChange={(sort) =>
+              change({
+                sort: (sort?.columnId as ListingOrderField | undefined) ?? undefined,
+                direction: sort?.direction === 'desc' ? 'desc' : undefined,
+              })
+            }
+            isBusy={page.isFetching}
+            note={
+              page.isPending ? (
+                'Loading results...'
+              ) : rows.length === 0 ? (
+                <NoListings state={state} />
+              ) : undefined
+            }
+          />
+          <Paging
+            page={state.page ?? 1}
+            totalPages={page.data?.totalPages ?? 0}
+            totalResults={page.data?.totalResults ?? 0}
+            pageSize={query.pageSize}
+            pageSizes={SERVER_PAGE_SIZES}
+            onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
+            onPageSizeChange={(pageSize) => change({ pageSize })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoListings({ state }: { state: ListingTableState }) {
+  const isFiltered = state.text !== undefined || state.status !== undefined
+  return (
+    <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
+      {isFiltered ? 'Try another text or status.' : 'Listings that you register appear here.'}
+    </EmptyState>
+  )
+}
+
+/** Rows count as loaded: the edit screen opens them without another call (spec 2 §2, D2-18). */
+function useRememberListings(listings: Listing[] | undefined): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    for (const listing of listings ?? [])
+      queryClient.setQueryData(orpc.listings.get.queryKey({ input: { id: listing.id } }), listing)
+  }, [listings, queryClient])
+}

@@ -1,0 +1,80 @@
+import { IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react'
+import { DEFAULT_MAP_CENTRE } from 'contract/constants.ts'
+import { LISTING_MAP_ZOOM } from 'contract/places/place.ts'
+import type { Map as LeafletMap } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import { portalConfig } from '../../../shared/portal-config.ts'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { openMap, scaleOf } from './leaflet.ts'
+
+/**
+ * Where a property lies, at zoom 19 with a pin; without coordinates the centre of the market (D2-56). Without tiles
+ * pin, scale and coordinates still show, and a line says that the map could not be loaded.
+ */
+export function ListingMap({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+  const hasPlace = latitude !== null && longitude !== null
+  const centre = hasPlace ? { latitude, longitude, zoom: LISTING_MAP_ZOOM } : DEFAULT_MAP_CENTRE
+  const { latitude: lat, longitude: lng, zoom: wantedZoom } = centre
+  const frame = useRef<HTMLDivElement>(null)
+  const map = useRef<LeafletMap>(null)
+  const [view, setView] = useState({ latitude: lat, zoom: wantedZoom as number })
+  const { mapTileUrl, mapAttribution } = portalConfig()
+  const [isMissing, setIsMissing] = useState(mapTileUrl === null)
+
+  useEffect(() => {
+    if (!frame.current) return undefined
+    const opened = openMap(frame.current, { tileUrl: mapTileUrl, onTileError: () => setIsMissing(true) })
+    opened.on('zoomend moveend', () => setView({ latitude: opened.getCenter().lat, zoom: opened.getZoom() }))
+    map.current = opened
+    return () => {
+      map.current = null
+      opened.remove()
+    }
+  }, [mapTileUrl])
+  useEffect(() => {
+    map.current?.setView([lat, lng], wantedZoom, { animate: false })
+  }, [lat, lng, wantedZoom])
+
+  const scale = scaleOf(view.latitude, view.zoom)
+  return (
+    <figure
+      className="overflow-hidden rounded-large border border-border bg-sunken"
+      data-lat={lat}
+      data-lng={lng}
+      data-zoom={view.zoom}
+    >
+      <div className="relative h-64">
+        <div ref={frame} role="application" aria-label="Map" className="map-ground isolate size-full" />
+        {hasPlace && (
+          <IconMapPinFilled
+            size={32}
+            aria-label="Location of the property"
+            className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full text-accent drop-shadow"
+          />
+        )}
+        <div className="absolute top-2 right-2 flex flex-col rounded-small border border-border bg-surface">
+          <IconButton label="Zoom in" className="size-8" onPress={() => map.current?.zoomIn()}>
+            <IconPlus size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Zoom out" className="size-8" onPress={() => map.current?.zoomOut()}>
+            <IconMinus size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <span
+          className="absolute bottom-2 left-2 border-x border-b border-ink bg-surface/80 px-1 text-center text-12 tabular-nums"
+          style={{ width: scale.widthPx }}
+        >
+          {scale.label}
+        </span>
+      </div>
+      <figcaption className="flex justify-between gap-3 border-t border-border px-3 py-2 text-12 text-muted">
+        <span>{isMissing ? 'The map could not be loaded.' : mapAttribution}</span>
+        {hasPlace && (
+          <span className="tabular-nums">
+            {lat.toFixed(5)}, {lng.toFixed(5)}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import type { ReactNode } from 'react'
+import { ListingStatusBadge } from './list/listing-status-badge.tsx'
+import { ListingSummary } from './wizard/listing-summary.tsx'
+import { valuesOf } from './wizard/listing-values.ts'
+
+/** A listing that can no longer be edited: its confirmation view, and how it ended (spec 2 §2, D2-47). */
+export function ReadOnlyListing({ listing }: { listing: Listing }) {
+  return (
+    <section aria-label="Registered listing" className="rounded-large border border-border bg-surface p-5">
+      <ListingSummary values={valuesOf(listing)} extra={ending(listing)} />
+    </section>
+  )
+}
+
+function ending(listing: Listing): [string, ReactNode][] {
+  const lines: [string, ReactNode][] = [
+    ['Status', <ListingStatusBadge key="status" status={listing.registeredStatus} />],
+  ]
+  if (listing.cancellationDate) lines.push(['Cancellation Date', formatCalendarDay(listing.cancellationDate)])
+  if (listing.promotedDate) lines.push(['Sent to MLS', formatTimestamp(listing.promotedDate)])
+  if (listing.promotedMlsId) lines.push(['MLS Listing ID', listing.promotedMlsId])
+  return lines
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  ADDRESS_SEARCH_COUNTRY,
+  ADDRESS_SEARCH_DEBOUNCE_MS,
+  ADDRESS_SEARCH_MIN_CHARACTERS,
+  type AddressSuggestion,
+} from 'contract/places/place.ts'
+import { useEffect, useState } from 'react'
+import { orpc } from '../../../shared/api/api.ts'
+import { logProblem } from '../../../shared/log.ts'
+import { TypeAheadField } from '../../../shared/ui/fields/type-ahead-field.tsx'
+import { useDebounced } from '../../../shared/use-debounced.ts'
+
+/** Finds an address in the US, 1000 ms after the last key (spec 2 §2). */
+export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion) => void }) {
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const asked = useDebounced(text.trim(), ADDRESS_SEARCH_DEBOUNCE_MS)
+  const isAsking = asked.length >= ADDRESS_SEARCH_MIN_CHARACTERS && asked !== picked
+  const search = useQuery({
+    ...orpc.places.searchAddresses.queryOptions({ input: { text: asked, country: ADDRESS_SEARCH_COUNTRY } }),
+    enabled: isAsking,
+  })
+  useEffect(() => {
+    if (search.error) logProblem('Address search failed', search.error)
+  }, [search.error])
+  // An answer to an older text is not shown; a failed search reads like an empty one (D2-53, D2-54).
+  const isAnswered = isAsking && asked === text.trim() && !search.isFetching
+  const suggestions = isAnswered ? (search.data?.results ?? []) : null
+  return (
+    <TypeAheadField
+      label="Find an address"
+      placeholder="Start typing address to locate"
+      text={text}
+      onTextChange={setText}
+      matches={suggestions?.map(({ label }) => ({ id: label, label })) ?? null}
+      onPick={({ id }) => {
+        const address = suggestions?.find((suggestion) => suggestion.label === id)
+        if (!address) return
+        setPicked(address.label)
+        setText(address.label)
+        onPick(address)
+      }}
+      isSearching={isAsking && !isAnswered}
+      emptyText="No address found"
+    />
+  )
+}

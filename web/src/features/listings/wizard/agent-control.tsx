@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { TEXT_FILTER_DEBOUNCE_MS } from 'contract/constants.ts'
+import { type FieldDefinition, LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
+import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import { AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/member.ts'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { orpc } from '../../../shared/api/api.ts'
+import { TypeAheadField } from '../../../shared/ui/fields/type-ahead-field.tsx'
+import { useDebounced } from '../../../shared/use-debounced.ts'
+
+/**
+ * An agent, found by typing a login id or the start of a name; only a chosen match is kept (D2-49). An agent's own
+ * login id is preset and fixed (D2-48).
+ */
+export function AgentControl({
+  name,
+  isFixed = false,
+}: {
+  name: 'listAgentMlsId' | 'coListAgentMlsId'
+  isFixed?: boolean
+}) {
+  const { control } = useFormContext<ListingFormValues>()
+  const { field, fieldState } = useController({ control, name })
+  const [text, setText] = useState(field.value)
+  const asked = useDebounced(text.trim(), TEXT_FILTER_DEBOUNCE_MS)
+  const isChosen = text === '' || text.startsWith(field.value || '\n')
+  const isAsking = !isFixed && !isChosen && asked.length >= AGENT_SEARCH_MIN_CHARACTERS
+  const search = useQuery({
+    ...orpc.members.findAgents.queryOptions({ input: { text: asked } }),
+    enabled: isAsking,
+  })
+  const { label, isRequired }: FieldDefinition = LISTING_FIELDS[name]
+  const isAnswered = isAsking && asked === text.trim() && !search.isFetching
+  const matches = isAnswered ? (search.data?.results ?? []) : null
+  return (
+    <TypeAheadField
+      label={label}
+      placeholder={`Enter ${label}`}
+      text={text}
+      onTextChange={(typed) => {
+        setText(typed)
+        if (field.value !== '') field.onChange('')
+      }}
+      matches={
+        matches?.map((match) => ({
+          id: match.loginId,
+          label: `${match.loginId} - ${match.displayName}`,
+          detail: match.officeCode ?? undefined,
+        })) ?? null
+      }
+      onPick={(match) => {
+        setText(match.label)
+        field.onChange(match.id)
+      }}
+      onBlur={() => {
+        if (field.value === '') setText('')
+        field.onBlur()
+      }}
+      problem={fieldState.error?.message}
+      hint={isFixed ? 'You register your own listings.' : undefined}
+      isRequired={isRequired}
+      isDisabled={isFixed}
+      isSearching={isAsking && !isAnswered}
+      emptyText="No Results"
+    />
+  )
+}

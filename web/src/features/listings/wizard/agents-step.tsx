@@ -1,0 +1,18 @@
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { useProfile } from '../../../shared/session/use-profile.ts'
+import { AgentControl } from './agent-control.tsx'
+import { ListingControl } from './listing-control.tsx'
+
+/** Step 3: who lists it. */
+export function AgentsStep() {
+  const { memberType } = useProfile()
+  return (
+    <div className="grid max-w-3xl gap-x-4 gap-y-1.5 sm:grid-cols-2">
+      <AgentControl name="listAgentMlsId" isFixed={memberType?.value === MEMBER_TYPE.agent} />
+      <AgentControl name="coListAgentMlsId" />
+      <ListingControl name="listTeamKey" />
+      <ListingControl name="coListTeamKey" />
+      <ListingControl name="offersEmail" />
+    </div>
+  )
+}

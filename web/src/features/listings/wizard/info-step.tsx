@@ -1,0 +1,38 @@
+import { NO_MARKETING_FULL, NO_MARKETING_LABEL } from 'contract/listings/listing-fields.ts'
+import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import { useController, useFormContext } from 'react-hook-form'
+import { CheckboxField } from '../../../shared/ui/fields/toggles.tsx'
+import { ListingControl } from './listing-control.tsx'
+
+/** Step 2: type, price and dates. The start marketing date and the checkbox exclude each other (spec 2 §4). */
+export function InfoStep({ listingId }: { listingId: string | null }) {
+  const { control, setValue, getValues, trigger, formState } = useFormContext<ListingFormValues>()
+  const { field } = useController({ control, name: 'noMarketing' })
+  const recheck = () => {
+    if (formState.isSubmitted || formState.errors.startShowingDate)
+      void trigger(['startShowingDate', 'expirationDate'])
+  }
+  const check = (isSelected: boolean) => {
+    field.onChange(isSelected)
+    if (isSelected) setValue('startShowingDate', '', { shouldDirty: true })
+    recheck()
+  }
+  const onDateChange = () => {
+    if (getValues('startShowingDate') !== '') setValue('noMarketing', false, { shouldDirty: true })
+    recheck()
+  }
+  return (
+    <div className="grid max-w-3xl gap-x-4 gap-y-1.5 sm:grid-cols-2">
+      <ListingControl name="propertyType" listingId={listingId} />
+      <ListingControl name="listPrice" />
+      <ListingControl name="listingContractDate" />
+      <ListingControl name="expirationDate" />
+      <ListingControl name="startShowingDate" onChanged={onDateChange} />
+      <div className="sm:pt-6" title={NO_MARKETING_FULL}>
+        <CheckboxField isSelected={field.value} onChange={check}>
+          {NO_MARKETING_LABEL}
+        </CheckboxField>
+      </div>
+    </div>
+  )
+}

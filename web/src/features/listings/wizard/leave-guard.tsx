@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+import { LEAVE_QUESTION } from 'contract/constants.ts'
+import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
+
+/** Asks before typed input is left behind; closing the tab asks with the browser's own question (D2-62). */
+export function LeaveGuard({ isActive }: { isActive: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isActive,
+    enableBeforeUnload: () => isActive,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <ConfirmModal
+      title="Unsaved changes"
+      isOpen
+      confirmText="Leave"
+      cancelText="Stay"
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    >
+      <p>{LEAVE_QUESTION}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
+import { LISTING_MESSAGES, type ListingFormValues, listingForm } from 'contract/listings/listing-form.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { localToday } from '../../../shared/clock.ts'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
+import { Stepper } from '../../../shared/ui/layout/stepper.tsx'
+import { AgentsStep } from './agents-step.tsx'
+import { InfoStep } from './info-step.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { ListingSummary } from './listing-summary.tsx'
+import type { ListingPlace } from './listing-values.ts'
+import { LocationStep } from './location-step.tsx'
+import { useLookups } from './use-lookups.ts'
+import { usePropertyRecord } from './use-property-record.ts'
+
+const LAST_STEP = WIZARD_STEPS.length
+
+/**
+ * The four steps of a listing: `Next` only moves, `Confirm` on step 3 checks the whole form, `Save` on step 4 stores a
+ * new or changed one (spec 2 §2, D2-36).
+ */
+export function ListingWizard({
+  initialValues,
+  initialPlace,
+  listingId,
+  isSaving,
+  onSave,
+}: {
+  initialValues: ListingFormValues
+  initialPlace: ListingPlace
+  listingId: string | null
+  isSaving: boolean
+  onSave: (values: ListingFormValues, place: ListingPlace) => void
+}) {
+  const [step, setStep] = useState(1)
+  const [place, setPlace] = useState(initialPlace)
+  const resolver = useMemo(
+    () =>
+      zodResolver(
+        listingForm({ latestContractDate: localToday(), isForm: true }),
+      ) as unknown as Resolver<ListingFormValues>,
+    [],
+  )
+  const form = useForm<ListingFormValues>({ defaultValues: initialValues, resolver, mode: 'onTouched' })
+  const { isDirty, isValid } = form.formState
+  const lookups = useLookups()
+  const { lookUp, takeSuggestion } = usePropertyRecord({ form, lookups, listingId, setPlace })
+  const isNew = listingId === null
+  const isSavable = isNew || isDirty || place !== initialPlace
+
+  const forgetRecord = useCallback(
+    () => setPlace((present) => ({ ...present, universalPropertyId: null, unparsedAddress: null })),
+    [],
+  )
+
+  const confirm = async () => {
+    if (await form.trigger()) return setStep(LAST_STEP)
+    // The resolver reports in the order of the fields, which is the order of the steps (D2-45).
+    const messages = Object.values(form.formState.errors).flatMap((error) => error.message ?? [])
+    showToast({
+      title: 'Error',
+      message: [LISTING_MESSAGES.formInvalid, ...new Set(messages)],
+      status: 'error',
+    })
+  }
+
+  return (
+    <FormProvider {...form}>
+      <LeaveGuard isActive={isDirty && !isSaving} />
+      <form
+        noValidate
+        aria-label="Registered listing"
+        className="rounded-large border border-border bg-surface"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="border-b border-border px-5 py-4">
+          <Stepper steps={WIZARD_STEPS} current={step} />
+        </div>
+        <section aria-labelledby="step-title" className="p-5">
+          <h2 id="step-title" className="mb-4 text-16 font-semibold">
+            {WIZARD_STEPS[step - 1]}
+          </h2>
+          {step === 1 && (
+            <LocationStep
+              place={place}
+              lookups={lookups}
+              onPick={takeSuggestion}
+              onAddressChange={forgetRecord}
+              onAddressLeave={() => void lookUp()}
+            />
+          )}
+          {step === 2 && <InfoStep listingId={listingId} />}
+          {step === 3 && <AgentsStep />}
+          {step === LAST_STEP && <ListingSummary values={form.getValues()} />}
+        </section>
+        <footer className="flex justify-between gap-2 border-t border-border px-5 py-3">
+          <span>{step > 1 && <Button onPress={() => setStep(step - 1)}>Previous</Button>}</span>
+          {step < LAST_STEP - 1 && (
+            <Button variant="primary" onPress={() => setStep(step + 1)}>
+              Next
+            </Button>
+          )}
+          {step === LAST_STEP - 1 && (
+            <Button variant="primary" onPress={() => void confirm()}>
+              Confirm
+            </Button>
+          )}
+          {step === LAST_STEP && isSavable && (
+            <Button
+              variant="primary"
+              isDisabled={!isValid}
+              isPending={isSaving}
+              onPress={() => onSave(form.getValues(), place)}
+            >
+              Save
+            </Button>
+          )}
+        </footer>
+      </form>
+    </FormProvider>
+  )
+}

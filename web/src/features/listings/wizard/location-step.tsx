@@ -1,0 +1,67 @@
+import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
+import type { LookupValue } from 'contract/lookups/lookup.ts'
+import type { AddressSuggestion } from 'contract/places/place.ts'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { AddressSearch } from './address-search.tsx'
+import { ListingControl } from './listing-control.tsx'
+import type { ListingPlace } from './listing-values.ts'
+import { SelectedAddress } from './selected-address.tsx'
+
+const ListingMap = lazy(() =>
+  import('../map/listing-map.tsx').then((module) => ({ default: module.ListingMap })),
+)
+
+const fields = (Object.keys(LISTING_FIELDS) as ListingField[]).filter(
+  (name) => LISTING_FIELDS[name].step === 1,
+)
+/** A change of one of these by hand is worth another look at the property records (D2-57). */
+const lookedUpBy: ListingField[] = ['postalCode', 'streetNumber', 'streetName']
+const wide: ListingField[] = [
+  'streetName',
+  'city',
+  'countyOrParish',
+  'subdivisionName',
+  'subdivisionNameOther',
+]
+
+/** Step 1: where the property lies. */
+export function LocationStep({
+  place,
+  lookups,
+  onPick,
+  onAddressChange,
+  onAddressLeave,
+}: {
+  place: ListingPlace
+  lookups: LookupValue[]
+  onPick: (address: AddressSuggestion) => void
+  onAddressChange: () => void
+  onAddressLeave: () => void
+}) {
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div>
+        <AddressSearch onPick={onPick} />
+        <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 md:grid-cols-4">
+          {fields.map((name) => (
+            <ListingControl
+              key={name}
+              name={name}
+              lookups={lookups}
+              onChanged={lookedUpBy.includes(name) ? onAddressChange : undefined}
+              onLeave={lookedUpBy.includes(name) ? onAddressLeave : undefined}
+              className={wide.includes(name) ? 'col-span-2' : undefined}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="grid content-start gap-4">
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ListingMap latitude={place.latitude} longitude={place.longitude} />
+        </Suspense>
+        <SelectedAddress place={place} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { LOOKUP_SETS, type LookupValue } from 'contract/lookups/lookup.ts'
+import { useMemo } from 'react'
+import { orpc } from '../../../shared/api/api.ts'
+import type { Option } from '../../../shared/ui/fields/select-field.tsx'
+
+const none: LookupValue[] = []
+
+/** All lookup values of the form; loaded once and kept (D2-61). */
+export function useLookups(): LookupValue[] {
+  const general = useQuery({
+    ...orpc.lookups.list.queryOptions({ input: { set: LOOKUP_SETS.general } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const cities = useQuery({
+    ...orpc.lookups.list.queryOptions({ input: { set: LOOKUP_SETS.city } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useMemo(
+    () => [...(general.data?.results ?? none), ...(cities.data?.results ?? none)],
+    [general.data, cities.data],
+  )
+}
+
+/** The options of one lookup: the long value is shown, the short one stored. */
+export function useLookupOptions(lookups: LookupValue[], lookupName: string | undefined): Option[] {
+  return useMemo(
+    () =>
+      lookups
+        .filter((value) => value.lookupName === lookupName)
+        .map((value) => ({ id: value.shortValue, label: value.longValue })),
+    [lookups, lookupName],
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { completeSignIn, takeReturnTo } from '../../shared/session/sign-in.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
+
+/** Return point of sign-in: to `/`, then once to the address that was asked for; after a failure to `/login` (spec 1 §2). */
+export function CallbackPage() {
+  const heading = usePageTitle('Log In')
+  const navigate = useNavigate()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    void completeSignIn().then(async (isDone) => {
+      if (!isDone) return navigate({ to: '/login/{-$association}', replace: true })
+      await navigate({ to: '/', replace: true })
+      const address = takeReturnTo()
+      return address ? navigate({ href: address }) : undefined
+    })
+  }, [navigate])
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4">
+      <span className="spinner" aria-hidden="true" />
+      <h1 ref={heading} tabIndex={-1} className="text-16 font-medium" role="status">
+        Redirecting...
+      </h1>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditListingPage } from '../features/listings/edit-listing-page.tsx'
+
+export const Route = createFileRoute('/registered/$id')({
+  component: () => <EditListingPage id={Route.useParams().id} />,
+  staticData: { frame: 'member' },
+})

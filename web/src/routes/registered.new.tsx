@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewListingPage } from '../features/listings/new-listing-page.tsx'
+
+export const Route = createFileRoute('/registered/new')({
+  component: NewListingPage,
+  staticData: { frame: 'member' },
+})

@@ -1,0 +1,44 @@
+import { ORPCError } from '@orpc/client'
+import type { ErrorBody } from 'contract/common/answer.ts'
+
+/** Standard reason phrases: HTTP/2 answers carry none (D1-134). */
+const reasonPhrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** `An error has occurred: {status text}` (spec 1 §8). */
+export function statusMessage(error: unknown): string {
+  return `An error has occurred: ${error instanceof ORPCError ? (reasonPhrases[error.status] ?? error.status) : 'Network error'}`
+}
+
+/** The body of a refused call, null when there was no answer or none in our form. */
+export function errorBodyOf(error: unknown): ErrorBody | null {
+  if (!(error instanceof ORPCError) || typeof error.data !== 'object' || error.data === null) return null
+  return 'errors' in error.data ? (error.data as ErrorBody) : null
+}
+
+/** What a person reads of a failed call: the server's message, else the status text. */
+export function errorMessage(error: unknown): string {
+  return errorBodyOf(error)?.message || statusMessage(error)
+}
+
+/** The same with every failed field as a line of its own (D2-70). */
+export function errorMessages(error: unknown): string[] {
+  const fields = errorBodyOf(error)?.errors.map((entry) => entry.message) ?? []
+  return [...new Set([errorMessage(error), ...fields])]
+}
+
+/** True for an answer with this status. */
+export function isStatus(error: unknown, status: number): boolean {
+  return error instanceof ORPCError && error.status === status
+}

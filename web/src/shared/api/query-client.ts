@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+const failureListeners = new Set<() => void>()
+
+/** Runs `listener` after any failed call of the app (spec 1 §4: it closes the side slider). */
+export function onCallFailed(listener: () => void): () => void {
+  failureListeners.add(listener)
+  return () => failureListeners.delete(listener)
+}
+
+function tellCallFailed(): void {
+  for (const listener of failureListeners) listener()
+}
+
+/** One cache for the whole app. A failed call is shown, not repeated behind the member's back. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: tellCallFailed }),
+  mutationCache: new MutationCache({ onError: tellCallFailed }),
+  defaultOptions: {
+    queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})

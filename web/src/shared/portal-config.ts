@@ -1,0 +1,18 @@
+import type { PortalConfig } from 'contract/session/portal-config.ts'
+
+let loaded: PortalConfig | null = null
+
+/** Reads `/config.json`, once per page load. */
+export async function loadPortalConfig(): Promise<PortalConfig> {
+  if (loaded) return loaded
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`The configuration could not be loaded: ${response.status}`)
+  loaded = (await response.json()) as PortalConfig
+  return loaded
+}
+
+/** The configuration; the app is mounted only after it has been read. */
+export function portalConfig(): PortalConfig {
+  if (!loaded) throw new Error('The configuration has not been loaded')
+  return loaded
+}

@@ -1,0 +1,48 @@
+import { now } from '../clock.ts'
+import { logProblem } from '../log.ts'
+import { onSessionChanged, storedUser, tellSessionChanged } from './stored-user.ts'
+import { userManager } from './user-manager.ts'
+
+const RENEW_BEFORE_END_MS = 60_000
+const RETRY_MS = 20_000
+/** A timer longer than a few minutes is late after the computer slept. */
+const LONGEST_WAIT_MS = 30_000
+
+/** Keeps the tokens fresh in the background, one tab of the browser at a time (D1-05). Answers how to stop. */
+export function startRenewal(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const plan = (waitMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(run, Math.max(0, Math.min(waitMs, LONGEST_WAIT_MS)))
+  }
+  const run = () => {
+    const user = storedUser()
+    if (!user) return
+    const dueInMs = user.expires_at * 1000 - RENEW_BEFORE_END_MS - now().getTime()
+    if (dueInMs > 0) return plan(dueInMs)
+    renew().then(
+      () => plan(LONGEST_WAIT_MS),
+      (error: unknown) => {
+        logProblem('Silent renewal failed', error)
+        plan(RETRY_MS)
+      },
+    )
+  }
+  const stopListening = onSessionChanged(() => plan(0))
+  plan(0)
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+  }
+}
+
+async function renew(): Promise<void> {
+  await navigator.locks.request('silent-renewal', async () => {
+    const user = storedUser()
+    const isDue = user !== null && user.expires_at * 1000 - RENEW_BEFORE_END_MS <= now().getTime()
+    if (!isDue) return
+    const manager = await userManager()
+    await manager.signinSilent()
+    tellSessionChanged()
+  })
+}

@@ -1,0 +1,66 @@
+import { LOGIN_LOOP_MS } from 'contract/constants.ts'
+import { now } from '../clock.ts'
+import { logProblem } from '../log.ts'
+import { readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
+import { forgetUser, storedUser, tellSessionChanged } from './stored-user.ts'
+import { userManager } from './user-manager.ts'
+
+/**
+ * Leaves for the sign-in page of the provider. `returnTo`, an address of the portal, is opened after the callback has
+ * gone to `/` (D3-09).
+ * @throws when the provider cannot be reached.
+ */
+export async function signIn(options: { loginAor?: string | null; returnTo?: string } = {}): Promise<void> {
+  if (options.returnTo?.startsWith('/') && !options.returnTo.startsWith('//'))
+    writeStored('session', STORAGE_KEYS.returnTo, options.returnTo)
+  const manager = await userManager()
+  await manager.signinRedirect(
+    options.loginAor ? { extraQueryParams: { loginAor: options.loginAor } } : undefined,
+  )
+}
+
+/** Finishes sign-in at `/callback`; a failure is logged and remembered (D1-11). */
+export async function completeSignIn(): Promise<boolean> {
+  try {
+    const manager = await userManager()
+    await manager.signinRedirectCallback()
+    removeStored('session', STORAGE_KEYS.signInFailures)
+    tellSessionChanged()
+    return true
+  } catch (error) {
+    logProblem('Sign-in failed', error)
+    writeStored('session', STORAGE_KEYS.signInFailures, [...recentFailures(), now().getTime()].join())
+    return false
+  }
+}
+
+function recentFailures(): number[] {
+  const since = now().getTime() - LOGIN_LOOP_MS
+  return (readStored('session', STORAGE_KEYS.signInFailures) ?? '')
+    .split(',')
+    .map(Number)
+    .filter((time) => time > since)
+}
+
+/** Two failed sign-ins within 60 s: `/login` waits for a click instead of redirecting again (D3-10). */
+export function isSignInLooping(): boolean {
+  return recentFailures().length >= 2
+}
+
+/** The address that was asked for before sign-in, handed out once. */
+export function takeReturnTo(): string | null {
+  const address = readStored('session', STORAGE_KEYS.returnTo)
+  removeStored('session', STORAGE_KEYS.returnTo)
+  return address
+}
+
+/** Ends the session: the tokens of this browser go first, so that it is signed out whatever the provider does (D1-08). */
+export async function signOut(): Promise<void> {
+  const user = storedUser()
+  forgetUser()
+  const manager = await userManager()
+  await manager.signoutRedirect({
+    id_token_hint: user?.id_token,
+    extraQueryParams: { state: crypto.randomUUID() },
+  })
+}

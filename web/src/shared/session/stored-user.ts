@@ -1,0 +1,58 @@
+import { now } from '../clock.ts'
+import { portalConfig } from '../portal-config.ts'
+import { onStoredElsewhere, readStored, removeStored } from '../storage.ts'
+
+/** The part of the stored tokens that the portal itself reads (D1-02). */
+export type StoredUser = { access_token: string; id_token?: string; expires_at: number }
+
+const listeners = new Set<() => void>()
+
+function storageKey(): string {
+  const { issuer, clientId } = portalConfig()
+  return `oidc.user:${issuer}:${clientId}`
+}
+
+/** The stored tokens, whether or not they have ended. */
+export function storedUser(): StoredUser | null {
+  const text = readStored('local', storageKey())
+  if (!text) return null
+  try {
+    const user = JSON.parse(text) as Partial<StoredUser>
+    return typeof user.access_token === 'string' && typeof user.expires_at === 'number'
+      ? (user as StoredUser)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** The access token for a call; null when nobody is signed in. */
+export function accessToken(): string | null {
+  return storedUser()?.access_token ?? null
+}
+
+/** At start an ended token counts as not signed in (D1-06). */
+export function hasValidSession(): boolean {
+  const user = storedUser()
+  return user !== null && user.expires_at * 1000 > now().getTime()
+}
+
+/** Forgets the tokens of this browser; every tab drops to the public shell. */
+export function forgetUser(): void {
+  removeStored('local', storageKey())
+  tellSessionChanged()
+}
+
+export function tellSessionChanged(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Runs `listener` when somebody signs in or out, in this tab or another one. */
+export function onSessionChanged(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onStoredElsewhere(storageKey(), listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { hasValidSession, onSessionChanged, storedUser } from './stored-user.ts'
+
+let isSignedIn: boolean | null = null
+
+// A token that ends while the page is open changes nothing on the screen (D1-06): only signing in or out does.
+function snapshot(): boolean {
+  isSignedIn ??= hasValidSession()
+  return isSignedIn
+}
+
+function subscribe(listener: () => void): () => void {
+  return onSessionChanged(() => {
+    isSignedIn = storedUser() !== null
+    listener()
+  })
+}
+
+/** Whether somebody is signed in in this browser. */
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(subscribe, snapshot)
+}

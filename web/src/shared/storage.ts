@@ -1,0 +1,45 @@
+/** All uses of browser storage. A browser that refuses storage behaves like an empty one. */
+
+type Area = 'local' | 'session'
+
+const areaOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage)
+
+export const STORAGE_KEYS = {
+  theme: 'color-theme',
+  sidebar: 'sidebar-collapsed',
+  signInFailures: 'sign-in-failures',
+  returnTo: 'return-to',
+} as const
+
+export function readStored(area: Area, key: string): string | null {
+  try {
+    return areaOf(area).getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(area: Area, key: string, value: string): void {
+  try {
+    areaOf(area).setItem(key, value)
+  } catch {
+    // A full or forbidden storage loses a convenience, never the work itself.
+  }
+}
+
+export function removeStored(area: Area, key: string): void {
+  try {
+    areaOf(area).removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** Runs `listener` when another tab writes or removes `key`. Answers how to stop. */
+export function onStoredElsewhere(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,16 @@
+import { readStored, STORAGE_KEYS, writeStored } from './storage.ts'
+
+export const THEMES = ['light', 'dark', 'contrast'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** The theme that is shown; the first one was set before the first paint. */
+export function currentTheme(): Theme {
+  const shown = document.documentElement.dataset['theme']
+  return THEMES.find((theme) => theme === shown) ?? 'light'
+}
+
+/** Shows a theme and keeps the choice in this browser (spec 1 §3). */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  if (readStored('local', STORAGE_KEYS.theme) !== theme) writeStored('local', STORAGE_KEYS.theme, theme)
+}

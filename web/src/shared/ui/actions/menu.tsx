@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import {
+  Menu as AriaMenu,
+  MenuItem,
+  type MenuItemProps,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components'
+import { classNames } from '../class-names.ts'
+
+/** A menu under its trigger; `head` stands above the entries. */
+export function ActionMenu({
+  trigger,
+  label,
+  head,
+  children,
+}: {
+  trigger: ReactNode
+  label: string
+  head?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover
+        placement="bottom end"
+        className="min-w-56 rounded-large border border-border bg-surface p-1 shadow-float outline-none"
+      >
+        {head}
+        <AriaMenu aria-label={label} className="outline-none">
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+export function ActionMenuItem({ isDanger, ...props }: MenuItemProps & { isDanger?: boolean }) {
+  return (
+    <MenuItem
+      {...props}
+      className={classNames(
+        'flex cursor-pointer items-center gap-2 rounded-small px-2.5 py-2 text-14 no-underline outline-none focus:bg-hover disabled:cursor-not-allowed disabled:opacity-45',
+        isDanger ? 'text-error' : 'text-ink',
+      )}
+    />
+  )
+}
+
+export function ActionMenuSeparator() {
+  return <Separator className="my-1 h-px border-0 bg-border" />
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type BadgeTone = 'neutral' | 'info' | 'success' | 'warn' | 'error'
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-neutral-soft text-neutral',
+  info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
+  warn: 'bg-warn-soft text-warn',
+  error: 'bg-error-soft text-error',
+}
+
+/** A short state with a dot; the word says what the colour says. */
+export function Badge({
+  tone = 'neutral',
+  title,
+  children,
+}: {
+  tone?: BadgeTone
+  title?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      title={title}
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap contrast-border',
+        tones[tone],
+      )}
+    >
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {children}
+    </span>
+  )
+}

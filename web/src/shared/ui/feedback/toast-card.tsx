@@ -1,0 +1,84 @@
+import {
+  IconAlertTriangle,
+  IconArrowUp,
+  IconBan,
+  IconCheck,
+  IconInfoCircle,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { closeToast, type ToastState, type ToastStatus } from './toast-store.ts'
+
+/** Each status has an icon, a colour and a word of its own (D3-74). */
+const looks: Record<ToastStatus, { icon: typeof IconX; colour: string; word: string }> = {
+  info: { icon: IconInfoCircle, colour: 'text-info bg-info-soft', word: 'Information' },
+  warn: { icon: IconAlertTriangle, colour: 'text-warn bg-warn-soft', word: 'Warning' },
+  error: { icon: IconX, colour: 'text-error bg-error-soft', word: 'Error' },
+  success: { icon: IconCheck, colour: 'text-success bg-success-soft', word: 'Success' },
+  delete: { icon: IconTrash, colour: 'text-error bg-error-soft', word: 'Deleted' },
+  promote: { icon: IconArrowUp, colour: 'text-info bg-info-soft', word: 'Sent' },
+  cancel: { icon: IconBan, colour: 'text-neutral bg-neutral-soft', word: 'Cancelled' },
+}
+
+export function ToastIcon({ status }: { status: ToastStatus }) {
+  const { icon: Icon, colour, word } = looks[status]
+  return (
+    <span className={classNames('grid size-7 shrink-0 place-items-center rounded-full', colour)}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="sr-only">{word}</span>
+    </span>
+  )
+}
+
+export function ToastText({ toast }: { toast: ToastState }) {
+  const lines = Array.isArray(toast.message) ? toast.message : toast.message ? [toast.message] : []
+  return (
+    <div className="min-w-0 flex-1 py-1">
+      {toast.title && <p className="font-semibold">{toast.title}</p>}
+      {lines.length > 1 ? (
+        <ul className="mt-1 list-disc pl-4 text-13 text-muted">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        lines[0] && <p className="text-13 text-muted">{lines[0]}</p>
+      )}
+    </div>
+  )
+}
+
+/** One toast; pointer or focus on it stops its clock (D1-125). */
+export function ToastCard({ toast }: { toast: ToastState }) {
+  const [isHeld, setIsHeld] = useState(false)
+  const { id, autoHide } = toast
+  useEffect(() => {
+    if (!autoHide || isHeld) return undefined
+    const timer = setTimeout(() => closeToast(id), autoHide)
+    return () => clearTimeout(timer)
+  }, [id, autoHide, isHeld])
+  return (
+    // biome-ignore lint: the pointer only holds the clock, there is nothing to operate here
+    <div
+      role={toast.status === 'error' ? 'alert' : 'status'}
+      className="pointer-events-auto flex w-full max-w-sm gap-3 rounded-large border border-border bg-surface p-3 shadow-float"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <ToastIcon status={toast.status} />
+      <ToastText toast={toast} />
+      <button
+        type="button"
+        aria-label="Close message"
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
+        onClick={() => closeToast(id)}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Modal } from '../overlay/modal.tsx'
+import { ToastIcon, ToastText } from './toast-card.tsx'
+import { closeToast, currentToasts, subscribeToToasts } from './toast-store.ts'
+
+/** The first toast of position `modal`: with a question two buttons, without one `Close` (D3-73). */
+export function ToastModal() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToasts).find(
+    (entry) => entry.position === 'modal',
+  )
+  if (!toast) return null
+  const close = () => closeToast(toast.id)
+  const { confirm } = toast
+  return (
+    <Modal
+      title={toast.title ?? 'Message'}
+      isOpen
+      onClose={close}
+      footer={
+        <>
+          <Button onPress={close}>{confirm?.cancelText ?? 'Close'}</Button>
+          {confirm && (
+            <Button
+              variant="primary"
+              onPress={() => {
+                close()
+                confirm.onConfirm()
+              }}
+            >
+              {confirm.text}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex gap-3">
+        <ToastIcon status={toast.status} />
+        <ToastText toast={{ ...toast, title: undefined }} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+/** The seven statuses of a toast (spec 3 §3). */
+export type ToastStatus = 'info' | 'warn' | 'error' | 'success' | 'delete' | 'promote' | 'cancel'
+
+export type ToastPosition = 'popover' | 'modal' | 'dash'
+
+export type ToastState = {
+  id: number
+  title?: string
+  message?: string | string[]
+  status: ToastStatus
+  position: ToastPosition
+  /** In ms; 0 or missing stays until closed. */
+  autoHide?: number
+  /** A modal toast with a question has two buttons (D3-73). */
+  confirm?: { text: string; onConfirm: () => void; cancelText: string }
+}
+
+/** Usual times of the platform, in ms (D1-125, D3-72). */
+export const TOAST_MS = { success: 5000, warn: 6000, error: 6000, long: 8000 } as const
+
+let toasts: readonly ToastState[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly ToastState[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast; the newest stands on top. Answers its id. */
+export function showToast(toast: Omit<ToastState, 'id' | 'position'> & { position?: ToastPosition }): number {
+  lastId += 1
+  change([{ position: 'popover', ...toast, id: lastId }, ...toasts])
+  return lastId
+}
+
+export function closeToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentToasts(): readonly ToastState[] {
+  return toasts
+}

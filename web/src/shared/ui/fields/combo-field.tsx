@@ -1,0 +1,84 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import {
+  Button,
+  ComboBox,
+  Group,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListLayout,
+  Popover,
+  Virtualizer,
+} from 'react-aria-components'
+import {
+  FieldFoot,
+  FieldLabel,
+  type FieldProps,
+  fieldClasses,
+  groupClasses,
+  optionClasses,
+  popoverClasses,
+} from './field-parts.tsx'
+import type { Option } from './select-field.tsx'
+
+const rowLayout = { rowHeight: 34 }
+
+/** One of many values, narrowed by typing. Text that is no option is not kept. */
+export function ComboField({
+  label,
+  value,
+  onChange,
+  options,
+  problem,
+  hint,
+  placeholder,
+  className,
+  isRequired,
+  ...props
+}: FieldProps<string> & { options: readonly Option[] }) {
+  // A stored value that the list does not know is still shown.
+  const items =
+    value && !options.some((option) => option.id === value)
+      ? [{ id: value, label: value }, ...options]
+      : options
+  return (
+    <ComboBox
+      {...props}
+      value={value || null}
+      onChange={(key) => onChange(key === null ? '' : String(key))}
+      defaultItems={items}
+      isInvalid={Boolean(problem)}
+      validationBehavior="aria"
+      menuTrigger="input"
+      allowsEmptyCollection
+      className={fieldClasses(className)}
+    >
+      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      <Group className={groupClasses}>
+        <Input
+          placeholder={placeholder}
+          aria-required={isRequired}
+          className="h-full min-w-0 flex-1 bg-transparent pl-3 outline-none placeholder:text-muted"
+        />
+        <Button className="mr-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover">
+          <IconChevronDown size={16} aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldFoot problem={problem} hint={hint} />
+      <Popover className={popoverClasses}>
+        <Virtualizer layout={ListLayout} layoutOptions={rowLayout}>
+          <ListBox<Option>
+            className="max-h-72 overflow-auto outline-none"
+            renderEmptyState={() => <p className="px-2.5 py-1.5 text-13 text-muted">No Results</p>}
+          >
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.label} className={optionClasses}>
+                {option.label}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Virtualizer>
+      </Popover>
+    </ComboBox>
+  )
+}

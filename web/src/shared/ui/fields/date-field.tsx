@@ -1,0 +1,147 @@
+import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  type DateValue,
+  Dialog,
+  Group,
+  Heading,
+  I18nProvider,
+  Popover,
+} from 'react-aria-components'
+import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, groupClasses } from './field-parts.tsx'
+
+type DateFieldProps = FieldProps<string> & { min?: string; max?: string }
+
+/** A calendar day as `YYYY-MM-DD`, empty when none is set: typed in segments or picked from a calendar. */
+export function DateField({ value, onChange, min, max, ...props }: DateFieldProps) {
+  return (
+    <PickedDate<CalendarDate>
+      {...props}
+      value={value ? parseDate(value) : null}
+      onPick={(day) => onChange(day?.toString() ?? '')}
+      minValue={min ? parseDate(min) : undefined}
+      maxValue={max ? parseDate(max) : undefined}
+      granularity="day"
+    />
+  )
+}
+
+/** A day and a time of the reader's clock as `YYYY-MM-DDTHH:mm`, empty when none is set. */
+export function DateTimeField({ value, onChange, min, max, ...props }: DateFieldProps) {
+  return (
+    <PickedDate<CalendarDateTime>
+      {...props}
+      value={value ? parseDateTime(value) : null}
+      onPick={(time) => onChange(time?.toString().slice(0, 16) ?? '')}
+      minValue={min ? parseDateTime(min) : undefined}
+      maxValue={max ? parseDateTime(max) : undefined}
+      granularity="minute"
+    />
+  )
+}
+
+type PickedDateProps<Value extends DateValue> = Omit<
+  FieldProps<string>,
+  'value' | 'onChange' | 'placeholder'
+> & {
+  value: Value | null
+  onPick: (value: Value | null) => void
+  minValue?: DateValue
+  maxValue?: DateValue
+  granularity: 'day' | 'minute'
+}
+
+function PickedDate<Value extends DateValue>({
+  label,
+  problem,
+  hint,
+  className,
+  isRequired,
+  onPick,
+  value,
+  minValue,
+  maxValue,
+  ...props
+}: PickedDateProps<Value>) {
+  return (
+    <I18nProvider locale="en-US">
+      <DatePicker
+        {...props}
+        value={value}
+        onChange={(picked) => onPick(picked as Value | null)}
+        isInvalid={Boolean(problem)}
+        validationBehavior="aria"
+        shouldForceLeadingZeros
+        className={fieldClasses(className)}
+      >
+        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+        <Group className={groupClasses}>
+          <DateInput className="flex flex-1 items-center px-3 tabular-nums">
+            {(segment) => (
+              <DateSegment
+                segment={segment}
+                className="rounded-[3px] px-px outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent"
+              />
+            )}
+          </DateInput>
+          <Button
+            className="mr-1 grid size-7 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
+            aria-label="Open calendar"
+          >
+            <IconCalendar size={16} aria-hidden="true" />
+          </Button>
+        </Group>
+        <FieldFoot problem={problem} hint={hint} />
+        <Popover className="rounded-large border border-border bg-surface p-3 shadow-float">
+          <Dialog className="outline-none" aria-label={`${label} calendar`}>
+            <DayCalendar minValue={minValue} maxValue={maxValue} />
+          </Dialog>
+        </Popover>
+      </DatePicker>
+    </I18nProvider>
+  )
+}
+
+const turnClasses =
+  'grid size-8 cursor-pointer place-items-center rounded-small hover:bg-hover disabled:opacity-30'
+
+function DayCalendar({ minValue, maxValue }: { minValue?: DateValue; maxValue?: DateValue }) {
+  return (
+    <Calendar minValue={minValue} maxValue={maxValue}>
+      <header className="mb-2 flex items-center justify-between">
+        <Button slot="previous" className={turnClasses}>
+          <IconChevronLeft size={16} aria-hidden="true" />
+        </Button>
+        <Heading className="text-14 font-semibold" />
+        <Button slot="next" className={turnClasses}>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </Button>
+      </header>
+      <CalendarGrid className="border-separate border-spacing-0.5">
+        <CalendarGridHeader>
+          {(day) => (
+            <CalendarHeaderCell className="size-8 text-12 font-medium text-muted">{day}</CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className="grid size-8 cursor-pointer place-items-center rounded-small text-13 tabular-nums outline-none hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus selected:bg-accent selected:text-on-accent disabled:opacity-30 outside-month:hidden"
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { FieldError, Label, Text } from 'react-aria-components'
+import { classNames } from '../class-names.ts'
+
+/** What every field of a form has in common. */
+export type FieldProps<Value> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  /** Message under the field; the field is marked as invalid while there is one. */
+  problem?: string
+  isRequired?: boolean
+  isDisabled?: boolean
+  hint?: string
+  placeholder?: string
+  className?: string
+}
+
+/** The box of an input, in all its states. */
+export const inputClasses =
+  'h-9 w-full min-w-0 rounded-small border border-border-strong bg-surface px-3 text-14 text-ink placeholder:text-muted outline-none focus:outline-2 focus:outline-offset-0 focus:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
+
+/** The same box around parts of which one has the focus. */
+export const groupClasses =
+  'flex h-9 w-full min-w-0 items-center rounded-small border border-border-strong bg-surface text-14 text-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
+
+export const popoverClasses =
+  'min-w-(--trigger-width) overflow-auto rounded-small border border-border bg-surface p-1 shadow-float outline-none'
+
+export const optionClasses =
+  'flex cursor-pointer items-center gap-2 rounded-[4px] px-2.5 py-1.5 text-14 text-ink outline-none focus:bg-hover selected:font-semibold disabled:opacity-45'
+
+export function FieldLabel({ children, isRequired }: { children: ReactNode; isRequired?: boolean }) {
+  return (
+    <Label className="text-13 font-medium text-ink">
+      {children}
+      {isRequired && (
+        <span aria-hidden="true" className="text-error">
+          {' *'}
+        </span>
+      )}
+    </Label>
+  )
+}
+
+/**
+ * The line under a field. It keeps its place when it is empty: a message that appears on blur must not move the
+ * button that is being pressed.
+ */
+export function FieldFoot({ problem, hint }: { problem?: string; hint?: string }) {
+  return (
+    <div className="min-h-4 text-12">
+      {problem ? (
+        <FieldError className="font-medium text-error">{problem}</FieldError>
+      ) : (
+        hint && (
+          <Text slot="description" className="text-muted">
+            {hint}
+          </Text>
+        )
+      )}
+    </div>
+  )
+}
+
+export function fieldClasses(className?: string): string {
+  return classNames('flex min-w-0 flex-col gap-1', className)
+}

@@ -1,0 +1,74 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
+import {
+  FieldFoot,
+  FieldLabel,
+  type FieldProps,
+  fieldClasses,
+  groupClasses,
+  optionClasses,
+  popoverClasses,
+} from './field-parts.tsx'
+
+export type Option = { id: string; label: string }
+
+type SelectFieldProps = FieldProps<string> & {
+  options: readonly Option[]
+  /** Leaves the label to screen readers, for filters whose place says what they are. */
+  isLabelHidden?: boolean
+  /** Without the line for messages, in tool bars. */
+  isCompact?: boolean
+}
+
+/** One of a few values; `''` is none, unless an option has that id. */
+export function SelectField({
+  label,
+  value,
+  onChange,
+  options,
+  problem,
+  hint,
+  placeholder,
+  className,
+  isRequired,
+  isLabelHidden,
+  isCompact,
+  ...props
+}: SelectFieldProps) {
+  const hasEmptyOption = options.some((option) => option.id === '')
+  return (
+    <Select
+      {...props}
+      value={value === '' && !hasEmptyOption ? null : value}
+      onChange={(key) => onChange(key === null ? '' : String(key))}
+      placeholder={placeholder ?? 'Select'}
+      isInvalid={Boolean(problem)}
+      validationBehavior="aria"
+      aria-label={isLabelHidden ? label : undefined}
+      className={fieldClasses(className)}
+    >
+      {!isLabelHidden && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
+      <Button
+        className={`${groupClasses} cursor-pointer justify-between gap-2 px-3 text-left hover:bg-hover`}
+      >
+        <SelectValue className="truncate placeholder-shown:text-muted" />
+        <IconChevronDown size={16} aria-hidden="true" className="shrink-0 text-muted" />
+      </Button>
+      {!isCompact && <FieldFoot problem={problem} hint={hint} />}
+      <Popover className={popoverClasses}>
+        <ListBox items={options} className="max-h-72 outline-none">
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={optionClasses}>
+              {({ isSelected }) => (
+                <>
+                  <span className="flex-1">{option.label}</span>
+                  {isSelected && <IconCheck size={16} aria-hidden="true" className="text-accent" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}

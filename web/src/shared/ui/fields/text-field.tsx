@@ -1,0 +1,34 @@
+import { TextField as AriaTextField, Input } from 'react-aria-components'
+import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, inputClasses } from './field-parts.tsx'
+
+export type TextFieldProps = FieldProps<string> & {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  inputMode?: 'text' | 'numeric' | 'email'
+  maxLength?: number
+  autoComplete?: string
+}
+
+export function TextField({
+  label,
+  problem,
+  hint,
+  placeholder,
+  className,
+  isRequired,
+  inputMode,
+  ...props
+}: TextFieldProps) {
+  return (
+    <AriaTextField
+      {...props}
+      aria-required={isRequired}
+      isInvalid={Boolean(problem)}
+      validationBehavior="aria"
+      className={fieldClasses(className)}
+    >
+      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      <Input placeholder={placeholder} inputMode={inputMode} className={inputClasses} />
+      <FieldFoot problem={problem} hint={hint} />
+    </AriaTextField>
+  )
+}

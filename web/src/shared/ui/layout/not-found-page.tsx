@@ -1,0 +1,34 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { signIn } from '../../session/sign-in.ts'
+import { useIsSignedIn } from '../../session/use-session.ts'
+import { usePageTitle } from '../../use-page-title.ts'
+
+/** An address that leads nowhere; visitors are offered to log in and come back to it (D1-12, D1-23). */
+export function NotFoundPage() {
+  const heading = usePageTitle('Page not found')
+  const isSignedIn = useIsSignedIn()
+  const address = useLocation({ select: (location) => location.href })
+  return (
+    <section className="mx-auto grid max-w-md justify-items-start gap-3 px-4 py-24">
+      <p className="text-13 font-medium text-muted tabular-nums">404</p>
+      <h1 ref={heading} tabIndex={-1} className="text-28 font-semibold tracking-tight">
+        Page not found
+      </h1>
+      {!isSignedIn && (
+        <>
+          <p className="text-muted">Members can log in to see this page.</p>
+          <button
+            type="button"
+            className="plain-button plain-button-primary"
+            onClick={() => void signIn({ returnTo: address })}
+          >
+            Log In
+          </button>
+        </>
+      )}
+      <Link to="/" className="font-medium">
+        Go back home
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { toSlug } from 'contract/common/slug.ts'
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+
+export type TabDefinition = { title: string; content: ReactNode }
+
+/**
+ * Tabs whose active one is a slug of its title, kept by the caller in the address (spec 1 §2, D1-122). No or an
+ * unknown slug is the first tab.
+ */
+export function Tabs({
+  label,
+  tabs,
+  activeSlug,
+  onChange,
+}: {
+  label: string
+  tabs: TabDefinition[]
+  activeSlug: string | undefined
+  onChange: (slug: string) => void
+}) {
+  const slugs = tabs.map((tab) => toSlug(tab.title))
+  const selected = activeSlug && slugs.includes(activeSlug) ? activeSlug : slugs[0]
+  return (
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        if (key !== selected) onChange(String(key))
+      }}
+    >
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.title}
+            id={toSlug(tab.title)}
+            className="-mb-px cursor-pointer border-b-2 border-transparent px-3 py-2 font-medium whitespace-nowrap text-muted outline-offset-[-2px] hover:text-ink selected:border-accent selected:text-ink"
+          >
+            {tab.title}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.title} id={toSlug(tab.title)} className="pt-5">
+          {tab.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,70 @@
+import { CLIENT_PAGE_SIZES, DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
+import { useState } from 'react'
+import { type Column, DataTable, type SortState } from './data-table.tsx'
+import { Paging } from './paging.tsx'
+
+export type ClientColumn<Row> = Column<Row> & { sortValue?: (row: Row) => string | number }
+
+/** A table over rows that are all here: sorted and paged in the browser, 10/25/50/100 at a time (spec 1 §2). */
+export function ClientTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  initialSort = null,
+  isLoading,
+}: {
+  label: string
+  columns: ClientColumn<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  initialSort?: SortState
+  isLoading?: boolean
+}) {
+  const [sort, setSort] = useState<SortState>(initialSort)
+  const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
+  const [page, setPage] = useState(1)
+  const sorted = sortRows(rows, columns, sort)
+  const totalPages = Math.ceil(rows.length / pageSize)
+  const shownPage = Math.min(page, Math.max(totalPages, 1))
+  const note = isLoading ? 'Loading results...' : rows.length === 0 ? 'No Results' : undefined
+  return (
+    <div className="rounded-large border border-border bg-surface">
+      <DataTable
+        label={label}
+        columns={columns.map((column) => ({ ...column, isSortable: column.sortValue !== undefined }))}
+        rows={sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
+        rowKey={rowKey}
+        sort={sort}
+        onSortChange={(next) => {
+          setSort(next)
+          setPage(1)
+        }}
+        note={note}
+        isBusy={isLoading}
+      />
+      <Paging
+        page={shownPage}
+        totalPages={totalPages}
+        totalResults={rows.length}
+        pageSize={pageSize}
+        pageSizes={CLIENT_PAGE_SIZES}
+        onPageChange={setPage}
+        onPageSizeChange={(size) => {
+          setPageSize(size)
+          setPage(1)
+        }}
+      />
+    </div>
+  )
+}
+
+function sortRows<Row>(rows: Row[], columns: ClientColumn<Row>[], sort: SortState): Row[] {
+  const sortValue = columns.find((column) => column.id === sort?.columnId)?.sortValue
+  if (!sort || !sortValue) return rows
+  const sign = sort.direction === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [left, right] = [sortValue(one), sortValue(other)]
+    return left === right ? 0 : left < right ? -sign : sign
+  })
+}

@@ -1,0 +1,118 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type Column<Row> = {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  align?: 'right'
+  /** The column that stands as the head of a card on a small screen. */
+  isCardHead?: boolean
+}
+
+export type SortState = { columnId: string; direction: 'asc' | 'desc' } | null
+
+/** Rows and columns, as a table from 768 px on and as cards below. `note` stands in the place of the rows. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSortChange,
+  note,
+  isBusy,
+}: {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  sort: SortState
+  onSortChange: (sort: SortState) => void
+  note?: ReactNode
+  isBusy?: boolean
+}) {
+  return (
+    <div className="overflow-x-auto" aria-busy={isBusy}>
+      <table aria-label={label} className="data-table w-full text-13">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          className={classNames('transition-opacity duration-120', isBusy && rows.length > 0 && 'opacity-60')}
+        >
+          {note ? (
+            <tr className="data-table-note">
+              <td colSpan={columns.length}>{note}</td>
+            </tr>
+          ) : (
+            rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    data-label={column.isCardHead ? undefined : column.title}
+                    className={classNames(
+                      column.align === 'right' && 'md:text-right tabular-nums',
+                      column.isCardHead && 'data-table-card-head',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSortChange,
+}: {
+  column: Column<Row>
+  sort: SortState
+  onSortChange: (sort: SortState) => void
+}) {
+  const direction = sort?.columnId === column.id ? sort.direction : null
+  const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
+  return (
+    <th
+      scope="col"
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+      className={classNames(column.align === 'right' && 'md:text-right')}
+    >
+      {column.isSortable ? (
+        <button
+          type="button"
+          className="group inline-flex cursor-pointer items-center gap-1 rounded-[4px] font-medium hover:text-ink"
+          onClick={() =>
+            onSortChange({ columnId: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })
+          }
+        >
+          {column.title}
+          <Icon
+            size={14}
+            aria-hidden="true"
+            className={classNames(
+              'shrink-0',
+              direction === null && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+            )}
+          />
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { portalConfig } from './portal-config.ts'
+
+/**
+ * Sets the document title and moves the focus to the main heading after a change of page (D1-40). Put the answered
+ * ref on the heading, with `tabIndex={-1}`.
+ */
+export function usePageTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} - ${portalConfig().marketName}`
+  }, [title])
+  useEffect(() => {
+    const isBusyElsewhere = document.activeElement !== null && document.activeElement !== document.body
+    const isInMain = document.activeElement?.closest('main') !== null
+    if (!isBusyElsewhere || !isInMain) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:core-contract' {
+  export const coreContract: typeof import('contract/contract.ts').coreContract
+}

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { minifyContractRouter } from '@orpc/contract'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { coreContract } from 'contract/contract.ts'
+import { defineConfig, type Plugin } from 'vite'
+
+/** `virtual:core-contract`: paths and methods only, so that the browser loads no schema library for its calls. */
+function minifiedContract(): Plugin {
+  const name = 'virtual:core-contract'
+  return {
+    name: 'gatehouse-contract',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) =>
+      id === `\0${name}`
+        ? `export const coreContract = ${JSON.stringify(minifyContractRouter(coreContract))}`
+        : null,
+  }
+}
+
+/** Writes `.br` and `.gz` beside each text file, so that the server compresses nothing at run time. */
+function precompressed(): Plugin {
+  return {
+    name: 'gatehouse-precompress',
+    apply: 'build',
+    writeBundle(options, bundle) {
+      for (const file of Object.keys(bundle)) {
+        if (!/\.(js|css|svg)$/.test(file)) continue
+        const target = path.join(options.dir ?? '', file)
+        const content = readFileSync(target)
+        writeFileSync(
+          `${target}.br`,
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        )
+        writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+const server = 'http://localhost:3000'
+const serverPaths = ['/api', '/taxapi', '/cribdata', '/oidc', '/sign-in', '/config.json']
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/app/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      addExtensions: true,
+    }),
+    react(),
+    tailwindcss(),
+    minifiedContract(),
+    precompressed(),
+  ],
+  build: {
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: { index: 'index.html', 'sign-in': 'sign-in.html' } },
+  },
+  server: { port: 5173, proxy: Object.fromEntries(serverPaths.map((prefix) => [prefix, server])) },
+})
