@@ -42,3 +42,6 @@ export const DEFAULT_MARKET_ZONE = 'America/Los_Angeles'
 
 /** Shown wherever form input would be lost (spec 1 §2, D2-62). */
 export const LEAVE_QUESTION = 'Are you sure you want to leave without saving?'
+
+/** Words of one text filter beyond this many are refused, so that no search runs without bound. */
+export const MAX_FILTER_WORDS = 10

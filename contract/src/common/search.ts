@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { MAX_FILTER_WORDS } from '../constants.ts'
 import { isPlainText } from './free-text.ts'
 
 /** The operators of a criterion, in the spelling of the specification (D2-16). */
 export const OPERATORS = ['Equal', 'notEqual', 'Contains', 'GreaterThan', 'LessThan', 'In'] as const
 export type Operator = (typeof OPERATORS)[number]
 export type Direction = 'asc' | 'desc'
-
-/** Words of one text filter beyond this many are refused, so that no search runs without bound. */
-export const MAX_FILTER_WORDS = 10
 
 const operator = z.string().transform((text, context) => {
   const found = OPERATORS.find((name) => name.toLowerCase() === text.toLowerCase())

@@ -53,31 +53,3 @@ export const listing = z.object({
   rowVersion: z.number().int(),
 })
 export type Listing = z.infer<typeof listing>
-
-/** Fields by which a list may be narrowed, and by which it may be ordered (D2-11, S2-22). */
-export const LISTING_FILTER_FIELDS = [
-  'standardStatus',
-  'registeredStatus',
-  'listingId',
-  'streetName',
-  'streetNumber',
-  'postalCode',
-  'propertyType',
-  'listAgentMlsId',
-] as const
-
-export const LISTING_ORDER_FIELDS = [
-  'registeredStatus',
-  'listingId',
-  'unparsedAddress',
-  'propertyType',
-  'listPrice',
-  'listAgentMlsId',
-  'listingContractDate',
-  'startShowingDate',
-  'expirationDate',
-  'endDate',
-  'createdOn',
-  'modifiedOn',
-] as const
-export type ListingOrderField = (typeof LISTING_ORDER_FIELDS)[number]

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { actionAnswer, listAnswer, searchAnswer } from '../common/answer.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
-import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS, listing } from './listing.ts'
+import { listing } from './listing.ts'
+import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
 
 const id = z.object({ id: z.uuid('Unknown listing id') })
 

@@ -88,7 +88,3 @@ export const agentMatch = z.object({
   officeCode: z.string().nullable(),
 })
 export type AgentMatch = z.infer<typeof agentMatch>
-
-/** The agent type-ahead asks from this many characters on, and answers at most so many (D2-49). */
-export const AGENT_SEARCH_MIN_CHARACTERS = 2
-export const AGENT_SEARCH_MAX_RESULTS = 20

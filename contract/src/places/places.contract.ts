@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { freeText } from '../common/free-text.ts'
-import { ADDRESS_SEARCH_COUNTRY, addressSuggestion, propertyReport } from './place.ts'
+import { addressSuggestion, propertyReport } from './place.ts'
+import { ADDRESS_SEARCH_COUNTRY } from './place-limits.ts'
 
 /** Addresses, their coordinates and their property records (spec 2 §7). */
 export const placesContract = {

@@ -13,7 +13,8 @@ type KeySource = Parameters<typeof jwtVerify>[1]
 
 /**
  * Checks access tokens: signature, issuer, audience, expiry, session not ended (S1-01). Checked tokens are
- * remembered for a short time; `forgetSession` drops those of a session that has ended.
+ * remembered for a short time, but only while `remember` is on, that is while this process hears of ended sessions;
+ * `forgetSession` drops those of a session that has ended.
  */
 export function accessTokenChecker(options: {
   db: Db
@@ -26,16 +27,22 @@ export function accessTokenChecker(options: {
   const cacheMs = 30_000
   const maxCached = 20_000
   const checked = new Map<string, TokenFacts & { checkedAtMs: number }>()
+  let isRemembering = false
+  let endings = 0
 
   async function check(token: string): Promise<TokenFacts> {
     const nowMs = options.clock().getTime()
     const known = checked.get(token)
     if (known && nowMs - known.checkedAtMs < cacheMs && nowMs < known.expiresAtMs) return known
     const facts = factsOf(await verify(token))
+    const endingsBefore = endings
     if (options.hasOwnProvider && !(await isSessionAlive(options.db, options.clock(), facts.sessionId)))
       throw unauthorized()
-    if (checked.size >= maxCached) checked.clear()
-    checked.set(token, { ...facts, checkedAtMs: nowMs })
+    // A session that ended while it was looked up must not be remembered as alive.
+    if (isRemembering && endings === endingsBefore) {
+      if (checked.size >= maxCached) checked.clear()
+      checked.set(token, { ...facts, checkedAtMs: nowMs })
+    }
     return facts
   }
 
@@ -56,7 +63,13 @@ export function accessTokenChecker(options: {
 
   return {
     check,
+    remember(isOn: boolean): void {
+      isRemembering = isOn
+      endings += 1
+      checked.clear()
+    },
     forgetSession(sessionId: string): void {
+      endings += 1
       for (const [token, facts] of checked) if (facts.sessionId === sessionId) checked.delete(token)
     },
   }
@@ -70,12 +83,15 @@ export function remoteKeys(issuer: string): KeySource {
 }
 
 /** Keys of our own provider, read again when a token names one that is not known yet. */
-export function ownKeys(load: () => Promise<{ keys: Record<string, unknown>[] }>): KeySource {
+export function ownKeys(
+  load: () => Promise<{ keys: Record<string, unknown>[] }>,
+  clock: () => Date,
+): KeySource {
   const minReloadMs = 5000
   let current: ReturnType<typeof createLocalJWKSet> | null = null
   let loadedAtMs = 0
   const reload = async () => {
-    loadedAtMs = Date.now()
+    loadedAtMs = clock().getTime()
     current = createLocalJWKSet((await load()) as Parameters<typeof createLocalJWKSet>[0])
     return current
   }
@@ -83,7 +99,7 @@ export function ownKeys(load: () => Promise<{ keys: Record<string, unknown>[] }>
     try {
       return await (current ?? (await reload()))(header, token)
     } catch (error) {
-      if (Date.now() - loadedAtMs < minReloadMs) throw error
+      if (clock().getTime() - loadedAtMs < minReloadMs) throw error
       return (await reload())(header, token)
     }
   }) as KeySource

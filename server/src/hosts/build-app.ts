@@ -81,11 +81,14 @@ async function registerCore(app: FastifyInstance, services: AppServices): Promis
     issuer: config.issuer,
     hasOwnProvider: config.hasOwnProvider,
     keys: config.hasOwnProvider
-      ? ownKeys(async () => ({
-          keys: (await currentSigningKeys(db, clock(), config.keySecret)).map((key) => ({
-            ...publicPart(key),
-          })),
-        }))
+      ? ownKeys(
+          async () => ({
+            keys: (await currentSigningKeys(db, clock(), config.keySecret)).map((key) => ({
+              ...publicPart(key),
+            })),
+          }),
+          clock,
+        )
       : remoteKeys(config.issuer),
   })
   await listenForEndedSessions(app, database, tokens)

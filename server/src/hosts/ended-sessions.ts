@@ -6,7 +6,7 @@ const RECONNECT_MS = 1000
 
 /**
  * Drops remembered tokens as soon as their session ends on any process (S1-01, D1-09). The database announces
- * ended sessions; a lost connection is opened again.
+ * ended sessions; while the connection is lost no token is remembered, and it is opened again.
  */
 export async function listenForEndedSessions(
   app: FastifyInstance,
@@ -20,12 +20,14 @@ export async function listenForEndedSessions(
     if (isClosed) return client.release(true)
     let isLost = false
     release = () => {
+      if (isLost) return
       isLost = true
       client.release(true)
     }
     const onLost = () => {
       if (isLost) return
       isLost = true
+      tokens.remember(false)
       client.release(true)
       if (!isClosed) setTimeout(retry, RECONNECT_MS).unref()
     }
@@ -35,6 +37,7 @@ export async function listenForEndedSessions(
     client.on('error', onLost)
     client.on('end', onLost)
     await client.query('listen session_ended')
+    if (!isLost) tokens.remember(true)
   }
   const retry = () => {
     listen().catch((error: unknown) => {

@@ -1,4 +1,5 @@
-import { ADDRESS_SEARCH_MAX_RESULTS, type AddressSuggestion } from 'contract/places/place.ts'
+import type { AddressSuggestion } from 'contract/places/place.ts'
+import { ADDRESS_SEARCH_MAX_RESULTS } from 'contract/places/place-limits.ts'
 import { and, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { postalPlaces, propertyRecords } from '../db/tables/places.table.ts'

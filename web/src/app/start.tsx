@@ -7,6 +7,7 @@ import { loadPortalConfig } from '../shared/portal-config.ts'
 import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
 import { NotFoundPage } from '../shared/ui/layout/not-found-page.tsx'
+import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 const router = createRouter({
@@ -14,6 +15,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: RenderErrorPage,
   trailingSlash: 'preserve',
   scrollRestoration: true,
 })

@@ -1,4 +1,4 @@
-import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/member.ts'
+import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { pageTotals } from '../../db/search-to-sql.ts'

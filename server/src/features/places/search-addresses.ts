@@ -1,4 +1,5 @@
-import { ADDRESS_SEARCH_MIN_CHARACTERS, type AddressSuggestion } from 'contract/places/place.ts'
+import type { AddressSuggestion } from 'contract/places/place.ts'
+import { ADDRESS_SEARCH_MIN_CHARACTERS } from 'contract/places/place-limits.ts'
 import { isWithinRate } from '../../db/rate-limit.ts'
 import { pageTotals } from '../../db/search-to-sql.ts'
 import { Refusal } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
-import { LISTING_ORDER_FIELDS, type ListingOrderField } from 'contract/listings/listing.ts'
+import { LISTING_ORDER_FIELDS, type ListingOrderField } from 'contract/listings/listing-query-fields.ts'
 import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/listing-rules.ts'
 
 /** The state of the table as it stands in the address; what is at its default is left out. */

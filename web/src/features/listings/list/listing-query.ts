@@ -1,5 +1,4 @@
-import { MAX_FILTER_WORDS } from 'contract/common/search.ts'
-import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
+import { DEFAULT_PAGE_SIZE, MAX_FILTER_WORDS } from 'contract/constants.ts'
 import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import type { ListingTableState } from '../listing-table-state.ts'
 

@@ -1,6 +1,6 @@
 import { IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react'
 import { DEFAULT_MAP_CENTRE } from 'contract/constants.ts'
-import { LISTING_MAP_ZOOM } from 'contract/places/place.ts'
+import { LISTING_MAP_ZOOM } from 'contract/places/place-limits.ts'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { portalConfig } from '../../../shared/portal-config.ts'

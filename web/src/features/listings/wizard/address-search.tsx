@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AddressSuggestion } from 'contract/places/place.ts'
 import {
   ADDRESS_SEARCH_COUNTRY,
   ADDRESS_SEARCH_DEBOUNCE_MS,
   ADDRESS_SEARCH_MIN_CHARACTERS,
-  type AddressSuggestion,
-} from 'contract/places/place.ts'
+} from 'contract/places/place-limits.ts'
 import { useEffect, useState } from 'react'
 import { orpc } from '../../../shared/api/api.ts'
 import { logProblem } from '../../../shared/log.ts'

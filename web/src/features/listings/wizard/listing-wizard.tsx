@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
-import { LISTING_MESSAGES, type ListingFormValues, listingForm } from 'contract/listings/listing-form.ts'
+import { LISTING_MESSAGES, type ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useCallback, useMemo, useState } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { localToday } from '../../../shared/clock.ts'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '../../../shared/ui/actions/button.tsx'
 import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
 import { Stepper } from '../../../shared/ui/layout/stepper.tsx'
 import { AgentsStep } from './agents-step.tsx'
+import { listingResolver } from './form-schema.ts'
 import { InfoStep } from './info-step.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListingSummary } from './listing-summary.tsx'
@@ -37,13 +36,7 @@ export function ListingWizard({
 }) {
   const [step, setStep] = useState(1)
   const [place, setPlace] = useState(initialPlace)
-  const resolver = useMemo(
-    () =>
-      zodResolver(
-        listingForm({ latestContractDate: localToday(), isForm: true }),
-      ) as unknown as Resolver<ListingFormValues>,
-    [],
-  )
+  const resolver = useMemo(listingResolver, [])
   const form = useForm<ListingFormValues>({ defaultValues: initialValues, resolver, mode: 'onTouched' })
   const { isDirty, isValid } = form.formState
   const lookups = useLookups()

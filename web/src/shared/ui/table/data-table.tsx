@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
@@ -85,7 +85,7 @@ function HeaderCell<Row>({
   onSortChange: (sort: SortState) => void
 }) {
   const direction = sort?.columnId === column.id ? sort.direction : null
-  const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
+  const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <th
       scope="col"
@@ -95,20 +95,13 @@ function HeaderCell<Row>({
       {column.isSortable ? (
         <button
           type="button"
-          className="group inline-flex cursor-pointer items-center gap-1 rounded-[4px] font-medium hover:text-ink"
+          className="group inline-flex cursor-pointer items-center gap-1 rounded-[4px] font-medium underline-offset-4 hover:text-ink hover:underline"
           onClick={() =>
             onSortChange({ columnId: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })
           }
         >
           {column.title}
-          <Icon
-            size={14}
-            aria-hidden="true"
-            className={classNames(
-              'shrink-0',
-              direction === null && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
-            )}
-          />
+          {direction !== null && <Icon size={14} aria-hidden="true" className="shrink-0" />}
         </button>
       ) : (
         column.title

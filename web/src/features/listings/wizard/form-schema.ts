@@ -1,0 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ListingFormValues, listingForm } from 'contract/listings/listing-form.ts'
+import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import { localToday } from '../../../shared/clock.ts'
+
+// The content security policy forbids compiled validators.
+z.config({ jitless: true })
+
+/** The rules of the form, with the reader's own day as the latest contract date (D2-05). */
+export function listingResolver(): Resolver<ListingFormValues> {
+  return zodResolver(
+    listingForm({ latestContractDate: localToday(), isForm: true }),
+  ) as unknown as Resolver<ListingFormValues>
+}
