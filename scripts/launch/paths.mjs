@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(fileURLToPath(import.meta.url), '../../..')
+export const workspaces = ['contract', 'server', 'web']
+
+/** The Node that comes with the packages and runs everything but this launcher. */
+export const ownNode = path.join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+/** @param {string[]} parts */
+export const inRoot = (...parts) => path.join(root, ...parts)
+
+/**
+ * The Node and npm outside of `node_modules`, which an installation removes while it runs.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function outsideTools(env) {
+  const folders = (env['PATH'] ?? '').split(path.delimiter)
+  const outside = folders.filter((folder) => !folder.includes(`node_modules${path.sep}.bin`))
+  const found = outside.map((folder) => path.join(folder, 'node')).find((file) => existsSync(file))
+  return { path: outside.join(path.delimiter), node: found ?? process.execPath }
+}
