@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Lookup set 3 serves most lookups, 8 the cities (spec 2 §3). */
-export const LOOKUP_SETS = { general: 3, city: 8 } as const
-
 /** A lookup value: the form shows `longValue` and stores `shortValue` (D2-61). */
 export const lookupValue = z.object({
   lookupName: z.string(),
@@ -10,14 +7,3 @@ export const lookupValue = z.object({
   longValue: z.string(),
 })
 export type LookupValue = z.infer<typeof lookupValue>
-
-/** The stored short value that a text from outside stands for, matched against both values in any case (D2-61). */
-export function toShortValue(values: LookupValue[], lookupName: string, text: string): string | null {
-  const wanted = text.trim().toLowerCase()
-  const found = values.find(
-    (entry) =>
-      entry.lookupName === lookupName &&
-      (entry.shortValue.toLowerCase() === wanted || entry.longValue.toLowerCase() === wanted),
-  )
-  return found?.shortValue ?? null
-}

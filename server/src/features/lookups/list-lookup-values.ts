@@ -1,4 +1,4 @@
-import { LOOKUP_SETS } from 'contract/lookups/lookup.ts'
+import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { asc, eq } from 'drizzle-orm'
 import { pageTotals } from '../../db/search-to-sql.ts'
 import { lookupValues } from '../../db/tables/places.table.ts'

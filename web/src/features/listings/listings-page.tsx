@@ -1,13 +1,14 @@
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { MAX_QUERY_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ListingOrderField } from 'contract/listings/listing-query-fields.ts'
 import { isSendingOffered, mayRegisterListings } from 'contract/listings/listing-rules.ts'
 import { useEffect, useMemo } from 'react'
 import { orpc } from '../../shared/api/api.ts'
 import { errorMessage } from '../../shared/api/api-error.ts'
+import { logProblem } from '../../shared/log.ts'
 import { useProfile } from '../../shared/session/use-profile.ts'
 import { buttonClasses } from '../../shared/ui/actions/button.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
@@ -31,6 +32,7 @@ export function ListingsPage() {
     placeholderData: keepPreviousData,
   })
   useRememberListings(page.data?.payload.results)
+  useLoadAllListings(page.isSuccess && profile.userlevel < STAFF_LEVEL)
   const columns = useMemo(
     () => listingColumns(isSendingOffered(profile.originatingSystemID)),
     [profile.originatingSystemID],
@@ -76,7 +78,7 @@ export function ListingsPage() {
                 direction: sort?.direction === 'desc' ? 'desc' : undefined,
               })
             }
-            isBusy={page.isFetching}
+            isBusy={page.isPlaceholderData}
             note={
               page.isPending ? (
                 'Loading results...'
@@ -107,6 +109,22 @@ function NoListings({ state }: { state: ListingTableState }) {
       {isFiltered ? 'Try another text or status.' : 'Listings that you register appear here.'}
     </EmptyState>
   )
+}
+
+/** Association and MLS staff see too many listings to load them all. */
+const STAFF_LEVEL = 4
+
+/** Once, after the first page is drawn: all listings of the member count as loaded; a failure is only logged (D2-17). */
+function useLoadAllListings(isReady: boolean): void {
+  const all = useQuery({
+    ...orpc.listings.list.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
+    enabled: isReady,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useRememberListings(all.data?.results)
+  useEffect(() => {
+    if (all.error) logProblem('Loading all listings failed', all.error)
+  }, [all.error])
 }
 
 /** Rows count as loaded: the edit screen opens them without another call (spec 2 §2, D2-18). */

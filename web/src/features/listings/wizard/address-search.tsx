@@ -41,7 +41,7 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
         setText(address.label)
         onPick(address)
       }}
-      isSearching={isAsking && !isAnswered}
+      isSearching={!isAnswered && text !== picked && text.trim().length >= ADDRESS_SEARCH_MIN_CHARACTERS}
       emptyText="No address found"
     />
   )

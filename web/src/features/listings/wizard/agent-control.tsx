@@ -61,7 +61,7 @@ export function AgentControl({
       hint={isFixed ? 'You register your own listings.' : undefined}
       isRequired={isRequired}
       isDisabled={isFixed}
-      isSearching={isAsking && !isAnswered}
+      isSearching={!isFixed && !isChosen && !isAnswered && text.trim().length >= AGENT_SEARCH_MIN_CHARACTERS}
       emptyText="No Results"
     />
   )

@@ -1,4 +1,4 @@
-import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
+import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import { LISTING_MESSAGES, type ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -16,6 +16,7 @@ import { useLookups } from './use-lookups.ts'
 import { usePropertyRecord } from './use-property-record.ts'
 
 const LAST_STEP = WIZARD_STEPS.length
+const fields = Object.keys(LISTING_FIELDS) as ListingField[]
 
 /**
  * The four steps of a listing: `Next` only moves, `Confirm` on step 3 checks the whole form, `Save` on step 4 stores a
@@ -51,12 +52,13 @@ export function ListingWizard({
 
   const confirm = async () => {
     if (await form.trigger()) return setStep(LAST_STEP)
-    // The resolver reports in the order of the fields, which is the order of the steps (D2-45).
-    const messages = Object.values(form.formState.errors).flatMap((error) => error.message ?? [])
+    // In the order of the fields, which is the order of the steps (D2-45).
+    const messages = fields.flatMap((field) => form.getFieldState(field).error?.message ?? [])
     showToast({
       title: 'Error',
       message: [LISTING_MESSAGES.formInvalid, ...new Set(messages)],
       status: 'error',
+      position: 'modal',
     })
   }
 

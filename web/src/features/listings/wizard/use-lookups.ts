@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { LOOKUP_SETS, type LookupValue } from 'contract/lookups/lookup.ts'
+import type { LookupValue } from 'contract/lookups/lookup.ts'
+import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { useMemo } from 'react'
 import { orpc } from '../../../shared/api/api.ts'
 import type { Option } from '../../../shared/ui/fields/select-field.tsx'

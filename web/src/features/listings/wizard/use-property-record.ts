@@ -6,7 +6,8 @@ import {
   offeredPropertyTypes,
   toPropertyTypeCode,
 } from 'contract/listings/property-types.ts'
-import { type LookupValue, toShortValue } from 'contract/lookups/lookup.ts'
+import type { LookupValue } from 'contract/lookups/lookup.ts'
+import { toShortValue } from 'contract/lookups/lookup-rules.ts'
 import type { AddressSuggestion, PropertyReport } from 'contract/places/place.ts'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

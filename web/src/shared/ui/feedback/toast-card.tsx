@@ -38,11 +38,14 @@ export function ToastText({ toast }: { toast: ToastState }) {
     <div className="min-w-0 flex-1 py-1">
       {toast.title && <p className="font-semibold">{toast.title}</p>}
       {lines.length > 1 ? (
-        <ul className="mt-1 list-disc pl-4 text-13 text-muted">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          <p className="text-13 text-muted">{lines[0]}</p>
+          <ul className="mt-1 list-disc pl-4 text-13 text-muted">
+            {lines.slice(1).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
       ) : (
         lines[0] && <p className="text-13 text-muted">{lines[0]}</p>
       )}

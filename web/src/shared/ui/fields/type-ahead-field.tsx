@@ -61,7 +61,7 @@ export function TypeAheadField({
       isDisabled={isDisabled}
       isInvalid={Boolean(problem)}
       validationBehavior="aria"
-      allowsEmptyCollection={matches !== null}
+      allowsEmptyCollection={matches !== null || isSearching}
       allowsCustomValue
       menuTrigger="input"
       className={fieldClasses(className)}
@@ -77,11 +77,13 @@ export function TypeAheadField({
         {isSearching && <span className="spinner spinner-small mr-3 text-muted" aria-hidden="true" />}
       </Group>
       <FieldFoot problem={problem} hint={hint} />
-      {matches !== null && (
+      {(matches !== null || isSearching) && (
         <Popover className={popoverClasses}>
           <ListBox<Match>
             className="max-h-80 outline-none"
-            renderEmptyState={() => <p className="px-2.5 py-1.5 text-13 text-muted">{emptyText}</p>}
+            renderEmptyState={() => (
+              <p className="px-2.5 py-1.5 text-13 text-muted">{isSearching ? 'Searching...' : emptyText}</p>
+            )}
           >
             {(match) => (
               <ListBoxItem id={match.id} textValue={match.label} className={optionClasses}>

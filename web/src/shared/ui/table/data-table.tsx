@@ -95,7 +95,7 @@ function HeaderCell<Row>({
       {column.isSortable ? (
         <button
           type="button"
-          className="group inline-flex cursor-pointer items-center gap-1 rounded-[4px] font-medium underline-offset-4 hover:text-ink hover:underline"
+          className="group inline-flex cursor-pointer items-center gap-1 rounded-[4px] underline-offset-4 hover:text-ink hover:underline"
           onClick={() =>
             onSortChange({ columnId: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })
           }
