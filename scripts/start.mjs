@@ -1,5 +1,5 @@
 // Runs on any Node that knows modules, so that an old one gets an answer instead of a syntax error.
-const [major, minor] = process.versions.node.split('.').map(Number)
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 6)) {
   console.error(
