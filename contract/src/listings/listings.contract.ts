@@ -1,12 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { actionAnswer, listAnswer, searchAnswer } from '../common/answer.ts'
+import { freeText } from '../common/free-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
 
-const id = z.object({ id: z.uuid('Unknown listing id') })
+/** Any text: one that cannot be an id is as unknown as any other (D2-63). */
+const id = z.object({ id: z.string() })
 
 const nullableText = z.union([z.string(), z.number().transform(String)], 'Must be text').nullish()
 
@@ -14,14 +16,14 @@ const nullableText = z.union([z.string(), z.number().transform(String)], 'Must b
 const sentListing = z.object({
   id: z.string().optional(),
   standardStatus: nullableText,
-  universalPropertyId: nullableText,
+  universalPropertyId: freeText('Universal Property Id', 100).nullish(),
   propertyType: nullableText,
   listPrice: z.unknown().optional(),
   listingContractDate: nullableText,
   startShowingDate: nullableText,
   expirationDate: nullableText,
   cancellationDate: nullableText,
-  unparsedAddress: nullableText,
+  unparsedAddress: freeText('Address', 500).nullish(),
   streetNumber: nullableText,
   streetDirPrefix: nullableText,
   streetName: nullableText,
@@ -43,7 +45,7 @@ const sentListing = z.object({
   listTeamKey: nullableText,
   coListTeamKey: nullableText,
   offersEmail: nullableText,
-  photographerMlsId: nullableText,
+  photographerMlsId: freeText('Photographer', 100).nullish(),
   createdBy: nullableText,
   createdOn: nullableText,
   modifiedBy: nullableText,

@@ -49,6 +49,13 @@ export function memberTypeOfUserClass(userClass: string): number {
   return userClassTypes[userClass.trim().toUpperCase()] ?? MEMBER_TYPE.other
 }
 
+/** The user class codes, in upper case, that stand for one of the member types. */
+export function userClassesOf(types: readonly number[]): string[] {
+  return Object.entries(userClassTypes)
+    .filter(([, type]) => types.includes(type))
+    .map(([code]) => code)
+}
+
 /** The member type in force: the stored type, else that of the user class, else none (D1-97). */
 export function effectiveMemberType(memberTypeId: number | null, userClass: string | null): number | null {
   if (memberTypeId !== null) return memberTypeId

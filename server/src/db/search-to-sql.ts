@@ -6,18 +6,21 @@ export type FieldMap = Record<string, SQLWrapper>
 /**
  * The condition of a criteria list; fields come from `fields` only, values go as parameters (S2-22).
  * All `Contains` criteria belong together: every word must occur in at least one of their fields, in any letter
- * case, `%` and `_` taken literally (D2-13). With `searchText`, a column that holds all searched fields one after
- * the other in lower case, one indexed comparison per word replaces one per field.
+ * case, `%` and `_` taken literally (D2-13). When they name just the fields that `searchText` joins in one indexed
+ * column, one comparison per word replaces one per field.
  */
 export function criteriaToSql(
   criteria: Criterion[],
   fields: FieldMap,
-  searchText?: SQLWrapper,
+  searchText?: { column: SQLWrapper; fields: readonly string[] },
 ): SQL | undefined {
   const textual = criteria.filter((criterion) => criterion.op === 'Contains')
   const others = criteria.filter((criterion) => criterion.op !== 'Contains')
   const words = [...new Set(textual.flatMap((criterion) => criterion.values.map(String)))].flatMap(splitWords)
-  const searched = searchText ? [searchText] : textual.map((criterion) => columnOf(criterion.field, fields))
+  const named = new Set(textual.map((criterion) => criterion.field))
+  const isJoined =
+    searchText?.fields.length === named.size && searchText.fields.every((field) => named.has(field))
+  const searched = isJoined ? [searchText.column] : [...named].map((field) => columnOf(field, fields))
   return and(
     ...others.map((criterion) => compare(criterion, columnOf(criterion.field, fields))),
     ...words.map((word) => or(...searched.map((column) => contains(column, word)))),

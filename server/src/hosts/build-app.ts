@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { accessTokenChecker, ownKeys, remoteKeys } from '../accounts/access-token.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { Refusal, sendRefusal, toRefusal } from '../http/errors.ts'
+import { notFound, Refusal, sendRefusal, toRefusal } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
 import { registerMetrics } from '../http/metrics.ts'
 import { registerSecurity } from '../http/security.ts'
@@ -37,6 +37,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     connectionTimeout: 60_000,
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, _request, reply) =>
+      sendRefusal(reply, new Refusal(error.statusCode ?? 400, 'This address cannot be read.')),
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
@@ -69,6 +71,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     await app.register(authHost, { config, db, clock })
   if (config.hosts.includes('core')) await registerCore(app, services)
   if (config.hosts.includes('web')) await app.register(webHost, config)
+  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
   return app
 }
 

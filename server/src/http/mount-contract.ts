@@ -66,14 +66,30 @@ function queryOf(url: string): string {
 function bodyNames(procedure: AnyContractProcedure, isDetailed: boolean): Map<string, string> {
   const input = procedure['~orpc'].inputSchema
   const body = isDetailed && input instanceof z.ZodObject ? input.shape['body'] : input
-  const names = body instanceof z.ZodObject ? Object.keys(body.shape) : []
-  return new Map(names.map((name) => [name.toLowerCase(), name]))
+  return new Map([...namesOf(body)].map((name) => [name.toLowerCase(), name]))
 }
 
-function withPrintedNames(body: unknown, names: Map<string, string>): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+function* namesOf(schema: unknown): Generator<string> {
+  if (schema instanceof z.ZodArray) yield* namesOf(schema.element)
+  else if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) yield* namesOf(schema.unwrap())
+  else if (schema instanceof z.ZodObject)
+    for (const [name, inner] of Object.entries(schema.shape)) {
+      yield name
+      yield* namesOf(inner)
+    }
+}
+
+/** Bodies of the contract are no deeper than an object in a list in an object. */
+const MAX_NAMED_DEPTH = 3
+
+function withPrintedNames(body: unknown, names: Map<string, string>, depth = MAX_NAMED_DEPTH): unknown {
+  if (typeof body !== 'object' || body === null || depth === 0) return body
+  if (Array.isArray(body)) return body.map((entry) => withPrintedNames(entry, names, depth - 1))
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+    Object.entries(body).map(([name, value]) => [
+      names.get(name.toLowerCase()) ?? name,
+      withPrintedNames(value, names, depth - 1),
+    ]),
   )
 }
 

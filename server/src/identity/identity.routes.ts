@@ -33,13 +33,17 @@ export async function identityRoutes(app: FastifyInstance, services: Services): 
 }
 
 function mountProvider(app: FastifyInstance, { config, provider }: Services): void {
-  const mountPath = new URL(config.issuer).pathname.replace(/\/$/, '')
+  const { pathname, protocol } = new URL(config.issuer)
+  const mountPath = pathname.replace(/\/$/, '')
   void app.register(async (scope) => {
     // The provider reads bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${mountPath}/*`, async (request, reply) => {
       reply.hijack()
+      // The provider makes its links from these: they are for us to say, not for the caller.
+      delete request.raw.headers['x-forwarded-host']
+      request.raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
       const raw = Object.assign(request.raw, { originalUrl: request.raw.url })

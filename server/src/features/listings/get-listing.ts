@@ -1,6 +1,7 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { listings } from '../../db/tables/listings.table.ts'
 import { notFound } from '../../http/errors.ts'
@@ -18,6 +19,7 @@ export async function getListing(call: MemberCall, id: string): Promise<Listing>
 
 /** The listing as it stands in `db`, when it is within the caller's reach; inside a transaction its own writes count. */
 export async function findListing(call: MemberCall, db: Db, id: string): Promise<Listing | null> {
+  if (!isId(id)) return null
   const [row] = await db
     .select(listingColumns(call))
     .from(listings)
@@ -27,12 +29,17 @@ export async function findListing(call: MemberCall, db: Db, id: string): Promise
 
 /** The same, holding the row until the transaction ends, so that no other write comes between. */
 export async function lockListing(call: MemberCall, tx: Db, id: string): Promise<Listing> {
+  if (!isId(id)) return refuse()
   const [row] = await tx
     .select(listingColumns(call))
     .from(listings)
     .where(and(eq(listings.id, id), isWithinReach(call.member)))
     .for('update')
   return row ? toListing(row) : refuse()
+}
+
+function isId(text: string): boolean {
+  return z.guid().safeParse(text).success
 }
 
 function refuse(): never {

@@ -60,8 +60,8 @@ export function checkedListing(call: Call, sent: SentListing, stored: Listing | 
     startShowingDate: toCalendarDay(texts.startShowingDate),
     streetNumberNumeric: streetNumberNumeric(texts.streetNumber),
     unparsedAddress: unparsedAddress(sent, stored, values),
-    universalPropertyId: keepOrTake(sent.universalPropertyId, stored?.universalPropertyId, 100),
-    photographerMlsId: keepOrTake(sent.photographerMlsId, stored?.photographerMlsId, 100),
+    universalPropertyId: keepOrTake(sent.universalPropertyId, stored?.universalPropertyId),
+    photographerMlsId: keepOrTake(sent.photographerMlsId, stored?.photographerMlsId),
     latitude: sent.latitude === undefined ? (stored?.latitude ?? null) : sent.latitude,
     longitude: sent.longitude === undefined ? (stored?.longitude ?? null) : sent.longitude,
   }
@@ -98,17 +98,13 @@ function unparsedAddress(
   stored: Listing | null,
   parts: Parameters<typeof composeUnparsedAddress>[0],
 ): string {
-  const given = sent.unparsedAddress?.trim()
+  const given = sent.unparsedAddress
   const isSameAddress = stored && composeUnparsedAddress(stored) === composeUnparsedAddress(parts)
   return given || (isSameAddress ? stored.unparsedAddress : composeUnparsedAddress(parts))
 }
 
-function keepOrTake(
-  sent: string | null | undefined,
-  stored: string | null | undefined,
-  max: number,
-): string | null {
-  return sent === undefined ? (stored ?? null) : sent?.trim().slice(0, max) || null
+function keepOrTake(sent: string | null | undefined, stored: string | null | undefined): string | null {
+  return sent === undefined ? (stored ?? null) : sent || null
 }
 
 function emptyToNull<Field extends string>(texts: Record<Field, string>): Record<Field, string | null> {

@@ -19,9 +19,15 @@ export async function listListings(call: MemberCall, search: Search) {
   return selectPage(call, { ...search, orderBy })
 }
 
+/** The four fields of the text filter, as the table joins them. */
+const searchText = {
+  column: listings.searchText,
+  fields: ['listingId', 'streetNumber', 'streetName', 'postalCode'],
+}
+
 async function selectPage(call: MemberCall, search: Search) {
   const fields = fieldMap(call)
-  const where = and(isWithinReach(call.member), criteriaToSql(search.criteria, fields, listings.searchText))
+  const where = and(isWithinReach(call.member), criteriaToSql(search.criteria, fields, searchText))
   const orderBy =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'registeredStatus', direction: 'asc' as const }]
   const [rows, [total]] = await Promise.all([

@@ -1,11 +1,20 @@
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
-import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { MEMBER_TYPE, userClassesOf } from 'contract/members/member-types.ts'
+import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { pageTotals } from '../../db/search-to-sql.ts'
 import { members, offices } from '../../db/tables/members.table.ts'
 import type { MemberCall } from '../../members/call.ts'
 
 const agentTypes = [MEMBER_TYPE.agent, MEMBER_TYPE.broker]
+
+/** By the stored type, else by the user class (D1-97). */
+const isAgent = or(
+  inArray(members.memberTypeId, agentTypes),
+  and(
+    isNull(members.memberTypeId),
+    inArray(sql`upper(trim(${members.userClass}))`, userClassesOf(agentTypes)),
+  ),
+)
 
 /**
  * Active agents and brokers whose login id or name begins with the words of the text, those of the caller's own
@@ -36,13 +45,7 @@ function select(call: MemberCall, words: string[]) {
     })
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
-    .where(
-      and(
-        eq(members.memberStatus, 'Active'),
-        inArray(members.memberTypeId, agentTypes),
-        ...words.map(beginsWith),
-      ),
-    )
+    .where(and(eq(members.memberStatus, 'Active'), isAgent, ...words.map(beginsWith)))
     .orderBy(
       sql`(${members.officeId} is distinct from ${call.member.officeId})`,
       asc(members.lastName),
