@@ -17,6 +17,14 @@ const list = z.string().transform((text) =>
 )
 const address = z.url('must be an address such as https://portal.example.com')
 
+const zone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as America/Los_Angeles')
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
@@ -36,7 +44,7 @@ const environment = z.object({
   COOKIE_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_COOKIE_SECRET),
   KEY_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_KEY_SECRET),
   MARKET_NAME: z.string().default(MARKET_NAME),
-  MARKET_ZONE: z.string().default(DEFAULT_MARKET_ZONE),
+  MARKET_ZONE: zone.default(DEFAULT_MARKET_ZONE),
   MAP_TILE_URL: z.string().optional(),
   MAP_ATTRIBUTION: z.string().default(''),
   TRUSTED_PROXIES: list.default([]),

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../common/calendar-day.ts'
+import {
+  cancellationTooLate,
+  composeUnparsedAddress,
+  isExpiredBeyondLock,
+  isListingLocked,
+  isRowLocked,
+  isSendingOffered,
+  mayRegisterListings,
+  REGISTERED_STATUSES,
+  registeredStatus,
+  streetNumberNumeric,
+} from './listing-rules.ts'
+
+const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('2026-01-01', count))
+const facts = fc.record({
+  standardStatus: fc.constantFrom('A', 'K', 'Z'),
+  cancellationDate: fc.option(day),
+  promotedDate: fc.option(day.map((text) => `${text}T12:00:00.000Z`)),
+  promotedMlsId: fc.option(fc.constant('ML26000001')),
+  expirationDate: day,
+})
+const open = {
+  standardStatus: 'A',
+  cancellationDate: null,
+  promotedDate: null,
+  promotedMlsId: null,
+  expirationDate: '2026-11-18',
+}
+
+test('a listing has exactly one of the four labels: sending outranks cancelling, which outranks time', () => {
+  fc.assert(
+    fc.property(facts, day, (listing, today) => {
+      const label = registeredStatus(listing, today)
+      expect(REGISTERED_STATUSES.filter((status) => status === label)).toHaveLength(1)
+      const isSent = listing.promotedDate !== null || listing.promotedMlsId !== null
+      const isCancelled = listing.cancellationDate !== null || listing.standardStatus === 'K'
+      expect(label === 'Sent to MLS').toBe(isSent)
+      expect(label === 'Cancelled').toBe(!isSent && isCancelled)
+      const isOver = listing.expirationDate < today
+      expect(label === 'Expired').toBe(!isSent && !isCancelled && isOver)
+      expect(label === 'Incomplete').toBe(!isSent && !isCancelled && !isOver)
+    }),
+  )
+})
+
+test('a listing is in force through its expiration date', () => {
+  expect(registeredStatus(open, '2026-11-18')).toBe('Incomplete')
+  expect(registeredStatus(open, '2026-11-19')).toBe('Expired')
+})
+
+test('day 7 after the expiration is open and day 8 is locked, over months, years and leap days', () => {
+  fc.assert(
+    fc.property(day, (expirationDate) => {
+      expect(isExpiredBeyondLock(expirationDate, addDays(expirationDate, 7))).toBe(false)
+      expect(isExpiredBeyondLock(expirationDate, addDays(expirationDate, 8))).toBe(true)
+    }),
+  )
+  expect(isExpiredBeyondLock('2028-02-25', '2028-03-03')).toBe(false)
+  expect(isExpiredBeyondLock('2028-02-25', '2028-03-04')).toBe(true)
+})
+
+test('a row is locked by a cancellation or a promotion only, the edit view by a long expiration too', () => {
+  fc.assert(
+    fc.property(facts, day, (listing, today) => {
+      const isMarked = ['Sent to MLS', 'Cancelled'].includes(registeredStatus(listing, today))
+      expect(isRowLocked(listing)).toBe(isMarked)
+      expect(isListingLocked(listing, today)).toBe(
+        isMarked || isExpiredBeyondLock(listing.expirationDate, today),
+      )
+    }),
+  )
+})
+
+test('Send to MLS is offered to four systems, spelled exactly', () => {
+  for (const system of ['CRM', 'CN', 'CRP', 'CRF']) expect(isSendingOffered(system)).toBe(true)
+  for (const system of ['SWL', 'HD', 'GD', 'crm', '', null]) expect(isSendingOffered(system)).toBe(false)
+})
+
+test('agents, brokers, office managers and staff may register listings', () => {
+  const plain = { isCrmlsAdmin: false, isCrmlsAorAdmin: false }
+  for (let memberTypeId = 1; memberTypeId <= 14; memberTypeId += 1)
+    expect(mayRegisterListings({ ...plain, memberTypeId })).toBe([1, 2, 3, 11, 12].includes(memberTypeId))
+  expect(mayRegisterListings({ ...plain, memberTypeId: null })).toBe(false)
+  expect(mayRegisterListings({ ...plain, memberTypeId: null, isCrmlsAdmin: true })).toBe(true)
+  expect(mayRegisterListings({ ...plain, memberTypeId: 6, isCrmlsAorAdmin: true })).toBe(true)
+})
+
+test('the address line leaves out what is empty', () => {
+  const none = {
+    streetNumber: '12',
+    streetDirPrefix: null,
+    streetName: 'Main',
+    streetSuffix: null,
+    streetSuffixModifier: null,
+    streetDirSuffix: null,
+    unitNumber: null,
+  }
+  expect(composeUnparsedAddress(none)).toBe('12 Main')
+  expect(
+    composeUnparsedAddress({
+      ...none,
+      streetDirPrefix: 'N',
+      streetSuffix: 'St',
+      streetSuffixModifier: 'Old',
+      streetDirSuffix: 'W',
+      unitNumber: '4',
+    }),
+  ).toBe('12 N Old Main St W Unit 4')
+})
+
+test('the numeric street number is the leading digits', () => {
+  for (const [text, number] of [
+    ['12', 12],
+    [' 12A', 12],
+    ['12-14', 12],
+    ['A12', null],
+    ['', null],
+    ['0012', 12],
+  ] as const)
+    expect(streetNumberNumeric(text), text).toBe(number)
+})
+
+test('the day of a late cancellation stands in the message', () => {
+  expect(cancellationTooLate('11-18-2026')).toBe('Cancellation must be prior to 11-18-2026')
+})

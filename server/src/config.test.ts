@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example.com',
+  COOKIE_SECRET: 'c'.repeat(32),
+  KEY_SECRET: 'k'.repeat(32),
+}
+
+function refusalOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+test('without any setting it is a development portal on port 3000 with demo data', () => {
+  expect(readConfig({})).toMatchObject({
+    isProduction: false,
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    coreUrl: 'http://localhost:3000',
+    authUrl: 'http://localhost:3000',
+    issuer: 'http://localhost:3000/oidc',
+    hasOwnProvider: true,
+    clientId: 'member-portal-ui',
+    scope: 'openid profile core-api',
+    hosts: ['core', 'notification', 'auth', 'web'],
+    hasDemoData: true,
+    databaseUrl: null,
+    marketName: 'MLS Member Portal',
+    marketZone: 'America/Los_Angeles',
+  })
+})
+
+test('a value that cannot be used is refused with the name of its variable and the remedy', () => {
+  for (const [name, value] of Object.entries({
+    PORT: 'abc',
+    PUBLIC_URL: 'portal',
+    OIDC_ISSUER: 'nowhere',
+    COOKIE_SECRET: 'short',
+    KEY_SECRET: 'short',
+    DEMO_DATA: 'yes',
+    LOG_LEVEL: 'loud',
+    HOSTS: 'core,unknown',
+    DATABASE_POOL: '1',
+  })) {
+    const message = refusalOf({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} .+ Correct it and start again\\.$`))
+    expect(message).not.toContain('\n')
+  }
+})
+
+test('production is refused with demo secrets, without its address and with demo data', () => {
+  expect(refusalOf(production)).toBe('accepted')
+  expect(readConfig(production)).toMatchObject({ isProduction: true, hasDemoData: false })
+  const without = (name: keyof typeof production) => refusalOf({ ...production, [name]: undefined })
+  expect(without('PUBLIC_URL')).toBe(
+    'PUBLIC_URL is missing: set it to the address that members open, then start again.',
+  )
+  expect(without('COOKIE_SECRET')).toBe(
+    'COOKIE_SECRET is the demo secret: set 32 or more random characters, then start again.',
+  )
+  expect(without('KEY_SECRET')).toBe(
+    'KEY_SECRET is the demo secret: set 32 or more random characters, then start again.',
+  )
+  expect(refusalOf({ ...production, DEMO_DATA: 'true' })).toBe(
+    'DEMO_DATA is true: demo members have a known password, so set it to false in production.',
+  )
+})
+
+test('a foreign market zone or pattern of addresses is read as it is', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://portal.example.com/',
+    CORE_URL: 'https://api.example.com//',
+    OIDC_ISSUER: 'https://login.example.com/',
+    HOSTS: ' core , web ',
+    TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'https://portal.example.com',
+    coreUrl: 'https://api.example.com',
+    authUrl: 'https://portal.example.com',
+    issuer: 'https://login.example.com',
+    hasOwnProvider: false,
+    hosts: ['core', 'web'],
+    trustedProxies: ['10.0.0.1', '10.0.0.2'],
+  })
+})
+
+test('a market zone that does not exist is refused', () => {
+  expect(refusalOf({ MARKET_ZONE: 'Mars/Olympus' })).toMatch(/^MARKET_ZONE /)
+})
