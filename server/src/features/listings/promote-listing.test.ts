@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listingPromotions, mlsListings } from '../../db/tables/listings.table.ts'
 import { auditEntries } from '../../db/tables/portal.table.ts'
 import { MlsRefusal } from '../../providers/mls.ts'
@@ -178,7 +178,27 @@ test('while the outcome is unknown nothing is set; the next try asks the MLS fir
   expect(mls.submits).toBe(1)
 })
 
-test('an MLS that failed without storing leaves the listing unlocked and unchanged [2/S2-12, 2/S2-13]', async () => {
+test('an MLS that never answers is given ten seconds', async () => {
+  const { id } = await server.aListing({ agent })
+  const before = await server.storedListing(id)
+  const reached = Promise.withResolvers<void>()
+  mls.onSubmit = () => {
+    reached.resolve()
+    return new Promise(() => undefined)
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const answer = promote(id)
+    await reached.promise
+    vi.advanceTimersByTime(10_000)
+    expect((await answer).status).toBe(502)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await server.storedListing(id)).toEqual(before)
+})
+
+test('an MLS that failed without storing leaves the listing unlocked and unchanged [2/S2-12]', async () => {
   const { id } = await server.aListing({ agent })
   const before = await server.storedListing(id)
   let seenDuringSubmit: unknown
@@ -270,7 +290,44 @@ test('a listing can be sent up to seven days after its expiration and no longer'
   expect((await promote(day7.id)).body.isSuccessful).toBe(true)
 })
 
-test('a cancelled listing is not sent; one without start marketing date is', async () => {
+test('repeats, races, unknown outcomes and refusals all end in one promotion [2/D2-28]', async () => {
+  const running = await server.aListing({ agent })
+  const whileRunning: unknown[] = []
+  mls.onSubmit = async (key) => {
+    const [row] = await server.db.select().from(listingPromotions).where(eq(listingPromotions.listingId, key))
+    whileRunning.push(row?.state, (await promote(key)).body.message)
+    return mls.store(key)
+  }
+  expect((await promote(running.id)).body.isSuccessful).toBe(true)
+  expect(whileRunning).toEqual(['sending', 'This listing is already being sent to the MLS.'])
+  expect((await promote(running.id)).body).toMatchObject({
+    isSuccessful: false,
+    message: 'This listing has already been sent to the MLS.',
+  })
+  const refused = await server.aListing({ agent })
+  mls.onSubmit = async () => {
+    throw new MlsRefusal('no')
+  }
+  expect((await promote(refused.id)).body).toMatchObject({ isSuccessful: false, message: 'no' })
+  expect(await server.storedListing(refused.id)).toEqual(refused)
+  const lost = await server.aListing({ agent })
+  mls.onSubmit = async (key) => {
+    mls.store(key)
+    throw new Error('time-out')
+  }
+  mls.onFind = async () => {
+    throw new Error('time-out')
+  }
+  expect((await promote(lost.id)).status).toBe(502)
+  mls.behave()
+  server.clock.advance(61)
+  const submits = mls.submits
+  expect((await promote(lost.id)).body.isSuccessful).toBe(true)
+  expect((await promote(refused.id)).body.isSuccessful).toBe(true)
+  expect(mls.submits).toBe(submits + 1)
+})
+
+test('a cancelled listing is not sent; one without start marketing date is [2/D2-31]', async () => {
   const cancelled = await server.aListing({ agent, standardStatus: 'K', cancellationDate: '2026-11-01' })
   expect((await promote(cancelled.id)).body).toMatchObject({
     isSuccessful: false,

@@ -1,3 +1,5 @@
+import type { Listing } from 'contract/listings/listing.ts'
+import { REGISTERED_STATUSES, registeredStatus } from 'contract/listings/listing-rules.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -41,7 +43,7 @@ const text = (...words: string[]) =>
     values: words,
   }))
 
-test('the labels follow from the stored marks and today [2/LSTATE-07, 2/LSTATE-08, 2/LSTATE-09, 2/LSTATE-10]', async () => {
+test('the labels follow from the stored marks and today [2/LSTATE-06, 2/LSTATE-07, 2/LSTATE-08, 2/LSTATE-09, 2/LSTATE-10]', async () => {
   const labelOf = async (id: string) => {
     const { body } = await server.call(`/api/app/Registration/${id}`, { as: agent })
     return [body.registeredStatus, body.endDate, body.sortKey]
@@ -49,6 +51,8 @@ test('the labels follow from the stored marks and today [2/LSTATE-07, 2/LSTATE-0
   expect(await labelOf(sent.id)).toEqual(['Sent to MLS', '2026-11-04', 'Sent to MLS|2026-11-04|AA26000014'])
   expect(await labelOf(cancelled.id)).toEqual(['Cancelled', '2026-11-02', 'Cancelled|2026-11-02|AA26000013'])
   expect(await labelOf(expired.id)).toEqual(['Expired', '2026-11-17', 'Expired|2026-11-17|AA26000012'])
+  const sentLabel = { as: agent, method: 'PUT', body: { registeredStatus: 'Expired', sortKey: 'x' } } as const
+  await server.call(`/api/app/Registration/${open.id}`, sentLabel)
   expect(await labelOf(open.id)).toEqual(['Incomplete', '2027-03-31', 'Incomplete|2027-03-31|AA26000011'])
 })
 
@@ -96,6 +100,43 @@ test('deleted listings appear in no list [2/LIST-13]', async () => {
   expect(q.text).not.toContain(deleted.id)
   const asked = { criteria: [{ field: 'standardStatus', op: 'Equal', values: ['Z'] }] }
   expect(await idsOf(asked)).toEqual([])
+})
+
+test('labels, filter, order and pages agree with what is shown, whatever marks a row has [2/S2-20]', async () => {
+  const mine = await server.aMember()
+  for (const standardStatus of ['A', 'K'])
+    for (const cancellationDate of [null, '2026-11-01'])
+      for (const promotedDate of [null, new Date('2026-11-05T12:00:00Z')])
+        for (const promotedMlsId of [null, 'ML26000002'])
+          for (const expirationDate of ['2026-11-17', '2026-11-18', '2026-11-19'])
+            await server.aListing({
+              agent: mine,
+              standardStatus,
+              cancellationDate,
+              promotedDate,
+              promotedMlsId,
+              expirationDate,
+            })
+  const page = async (more: object) => {
+    const body = { pageSize: 50, orderBy: [{ field: 'registeredStatus', direction: 'asc' }], ...more }
+    return (await server.call('/api/app/Registration/search/', { as: mine, method: 'POST', body })).body
+      .payload
+  }
+  const all = (await page({})).results as (Listing & { sortKey: string })[]
+  expect(all).toHaveLength(48)
+  for (const row of all) expect(row.registeredStatus).toBe(registeredStatus(row, '2026-11-18'))
+  expect(all.map((row) => row.sortKey)).toEqual(all.map((row) => row.sortKey).toSorted())
+  for (const label of REGISTERED_STATUSES) {
+    const criteria = [{ field: 'registeredStatus', op: 'Equal', values: [label] }]
+    const shown = all.filter((row) => row.registeredStatus === label).map((row) => row.id)
+    const found = await page({ criteria })
+    expect(found.results.map((row: Listing) => row.id)).toEqual(shown)
+    expect(found.totalResults).toBe(shown.length)
+  }
+  const paged = await Promise.all([0, 1, 2, 3, 4].map((pageId) => page({ pageId, pageSize: 10 })))
+  expect(paged.flatMap(({ results }) => results.map((row: Listing) => row.id))).toEqual(
+    all.map((row) => row.id),
+  )
 })
 
 test('a status leaves only rows with that label', async () => {
@@ -225,6 +266,23 @@ test('operators, directions, names and paths match in any letter case; unknown o
     const answer = await search(sentBody)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toBe(message)
+  }
+})
+
+test('fields come from a fixed list and values never become part of a statement [2/S2-22]', async () => {
+  const attacks = ["' or 1=1 --", "'; drop table listings; --", '$1', '\\', '{}', 'null', "x' union select 1"]
+  for (const value of attacks)
+    for (const op of ['Equal', 'notEqual', 'Contains', 'GreaterThan', 'LessThan', 'In']) {
+      const criteria = [{ field: 'streetName', op, values: [value] }]
+      const answer = await search({ criteria })
+      expect(answer.status, `${op} ${value}`).toBe(200)
+      if (['Equal', 'In'].includes(op)) expect(answer.body.totalResults).toBe(0)
+    }
+  for (const attack of [...attacks, 'listAor', 'search_text', '__proto__', 'constructor']) {
+    expect((await search({ criteria: [{ field: attack, op: 'Equal', values: ['x'] }] })).status).toBe(400)
+    expect((await search({ criteria: [{ field: 'listingId', op: attack, values: ['x'] }] })).status).toBe(400)
+    expect((await search({ orderBy: [{ field: attack }] })).status).toBe(400)
+    expect((await search({ orderBy: [{ field: 'listPrice', direction: attack }] })).status).toBe(400)
   }
 })
 

@@ -158,7 +158,7 @@ test('only A, K and Z are standard statuses [2/D2-07]', async () => {
   expect(sent.body.results[0].standardStatus).toBe('A')
 })
 
-test('cancelled, promoted and long expired listings cannot be written; a long expired one can be cancelled [2/D2-72]', async () => {
+test('cancelled, promoted and long expired listings cannot be written; a long expired one can be cancelled [2/D2-72, 2/D2-24, 2/S2-07]', async () => {
   const half = [
     { cancellationDate: '2026-11-01', standardStatus: 'K' },
     { standardStatus: 'K' },
@@ -176,6 +176,22 @@ test('cancelled, promoted and long expired listings cannot be written; a long ex
       expect(answer.body).toEqual(locked)
     }
     expect(await server.storedListing(stored.id)).toEqual(stored)
+  }
+  const promote = async (id: string) =>
+    (await server.call(`/api/app/Registration/promote/${id}`, { as: agent, method: 'POST' })).body
+  const late = await server.aListing({ agent, ...day8 })
+  expect(await promote(late.id)).toMatchObject({
+    isSuccessful: false,
+    message: 'This listing expired more than 7 days ago and can no longer be sent to the MLS.',
+  })
+  for (const state of half) {
+    const isCancelled = 'standardStatus' in state || 'cancellationDate' in state
+    const { id } = await server.aListing({ agent, ...state })
+    const seen = await server.call(`/api/app/Registration/${id}`, { as: agent })
+    expect(seen.body.registeredStatus).toBe(isCancelled ? 'Cancelled' : 'Sent to MLS')
+    const message = isCancelled ? locked.message : 'This listing has already been sent to the MLS.'
+    expect(await promote(id)).toMatchObject({ isSuccessful: false, message })
+    expect((await server.storedListing(id)).rowVersion).toBe(1)
   }
   for (const state of half) {
     const stored = await server.aListing({ agent, ...state })

@@ -33,7 +33,7 @@ test('an entry has the fields of a menu item and the answer its totals [1/SHELL-
   expect(body).toMatchObject({ pageId: 0, pageSize: count, totalPages: 1, totalResults: count })
 })
 
-test('each caller gets only the entries that are for the caller [1/S1-20]', async () => {
+test('each caller gets only the entries that are for the caller [1/S1-20, 1/SHELL-66, 1/SHELL-67, 1/SHELL-68, 1/SHELL-69, 1/SHELL-70, 1/SHELL-71]', async () => {
   for (const system of ['CN', 'HD', 'GD'])
     expect(await titlesOf({ originatingSystemId: system })).not.toContain('Syndication')
   for (const system of ['CRM', 'SWL', null])

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { migrateDatabase } from '../db/migrate.ts'
+import { accounts } from '../db/tables/accounts.table.ts'
+import { listings } from '../db/tables/listings.table.ts'
+import { members, offices } from '../db/tables/members.table.ts'
+import { TEST_NOW } from '../testing/test-clock.ts'
+import { testConfig } from '../testing/test-config.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { seedDatabase } from './seed.ts'
+
+const database = await testDatabase('template0')
+await migrateDatabase(database.url)
+afterAll(() => database.drop())
+const { db } = database
+const seed = () =>
+  seedDatabase(db, {
+    clock: () => TEST_NOW,
+    hasDemoData: true,
+    config: testConfig(),
+    progress: () => undefined,
+  })
+
+async function counts() {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  return Promise.all(
+    rows.map(async ({ name }) => {
+      const counted = await db.execute(sql`select count(*)::int as count from ${sql.identifier(name)}`)
+      return [name, counted.rows[0]?.['count']]
+    }),
+  )
+}
+
+await Promise.all([seed(), seed()])
+
+test('migrating and seeding again doubles nothing, also when two processes start at once [1/S1-46]', async () => {
+  const before = await counts()
+  expect(Object.fromEntries(before)).toMatchObject({
+    members: 300,
+    accounts: 301,
+    listings: 2000,
+    offices: 6,
+  })
+  await migrateDatabase(database.url)
+  await Promise.all([seed(), seed()])
+  expect(await counts()).toEqual(before)
+})
+
+test('there are two main offices with two sub-offices each, in two AORs, with members in each [1/S1-48]', async () => {
+  const rows = await db
+    .select({
+      code: offices.officeCode,
+      main: offices.mainOfficeCode,
+      aorId: offices.aorId,
+      members: sql<number>`count(*)`,
+    })
+    .from(offices)
+    .innerJoin(members, eq(members.officeId, offices.id))
+    .groupBy(offices.id)
+  const mains = rows.filter((row) => row.code === row.main)
+  expect(mains).toHaveLength(2)
+  expect(new Set(mains.map((row) => row.aorId)).size).toBe(2)
+  for (const main of mains) {
+    const family = rows.filter((row) => row.main === main.code)
+    expect(family).toHaveLength(3)
+    expect(new Set(family.map((row) => row.aorId))).toEqual(new Set([main.aorId]))
+  }
+})
+
+test('the first agent has listings in every state, and new ids follow the seeded ones', async () => {
+  const own = await db.select().from(listings).where(eq(listings.listAgentMlsId, 'agent1'))
+  expect(own.some((row) => row.standardStatus === 'K')).toBe(true)
+  expect(own.some((row) => row.promotedMlsId !== null)).toBe(true)
+  expect(own.some((row) => row.expirationDate < '2026-11-10' && row.standardStatus === 'A')).toBe(true)
+  expect(own.some((row) => row.expirationDate > '2026-11-18' && row.promotedMlsId === null)).toBe(true)
+  const { rows } = await db.execute(sql`select nextval('listing_number')::int as next`)
+  expect(rows[0]?.['next']).toBe(2001)
+})
+
+test('every demo account has a password but nobody has it in clear', async () => {
+  const rows = await db.select().from(accounts)
+  for (const row of rows) expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
