@@ -7,5 +7,5 @@ if (major < 20 || (major === 20 && minor < 6)) {
   )
   process.exitCode = 1
 } else {
-  import('./launch/launch.mjs').then(({ launch }) => launch(process.argv.slice(2)))
+  void import('./launch/launch.mjs').then(({ launch }) => launch(process.argv.slice(2)))
 }

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGUMENTS, findBrowser } from './scripts/browser.ts'
+import { ownNode } from './scripts/launch/paths.mjs'
+import { freePort } from './scripts/portal/free-port.ts'
+
+// The workers read this file too: they take over what the first reader decided.
+process.env['E2E_PORT'] ??= String(await freePort())
+process.env['CHROME_PATH'] ??= await findBrowser()
+const port = Number(process.env['E2E_PORT'])
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  workers: Number(process.env['E2E_WORKERS'] ?? 1),
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['CHROME_PATH'], args: BROWSER_ARGUMENTS },
+  },
+  webServer: {
+    command: `"${ownNode}" scripts/portal/serve.ts ${port}`,
+    url: `http://localhost:${port}/ready`,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sourceFiles } from './checks/source-files.ts'
+import { inRoot } from './launch/paths.mjs'
+
+const MOST_LINES = 400
+const MOST_MEDIAN_LINES = 70
+const MOST_P90_LINES = 200
+const MOST_FILES_IN_FOLDER = 12
+
+// Written so that they do not find themselves.
+const openWork = /\b(TO{1}DO|FIX{1}ME)\b/
+const aloneOrLeftOut = /\b(test|it|describe|suite)(\.\w+)*\.(on{1}ly|sk{1}ip|to{1}do|fix{1}me)\b/
+const declaredInterface = /^(export )?(interface|enum) /m
+const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+/** The router reads meaning from these names: `__root`, `$id`, `{-$optional}`. */
+const routeName = /^[a-zA-Z0-9_$.{}-]+$/
+
+const files = sourceFiles().map((file) => {
+  const text = readFileSync(inRoot(file), 'utf8')
+  return {
+    file,
+    text,
+    lines: text.split('\n').length - 1,
+    isTest: /\.(test|spec)\.tsx?$/.test(file),
+    isGenerated: /\.gen\.tsx?$/.test(file),
+  }
+})
+const written = files.filter(({ isGenerated }) => !isGenerated)
+const source = written.filter(({ isTest }) => !isTest)
+const problems: string[] = []
+
+for (const { file, text, lines } of written) {
+  const name = path.basename(file)
+  if (lines > MOST_LINES) problems.push(`${file}: ${lines} lines, at most ${MOST_LINES}`)
+  if (!(file.startsWith('web/src/routes/') ? routeName : kebabCase).test(name))
+    problems.push(`${file}: the name is not kebab-case`)
+  if (openWork.test(text)) problems.push(`${file}: open work is noted in a comment`)
+  if (aloneOrLeftOut.test(text)) problems.push(`${file}: a test stands alone or is left out`)
+  if (declaredInterface.test(text)) problems.push(`${file}: use "type" instead of interface or enum`)
+}
+
+const lengths = source.map(({ lines }) => lines).sort((one, other) => one - other)
+const atShare = (share: number) =>
+  lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0
+if (atShare(0.5) > MOST_MEDIAN_LINES)
+  problems.push(`half of the files have over ${atShare(0.5)} lines, at most ${MOST_MEDIAN_LINES}`)
+if (atShare(0.9) > MOST_P90_LINES)
+  problems.push(`a tenth of the files have over ${atShare(0.9)} lines, at most ${MOST_P90_LINES}`)
+
+for (const [folder, inside] of Map.groupBy(source, ({ file }) => path.dirname(file)))
+  if (inside.length > MOST_FILES_IN_FOLDER)
+    problems.push(`${folder}: ${inside.length} files, at most ${MOST_FILES_IN_FOLDER}`)
+
+if (files.length === 0) problems.push('no source was found')
+for (const problem of problems) console.error(problem)
+console.log(`${source.length} files, median ${atShare(0.5)} lines, p90 ${atShare(0.9)}`)
+process.exitCode = problems.length > 0 ? 1 : 0

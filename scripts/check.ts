@@ -1,0 +1,17 @@
+import { checkByScript } from './checks/command.ts'
+import { runHouseChecks } from './checks/house-checks.ts'
+import { type Outcome, printOutcome, printTotal } from './checks/outcome.ts'
+import { checkVitest } from './checks/vitest-check.ts'
+
+const outcomes: Outcome[] = []
+
+function note(outcome: Outcome): void {
+  outcomes.push(outcome)
+  printOutcome(outcome)
+}
+
+note(await checkByScript('web build', 'scripts/build-web.ts'))
+await runHouseChecks(note)
+// The components of the web app are tested in a browser, which the fast part does without.
+note(await checkVitest(['--project=contract', '--project=server'], 'test-results/check.json'))
+printTotal(outcomes)

@@ -1,0 +1,49 @@
+import { checkByScript, checkByTool } from './command.ts'
+import type { Outcome } from './outcome.ts'
+
+/** With no compiler that it knows, dependency-cruiser reads nothing and is content. */
+const LEAST_MODULES = 100
+
+const checks: (() => Promise<Outcome>)[] = [
+  () => checkByTool('types: contract', 'tsc', '-p', 'contract'),
+  () => checkByTool('types: server', 'tsc', '-p', 'server'),
+  () => checkByTool('types: web', 'tsc', '-p', 'web'),
+  () => checkByTool('types: scripts and journeys', 'tsc', '-p', '.'),
+  () => checkByTool('formatting', 'biome', 'check'),
+  () => checkByTool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  checkDirections,
+  () => checkByTool('unused code', 'knip', '--no-progress'),
+  () => checkByScript('document paths', 'scripts/check-docs.ts'),
+  () => checkByScript('shape', 'scripts/check-shape.ts'),
+]
+
+/** The checks that read the source, two at a time, answered in a fixed order. */
+export async function runHouseChecks(report: (outcome: Outcome) => void): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = [...checks.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, check] = next
+      const outcome = await check()
+      outcomes[index] = outcome
+      report(outcome)
+    }
+  }
+  await Promise.all([work(), work()])
+  return outcomes
+}
+
+async function checkDirections(): Promise<Outcome> {
+  const folders = ['contract/src', 'server/src', 'web/src', 'e2e', 'scripts']
+  const outcome = await checkByTool(
+    'directions',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.mjs',
+    ...folders,
+  )
+  const count = Number(/(\d+) modules, \d+ dependencies/.exec(outcome.output)?.[1] ?? 0)
+  if (count >= LEAST_MODULES) return outcome
+  const output = `${outcome.output}\nOnly ${count} modules were read, fewer than ${LEAST_MODULES}: the rules prove nothing.`
+  return { ...outcome, passed: 0, failed: 1, output }
+}

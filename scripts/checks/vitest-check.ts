@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { inRoot } from '../launch/paths.mjs'
+import { toolEnvironment } from './command.ts'
+import { type Outcome, seconds } from './outcome.ts'
+import { readJsonFile } from './read-json-file.ts'
+import { runShown } from './run-shown.ts'
+
+type VitestReport = {
+  testResults: { status: string; assertionResults: { status: string; title: string }[] }[]
+}
+
+export const VITEST_RESULTS = 'test-results/vitest.json'
+
+/** Runs vitest with its own output; each test counts, one that was left out counts as failed. */
+export async function checkVitest(parameters: string[], results = VITEST_RESULTS): Promise<Outcome> {
+  const startedAt = Date.now()
+  rmSync(inRoot(results), { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${inRoot(results)}`]
+  const code = await runShown('vitest', ['run', ...reporters, ...parameters], toolEnvironment)
+  const report = readJsonFile<VitestReport>(results)
+  const files = report?.testResults ?? []
+  const tests = files.flatMap((file) => file.assertionResults)
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const brokenFiles = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  ).length
+  const counted = tests.length - passed + brokenFiles
+  const failed = counted === 0 && code !== 0 ? 1 : counted
+  return {
+    name: 'tests',
+    passed,
+    failed,
+    output: 'See the output of vitest above; tests that were left out count as failed.',
+    seconds: seconds(startedAt),
+  }
+}
+
+/** Titles of the tests that passed in the last run. */
+export function passedVitestTitles(): string[] {
+  const report = readJsonFile<VitestReport>(VITEST_RESULTS)
+  const tests = report?.testResults.flatMap((file) => file.assertionResults) ?? []
+  return tests.filter(({ status }) => status === 'passed').map(({ title }) => title)
+}

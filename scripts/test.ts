@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs'
+import { findBrowser } from './browser.ts'
+import { checkByScript, toolEnvironment } from './checks/command.ts'
+import { runHouseChecks } from './checks/house-checks.ts'
+import { type Outcome, printOutcome, printTotal, seconds } from './checks/outcome.ts'
+import { checkJourneys, hasJourneys } from './checks/playwright-check.ts'
+import { readJsonFile } from './checks/read-json-file.ts'
+import { checkVitest } from './checks/vitest-check.ts'
+import { inRoot } from './launch/paths.mjs'
+
+const outcomes: Outcome[] = []
+
+function note(outcome: Outcome): void {
+  outcomes.push(outcome)
+  printOutcome(outcome)
+}
+
+async function checkBrowser(): Promise<Outcome> {
+  const startedAt = Date.now()
+  try {
+    toolEnvironment['CHROME_PATH'] = await findBrowser()
+    return { name: 'browser', passed: 1, failed: 0, output: '', seconds: seconds(startedAt) }
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error)
+    return { name: 'browser', passed: 0, failed: 1, output, seconds: seconds(startedAt) }
+  }
+}
+
+// Results of an earlier run prove nothing about this one.
+rmSync(inRoot('test-results'), { recursive: true, force: true })
+note(await checkByScript('web build', 'scripts/build-web.ts'))
+await runHouseChecks(note)
+note(await checkBrowser())
+note(await checkVitest([]))
+if (hasJourneys()) note(await checkJourneys())
+if (readJsonFile('docs/bytes.json')) note(await checkByScript('bytes', 'scripts/bench-bytes.ts'))
+note(await checkByScript('requirements', 'scripts/requirements.ts', '--check'))
+printTotal(outcomes)
