@@ -6,7 +6,6 @@ const DEMO_COOKIE_SECRET = 'demo-only-cookie-secret-not-for-production'
 const DEMO_KEY_SECRET = 'demo-only-signing-key-secret-not-for-production'
 
 const HOST_NAMES = ['core', 'notification', 'auth', 'web'] as const
-export type HostName = (typeof HOST_NAMES)[number]
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const list = z.string().transform((text) =>

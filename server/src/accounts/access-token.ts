@@ -48,7 +48,7 @@ export function accessTokenChecker(options: {
 
   async function verify(token: string): Promise<JWTPayload> {
     try {
-      const { payload } = await jwtVerify(token, options.keys as Parameters<typeof jwtVerify>[1], {
+      const { payload } = await jwtVerify(token, options.keys, {
         issuer: options.issuer,
         audience: CORE_API_AUDIENCE,
         algorithms: ['RS256', 'ES256', 'EdDSA'],
@@ -92,7 +92,7 @@ export function ownKeys(
   let loadedAtMs = 0
   const reload = async () => {
     loadedAtMs = clock().getTime()
-    current = createLocalJWKSet((await load()) as Parameters<typeof createLocalJWKSet>[0])
+    current = createLocalJWKSet(await load())
     return current
   }
   return (async (header: never, token: never) => {

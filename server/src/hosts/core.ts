@@ -15,7 +15,7 @@ import { findAccount } from '../members/caller.ts'
 import type { RequestContext } from '../members/procedures.ts'
 import type { Providers } from '../providers/providers.ts'
 
-export const coreRouter = {
+const coreRouter = {
   members: memberRoutes,
   menus: menuRoutes,
   listings: listingRoutes,

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { idempotencyKeys } from '../db/tables/listings.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
-import { settlePromotions } from '../features/listings/settle-promotions.ts'
+import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import type { Mls } from '../providers/mls.ts'
 
 const SETTLE_PROMOTIONS = 'settle-promotions'

@@ -4,7 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { badRequest, errorBody, Refusal, toRefusal } from './errors.ts'
+import { badRequest, errorBody, type Refusal, toRefusal } from './errors.ts'
 
 /**
  * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
@@ -33,7 +33,7 @@ export function mountContract<Context extends object>(
     const { method = 'POST', path = '/', inputStructure } = procedure['~orpc'].route
     const names = bodyNames(procedure, inputStructure === 'detailed')
     app.route({
-      method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
+      method,
       url: path.replace(/\{([^}]+)\}/g, ':$1'),
       handler: async (request, reply) => {
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')

@@ -24,7 +24,7 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
   policy.remove('consent')
   const settings: Configuration = {
     adapter: artifactAdapter(db),
-    jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
+    jwks: { keys },
     clients: [
       {
         client_id: config.clientId,

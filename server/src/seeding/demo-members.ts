@@ -13,7 +13,7 @@ const MEMBER_COUNT = 300
 const DAY_MS = 86_400_000
 
 /** Two associations, each with a main office and two branches. */
-export const DEMO_OFFICES = [
+const DEMO_OFFICES = [
   { code: 'CV1000', main: 'CV1000', aor: 'CV', name: 'Desert Sage Realty' },
   { code: 'CV1001', main: 'CV1000', aor: 'CV', name: 'Desert Sage Realty, Palm Desert' },
   { code: 'CV1002', main: 'CV1000', aor: 'CV', name: 'Desert Sage Realty, Indio' },

@@ -20,9 +20,6 @@ import { marketToday } from './listing-record.ts'
 
 const formFields = Object.keys(LISTING_FIELDS) as ListingField[]
 
-/** The values of a listing that a write stores, checked. */
-export type ListingValues = ReturnType<typeof checkedListing>
-
 /**
  * The values to store of a sent listing over the stored one (none for a new one): a missing field is kept, null
  * clears it (D2-75); all rules are checked on the merged record (S2-05, S2-06).

@@ -5,7 +5,7 @@ import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-o
 import { listings } from '../../db/tables/listings.table.ts'
 import type { Call } from '../../members/call.ts'
 
-export type ListingRow = InferSelectModel<typeof listings>
+type ListingRow = InferSelectModel<typeof listings>
 
 /** The market's calendar day at the time of the call: decides expiry and the lock (D2-05). */
 export function marketToday(call: Pick<Call, 'now' | 'marketZone'>): string {

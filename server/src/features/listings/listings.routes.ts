@@ -3,7 +3,7 @@ import { memberOnly, type RequestContext } from '../../members/procedures.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'
-import { promoteListing } from './promote-listing.ts'
+import { promoteListing } from './promotion/promote-listing.ts'
 import { listListings, searchListings } from './search-listings.ts'
 import { updateListing } from './update-listing.ts'
 

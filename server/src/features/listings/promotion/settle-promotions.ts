@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../db/open.ts'
-import { listingPromotions, listings } from '../../db/tables/listings.table.ts'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import type { Mls } from '../../providers/mls.ts'
+import type { Db } from '../../../db/open.ts'
+import { listingPromotions, listings } from '../../../db/tables/listings.table.ts'
+import { auditEntries } from '../../../db/tables/portal.table.ts'
+import type { Mls } from '../../../providers/mls.ts'
 import { lockListingFirst } from './promotion.ts'
 
 /**

@@ -6,12 +6,12 @@ import {
   isSendingOffered,
   LISTING_REFUSALS,
 } from 'contract/listings/listing-rules.ts'
-import { inTransaction } from '../../db/write.ts'
-import { forbidden, Refusal } from '../../http/errors.ts'
-import type { MemberCall } from '../../members/call.ts'
-import { MlsRefusal } from '../../providers/mls.ts'
-import { getListing, lockListing } from './get-listing.ts'
-import { marketToday } from './listing-record.ts'
+import { inTransaction } from '../../../db/write.ts'
+import { forbidden, Refusal } from '../../../http/errors.ts'
+import type { MemberCall } from '../../../members/call.ts'
+import { MlsRefusal } from '../../../providers/mls.ts'
+import { getListing, lockListing } from '../get-listing.ts'
+import { marketToday } from '../listing-record.ts'
 import { beginPromotion, completePromotion, endPromotion, type Promotion } from './promotion.ts'
 
 /** The MLS is given so long before its answer counts as unknown, in ms. */

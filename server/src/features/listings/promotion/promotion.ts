@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { listingPromotions, listings } from '../../db/tables/listings.table.ts'
-import { inTransaction, writeAudit } from '../../db/write.ts'
-import { conflict } from '../../http/errors.ts'
-import type { MemberCall } from '../../members/call.ts'
-import { findListing } from './get-listing.ts'
+import type { Db } from '../../../db/open.ts'
+import { listingPromotions, listings } from '../../../db/tables/listings.table.ts'
+import { inTransaction, writeAudit } from '../../../db/write.ts'
+import { conflict } from '../../../http/errors.ts'
+import type { MemberCall } from '../../../members/call.ts'
+import { findListing } from '../get-listing.ts'
 
 /** A try that has not ended after this time belongs to a process that is gone, in ms. */
 const LEASE_MS = 60_000
