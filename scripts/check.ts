@@ -10,7 +10,7 @@ function note(outcome: Outcome): void {
   printOutcome(outcome)
 }
 
-note(await checkByScript('web build', 'scripts/build-web.ts'))
+note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
 await runHouseChecks(note)
 // The components of the web app are tested in a browser, which the fast part does without.
 note(await checkVitest(['--project=contract', '--project=server'], 'test-results/check.json'))

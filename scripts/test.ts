@@ -28,7 +28,7 @@ async function checkBrowser(): Promise<Outcome> {
 
 // Results of an earlier run prove nothing about this one.
 rmSync(inRoot('test-results'), { recursive: true, force: true })
-note(await checkByScript('web build', 'scripts/build-web.ts'))
+note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
 await runHouseChecks(note)
 note(await checkBrowser())
 note(await checkVitest([]))

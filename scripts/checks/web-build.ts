@@ -1,5 +1,5 @@
-import { buildWeb, needsBuild } from './launch/build-web.mjs'
-import { LaunchError } from './launch/say.mjs'
+import { buildWeb, needsBuild } from '../launch/build-web.mjs'
+import { LaunchError } from '../launch/say.mjs'
 
 try {
   if (needsBuild()) await buildWeb()

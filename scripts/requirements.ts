@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import { countByKind, type LedgerRow, type RowKind, readLedgers, TOTALS } from './checks/ledgers.ts'
+import { hasJourneys, PLAYWRIGHT_RESULTS, passedJourneyTitles } from './checks/playwright-check.ts'
+import { readJsonFile } from './checks/read-json-file.ts'
+import { passedVitestTitles, VITEST_RESULTS } from './checks/vitest-check.ts'
+import { inRoot } from './launch/paths.mjs'
+
+const FLOOR = 'docs/requirements/proven.json'
+const kinds: RowKind[] = ['rows', 'decisions', 'duties']
+
+const isCheck = process.argv.includes('--check')
+const known = readLedgers()
+const problems: string[] = []
+
+function tagsOf(title: string): string[] {
+  return [...title.matchAll(/\[(\d\/[^\]]*)\]/g)].flatMap(([, list = '']) =>
+    list.split(',').map((tag) => tag.trim()),
+  )
+}
+
+function provenRows(titles: string[]): Map<string, LedgerRow> {
+  const proven = new Map<string, LedgerRow>()
+  for (const title of titles)
+    for (const tag of tagsOf(title)) {
+      const row = known.get(tag)
+      if (row) proven.set(tag, row)
+      else problems.push(`There is no row ${tag}: ${title}`)
+    }
+  return proven
+}
+
+function printUnproven(proven: Map<string, LedgerRow>): void {
+  for (const [area, rows] of Map.groupBy(known.values(), (row) => row.area)) {
+    const open = rows.filter(({ tag }) => !proven.has(tag))
+    const numbers = open.map(({ tag }) => Number(tag.split('-').at(-1)))
+    if (open.length > 0)
+      console.log(`${area}: ${rows.length - open.length} of ${rows.length}, without ${ranges(numbers)}`)
+  }
+}
+
+function ranges(numbers: number[]): string {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
+}
+
+for (const kind of kinds) {
+  const count = countByKind(known.values())[kind]
+  if (count !== TOTALS[kind])
+    problems.push(`The ledgers hold ${count} ${kind}, they should hold ${TOTALS[kind]}.`)
+}
+if (!readJsonFile(VITEST_RESULTS)) problems.push('There are no test results: run "npm test" first.')
+else if (hasJourneys() && !readJsonFile(PLAYWRIGHT_RESULTS))
+  problems.push('There are no results of the journeys: run "npm test" first.')
+
+const proven = provenRows([...passedVitestTitles(), ...passedJourneyTitles()])
+const counts = countByKind(proven.values())
+if (!isCheck) printUnproven(proven)
+
+const floor = readJsonFile<Record<RowKind, number>>(FLOOR) ?? { rows: 0, decisions: 0, duties: 0 }
+const isRecording = process.argv.includes('--record')
+if (isRecording && problems.length === 0) writeFileSync(inRoot(FLOOR), `${JSON.stringify(counts, null, 2)}\n`)
+else
+  for (const kind of kinds)
+    if (counts[kind] < floor[kind])
+      problems.push(`${counts[kind]} ${kind} are proven, ${floor[kind]} were (${FLOOR}).`)
+
+for (const problem of problems) console.error(problem)
+console.log(
+  `${counts.rows} of ${TOTALS.rows} requirement rows proven, ${counts.decisions} of ${TOTALS.decisions} decisions, ${counts.duties} of ${TOTALS.duties} duties`,
+)
+process.exitCode = problems.length > 0 ? 1 : 0
