@@ -180,7 +180,7 @@ test('broken ids and queries are never a fault of ours', async () => {
   }
 })
 
-test('an id that cannot be one is not found, like any other unknown id [2/D2-63]', async () => {
+test('an id that cannot be one is not found, like any other unknown id', async () => {
   const gone = await server.aListing({ agent: member, standardStatus: 'Z' })
   const foreign = await server.aListing({ agent: await server.aMember() })
   for (const unknown of [

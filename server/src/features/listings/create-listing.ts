@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS, mayRegisterListings, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import type { SentListing } from 'contract/listings/listings.contract.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { idempotencyKeys, listings } from '../../db/tables/listings.table.ts'
 import { inTransaction, writeAudit } from '../../db/write.ts'
@@ -12,6 +12,8 @@ import { findListing } from './get-listing.ts'
 import { resolveAgents } from './list-agent.ts'
 import { checkedListing } from './listing-input.ts'
 import { marketToday } from './listing-record.ts'
+
+const KEY_LIFE_MS = 86_400_000
 
 /**
  * Registers a listing and answers it with its new id `AA` + year + six digits (D2-08). The same `idempotencyKey`
@@ -59,7 +61,11 @@ async function claimKey(call: MemberCall, tx: Db, key: string, id: string): Prom
   const [claimed] = await tx
     .insert(idempotencyKeys)
     .values({ accountId: call.accountId, key, entityId: id, createdOn: call.now })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.accountId, idempotencyKeys.key],
+      set: { entityId: id, createdOn: call.now },
+      setWhere: lte(idempotencyKeys.createdOn, new Date(call.now.getTime() - KEY_LIFE_MS)),
+    })
     .returning({ entityId: idempotencyKeys.entityId })
   if (claimed) return null
   const [earlier] = await tx

@@ -8,7 +8,7 @@ const people = await aBrokerage(server)
 const profile = (as: { accountId: string; loginId: string }) =>
   server.call('/api/app/Members/AuthMemberDto', { as })
 
-test('the profile has every field of the specification [1/PROF-01, 1/PROF-02, 1/PROF-03, 1/PROF-04, 1/PROF-05, 1/PROF-42, 1/D1-99, 1/API-01]', async () => {
+test('the profile has every field of the specification [1/PROF-01, 1/PROF-02, 1/PROF-03, 1/PROF-04, 1/PROF-05, 1/PROF-42, 1/API-01]', async () => {
   const member = await server.aMember({
     loginId: 'Full1',
     office: people.branch,
@@ -115,7 +115,7 @@ test('a member without portal access is answered with that flag and gets no othe
     }
 })
 
-test('the level is computed from stored data at each request [1/D1-95, 1/S1-02]', async () => {
+test('the level is computed from stored data at each request [1/S1-02]', async () => {
   const levels: [keyof typeof people, number][] = [
     ['agent', 1],
     ['personalAssistant', 1],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { propertyRecords } from '../../db/tables/places.table.ts'
+import { lookupValues, propertyRecords } from '../../db/tables/places.table.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -184,7 +184,12 @@ test('lookup set 3 serves most lookups and set 8 the cities [2/LENT-20, 2/LENT-2
   expect(cities).toContainEqual({ lookupName: 'City', shortValue: 'Indio', longValue: 'Indio' })
 })
 
-test('lookup sets may be kept by the browser; any other set is 404 [2/S2-24]', async () => {
+test('lookup sets come from tables and may be kept by the browser; any other set is 404 [2/S2-24]', async () => {
+  for (const setNumber of [3, 8]) {
+    const added = { lookupName: 'City', shortValue: 'New', longValue: `New in set ${setNumber}` }
+    await server.db.insert(lookupValues).values({ ...added, setNumber, sortOrder: 0 })
+    expect((await get(`/cribdata/LookupValues/${setNumber}`)).body.results).toContainEqual(added)
+  }
   for (const set of [3, 8]) {
     const answer = await get(`/cribdata/LookupValues/${set}`)
     expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')

@@ -290,7 +290,7 @@ test('a listing can be sent up to seven days after its expiration and no longer'
   expect((await promote(day7.id)).body.isSuccessful).toBe(true)
 })
 
-test('repeats, races, unknown outcomes and refusals all end in one promotion [2/D2-28]', async () => {
+test('repeats, races, unknown outcomes and refusals all end in one promotion [2/D2-28, 2/S2-11]', async () => {
   const running = await server.aListing({ agent })
   const whileRunning: unknown[] = []
   mls.onSubmit = async (key) => {
@@ -325,6 +325,8 @@ test('repeats, races, unknown outcomes and refusals all end in one promotion [2/
   expect((await promote(lost.id)).body.isSuccessful).toBe(true)
   expect((await promote(refused.id)).body.isSuccessful).toBe(true)
   expect(mls.submits).toBe(submits + 1)
+  for (const { id } of [running, lost, refused])
+    expect((await server.storedListing(id)).promotedMlsId).toBe(mls.stored.get(id))
 })
 
 test('a cancelled listing is not sent; one without start marketing date is [2/D2-31]', async () => {
