@@ -9,7 +9,7 @@ import { stayWith } from './stay.mjs'
 const commands = {
   test: false,
   check: false,
-  dev: false,
+  dev: true,
   e2e: true,
   bench: true,
   screens: true,

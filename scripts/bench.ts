@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs'
+import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
+import { inRoot } from './launch/paths.mjs'
+
+const budgetsInKb: Record<Part, number> = {
+  publicHome: 90,
+  dashboard: 170,
+  listings: 35,
+  wizard: 60,
+  map: 40,
+}
+
+const bytes = await measureBytes()
+for (const part of PARTS) {
+  const isWithin = bytes[part] <= budgetsInKb[part] * 1024
+  console.log(
+    `${isWithin ? 'ok  ' : 'OVER'}  ${part}: ${(bytes[part] / 1024).toFixed(1)} KB, budget ${budgetsInKb[part]} KB`,
+  )
+  if (!isWithin) process.exitCode = 1
+}
+if (process.argv.includes('--record'))
+  writeFileSync(inRoot('docs/bytes.json'), `${JSON.stringify(bytes, null, 2)}\n`)

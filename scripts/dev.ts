@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { toolEnvironment } from './checks/command.ts'
+import { inRoot, ownNode } from './launch/paths.mjs'
+
+const WEB_URL = 'http://localhost:5173'
+
+// The server reads the pages of the provider from the built web app.
+const watched = ['--watch-path=server/src', '--watch-path=contract/src']
+const programs = [
+  spawn(ownNode, [...watched, '--watch-preserve-output', inRoot('server/src/main.ts')], {
+    cwd: inRoot(),
+    stdio: 'inherit',
+    env: { ...toolEnvironment, PORT: '3000', PUBLIC_URL: WEB_URL },
+  }),
+  spawn(ownNode, [inRoot('node_modules/vite/bin/vite.js')], {
+    cwd: inRoot('web'),
+    stdio: 'inherit',
+    env: toolEnvironment,
+  }),
+]
+
+function stop(signal: NodeJS.Signals): void {
+  for (const program of programs) program.kill(signal)
+}
+
+console.log(
+  `The web app with live changes is at ${WEB_URL}; the server starts again when its source changes.`,
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+for (const program of programs) program.once('exit', () => stop('SIGTERM'))

@@ -1,0 +1,47 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts'
+import { freePort } from './free-port.ts'
+import { runPortal } from './run-portal.ts'
+import { signIn } from './sign-in.ts'
+
+export type PortalBrowser = {
+  browser: Browser
+  url: string
+  /** What a browser keeps of a demo member who signed in; nothing for nobody. */
+  stateOf: (loginId: string | null) => Promise<State | undefined>
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Does some work with a real browser and a portal of its own, and ends both. */
+export async function withPortal(work: (portal: PortalBrowser) => Promise<void>): Promise<void> {
+  const executablePath = await findBrowser()
+  const { url, stop } = await runPortal(await freePort())
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+  const end = async () => {
+    await browser.close()
+    await stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().then(() => process.exit(1)))
+  try {
+    await work({ browser, url, stateOf: stateKeeper(browser, url) })
+  } finally {
+    await end()
+  }
+}
+
+function stateKeeper(browser: Browser, url: string) {
+  const states = new Map<string, State>()
+  return async (loginId: string | null): Promise<State | undefined> => {
+    if (loginId === null) return undefined
+    const known = states.get(loginId)
+    if (known) return known
+    const context = await browser.newContext({ baseURL: url })
+    await signIn(await context.newPage(), loginId)
+    const state = await context.storageState()
+    await context.close()
+    states.set(loginId, state)
+    return state
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { inRoot } from './launch/paths.mjs'
+import { type PortalBrowser, withPortal } from './portal/with-portal.ts'
+import { SCREENS, type Screen } from './screens/screen-table.ts'
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]
+const themes = ['light', 'dark', 'contrast']
+const wanted = process.argv.slice(2)
+const [largest] = sizes
+
+/** Walks to a screen once and takes it in each size. */
+async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, theme: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: await stateOf(screen.as),
+    viewport: largest,
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(`localStorage.setItem('color-theme', '${theme}')`)
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.goto(screen.path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await screen.steps?.(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.waitForLoadState('networkidle')
+    const path = inRoot('docs/screens', `${screen.name}-${size.width}-${theme}.png`)
+    await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+  }
+  await context.close()
+}
+
+mkdirSync(inRoot('docs/screens'), { recursive: true })
+await withPortal(async (portal) => {
+  for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const theme of themes)
+      await take(portal, screen, theme).then(
+        () => console.log(`${screen.name} ${theme}`),
+        (error: unknown) => {
+          process.exitCode = 1
+          console.error(`${screen.name} ${theme} could not be taken: ${String(error).split('\n')[0]}`)
+        },
+      )
+})

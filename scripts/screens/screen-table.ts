@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { openSignIn } from '../portal/sign-in.ts'
+
+export type Screen = {
+  name: string
+  path: string
+  /** Login id of the demo member; null is nobody. */
+  as: string | null
+  /** Walks from the address to the screen. */
+  steps?: (page: Page) => Promise<void>
+}
+
+/** Every screen that `npm run screens` takes. */
+export const SCREENS: Screen[] = [
+  { name: 'public-home', path: '/', as: null },
+  { name: 'sign-in', path: '/', as: null, steps: openSignIn },
+  { name: 'dashboard', path: '/', as: 'agent1' },
+  { name: 'listings', path: '/registered', as: 'agent1' },
+  { name: 'wizard', path: '/registered/new', as: 'agent1', steps: findAddress },
+  { name: 'wizard-info', path: '/registered/new', as: 'agent1', steps: (page) => goToStep(page, 2) },
+  { name: 'wizard-agents', path: '/registered/new', as: 'agent1', steps: (page) => goToStep(page, 3) },
+  { name: 'wizard-summary', path: '/registered/new', as: 'agent1', steps: fillWizard },
+  { name: 'listing-read-only', path: '/registered', as: 'agent1', steps: openReadOnlyListing },
+  { name: 'not-found', path: '/no-such-page', as: 'agent1' },
+]
+
+async function findAddress(page: Page): Promise<void> {
+  await page.getByLabel('Find an address').fill('350 S Grand Ave Los Angeles 90071')
+  await page.getByRole('option', { name: '350 S Grand Ave, Los Angeles, CA 90071' }).click()
+}
+
+async function goToStep(page: Page, step: number): Promise<void> {
+  for (let at = 1; at < step; at++) await page.getByRole('button', { name: 'Next' }).click()
+}
+
+async function fillWizard(page: Page): Promise<void> {
+  await findAddress(page)
+  await goToStep(page, 2)
+  await page.getByRole('button', { name: /Property Type/ }).click()
+  await page.getByRole('option', { name: 'Residential', exact: true }).click()
+  await page.getByLabel('List Price').fill('1250000')
+  await page.getByRole('group', { name: 'Expiration Date' }).getByRole('spinbutton').first().click()
+  await page.keyboard.type(`1231${new Date().getFullYear() + 1}`)
+  await page.getByText('No Start Marketing Date.').click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+}
+
+async function openReadOnlyListing(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'Cancelled' }).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
