@@ -25,7 +25,7 @@ const signInPage = fileURLToPath(new URL('../../../web/dist/sign-in.html', impor
 /** One database server for all test files, with a migrated and seeded template to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!fs.existsSync(signInPage))
-    throw new Error('web/dist/sign-in.html is missing: build the web app first (npm run check does it).')
+    throw new Error('web/dist/sign-in.html is missing: build the web app first (npm test does it).')
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'gatehouse-test-'))
   // As root the database runs as another user, who has to be able to enter.
   fs.chmodSync(directory, 0o755)
