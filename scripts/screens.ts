@@ -24,6 +24,11 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
   await context.addInitScript(`localStorage.setItem('color-theme', '${theme}')`)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`))
   await page.goto(screen.path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await screen.steps?.(page)
@@ -34,6 +39,7 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   }
   await context.close()
+  if (failed.length > 0) throw new Error(`it shows a failed request: ${failed.join(', ')}`)
 }
 
 mkdirSync(inRoot('docs/screens'), { recursive: true })
@@ -44,7 +50,7 @@ await withPortal(async (portal) => {
         () => console.log(`${screen.name} ${theme}`),
         (error: unknown) => {
           process.exitCode = 1
-          console.error(`${screen.name} ${theme} could not be taken: ${String(error).split('\n')[0]}`)
+          console.error(`${screen.name} ${theme} is not right: ${String(error).split('\n')[0]}`)
         },
       )
 })
