@@ -10,7 +10,7 @@ export const toolEnvironment: NodeJS.ProcessEnv = {
 }
 
 /** A check that is a program: it passes when the program ends with 0, and its output is shown when it does not. */
-export async function checkByCommand(name: string, program: string, parameters: string[]): Promise<Outcome> {
+async function checkByCommand(name: string, program: string, parameters: string[]): Promise<Outcome> {
   const startedAt = Date.now()
   const { code, output } = await run(program, parameters, toolEnvironment)
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output, seconds: seconds(startedAt) }

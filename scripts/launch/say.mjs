@@ -11,7 +11,7 @@ export class LaunchError extends Error {
 }
 
 /** @param {string} text */
-export function say(text) {
+function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
