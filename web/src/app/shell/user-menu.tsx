@@ -13,7 +13,8 @@ export function UserMenu({ profile, items }: { profile: AuthMember; items: MenuI
     <ActionMenu
       label="User menu"
       trigger={
-        <Button aria-label={`User menu of ${name}`} className="cursor-pointer rounded-full outline-offset-2">
+        <Button className="cursor-pointer rounded-full outline-offset-2">
+          <span className="sr-only">User menu of</span>
           <Avatar photoUrl={member.photoUrl} firstName={member.firstName} lastName={member.lastName} />
         </Button>
       }

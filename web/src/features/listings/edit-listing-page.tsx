@@ -41,7 +41,7 @@ export function EditListingPage({ id }: { id: string }) {
 
 function StoredListing({ listing }: { listing: Listing }) {
   const profile = useProfile()
-  const update = useUpdateListing(() => undefined)
+  const update = useUpdateListing()
   const isLocked = isListingLocked(listing, calendarDayIn(portalConfig().marketZone, now()))
   return (
     <>
@@ -65,9 +65,10 @@ function StoredListing({ listing }: { listing: Listing }) {
           initialValues={valuesOf(listing)}
           initialPlace={placeOf(listing)}
           listingId={listing.listingId}
+          savedVersion={listing.rowVersion}
           isSaving={update.isPending}
           onSave={(values, place) =>
-            update.mutate({
+            update.send({
               params: { id: listing.id },
               body: {
                 ...toSentListing(values, place),

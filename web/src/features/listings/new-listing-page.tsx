@@ -30,9 +30,10 @@ export function NewListingPage() {
           initialValues={initialValues.current}
           initialPlace={NO_PLACE}
           listingId={null}
+          savedVersion={0}
           isSaving={create.isPending}
           onSave={(values, place) =>
-            create.mutate({
+            create.send({
               body: {
                 ...toSentListing(values, place),
                 createdBy: profile.userid,

@@ -17,7 +17,27 @@ const link = new OpenAPILink<CallContext>(coreContract, {
   },
   customErrorResponseBodyDecoder: (body, response) =>
     new ORPCError(`HTTP_${response.status}`, { status: response.status, data: body }),
+  clientInterceptors: [
+    ({ next, request, path, ...rest }) =>
+      next({ ...rest, path, request: { ...request, url: asPrinted(request.url, path) } }),
+  ],
 })
+
+/** The client library drops last slashes; calls are sent as the specification prints them (D1-131). */
+function asPrinted(url: URL, path: readonly string[]): URL {
+  const [noun = '', verb = ''] = path
+  const printed = printedPaths[noun]?.[verb]?.['~orpc'].route.path
+  if (!printed?.endsWith('/') || url.pathname.endsWith('/')) return url
+  const address = new URL(url)
+  address.pathname += '/'
+  return address
+}
+
+type Printed = Record<
+  string,
+  Record<string, { '~orpc': { route: { path?: string } } } | undefined> | undefined
+>
+const printedPaths: Printed = coreContract
 
 type CoreClient = ContractRouterClient<typeof coreContract, CallContext>
 

@@ -1,6 +1,7 @@
 import { LOGIN_LOOP_MS } from 'contract/constants.ts'
 import { now } from '../clock.ts'
 import { logProblem } from '../log.ts'
+import { portalConfig } from '../portal-config.ts'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 import { forgetUser, storedUser, tellSessionChanged } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
@@ -61,6 +62,6 @@ export async function signOut(): Promise<void> {
   const manager = await userManager()
   await manager.signoutRedirect({
     id_token_hint: user?.id_token,
-    extraQueryParams: { state: crypto.randomUUID() },
+    extraQueryParams: { client_id: portalConfig().clientId, state: crypto.randomUUID() },
   })
 }

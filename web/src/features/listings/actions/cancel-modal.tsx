@@ -16,7 +16,7 @@ export function CancelModal({ listing, onClose }: { listing: Listing; onClose: (
   const confirm = () => {
     const found = problemOf(date)
     setProblem(found)
-    if (!found) cancel.mutate({ id: listing.id, cancellationDate: date })
+    if (!found) cancel.send({ id: listing.id, cancellationDate: date })
   }
   return (
     <ConfirmModal

@@ -15,7 +15,7 @@ export function DeleteModal({ listing, onClose }: { listing: Listing; onClose: (
       confirmVariant="danger"
       isPending={remove.isPending}
       onConfirm={() =>
-        remove.mutate({
+        remove.send({
           params: { id: listing.id },
           body: { standardStatus: STANDARD_STATUS.deleted, rowVersion: listing.rowVersion },
         })

@@ -11,7 +11,7 @@ export function PromoteModal({ listing, onClose }: { listing: Listing; onClose: 
       isOpen
       confirmText="Send to MLS"
       isPending={promote.isPending}
-      onConfirm={() => promote.mutate({ id: listing.id })}
+      onConfirm={() => promote.send({ id: listing.id })}
       onClose={onClose}
     >
       <ListingLine listing={listing} />

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { orpc } from '../../../shared/api/api.ts'
 import { errorBodyOf, errorMessages } from '../../../shared/api/api-error.ts'
+import { useWrite } from '../../../shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
 
 const SAVED_MS = 2500
@@ -31,7 +32,7 @@ export function showSaveFailed(error: unknown): void {
 /** Sends a listing to the MLS; both outcomes of the answer are told (spec 2 §4, §8, D2-26). */
 export function usePromoteListing(onDone: () => void) {
   const takeOver = useTakeOverListing()
-  return useMutation({
+  return useWrite({
     ...orpc.listings.promote.mutationOptions(),
     onSuccess: (answer) => {
       const [listing] = answer.results
@@ -65,7 +66,7 @@ function showSendFailed(message: string | null): void {
 /** Cancels a listing as of a date (D2-33). */
 export function useCancelListing(onDone: () => void) {
   const takeOver = useTakeOverListing()
-  return useMutation({
+  return useWrite({
     ...orpc.listings.cancel.mutationOptions(),
     onSuccess: (answer) => {
       const [listing] = answer.results
@@ -87,7 +88,7 @@ export function useDeleteListing() {
   const takeOver = useTakeOverListing()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useWrite({
     ...orpc.listings.update.mutationOptions(),
     onSuccess: async (listing) => {
       void takeOver(listing)
@@ -108,7 +109,7 @@ export function useDeleteListing() {
 export function useCreateListing() {
   const takeOver = useTakeOverListing()
   const navigate = useNavigate()
-  return useMutation({
+  return useWrite({
     ...orpc.listings.create.mutationOptions(),
     onSuccess: async (listing) => {
       void takeOver(listing)
@@ -124,13 +125,12 @@ export function useCreateListing() {
 }
 
 /** Saves a changed listing (spec 2 §8). */
-export function useUpdateListing(onSaved: (listing: Listing) => void) {
+export function useUpdateListing() {
   const takeOver = useTakeOverListing()
-  return useMutation({
+  return useWrite({
     ...orpc.listings.update.mutationOptions(),
     onSuccess: (listing) => {
       void takeOver(listing)
-      onSaved(listing)
       showToast({
         title: 'Updated',
         message: 'Registered listing updated!',

@@ -1,6 +1,6 @@
 import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import { LISTING_MESSAGES, type ListingFormValues } from 'contract/listings/listing-form.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '../../../shared/ui/actions/button.tsx'
 import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
@@ -26,24 +26,44 @@ export function ListingWizard({
   initialValues,
   initialPlace,
   listingId,
+  savedVersion,
   isSaving,
   onSave,
 }: {
   initialValues: ListingFormValues
   initialPlace: ListingPlace
   listingId: string | null
+  /** Grows with each save; the form then starts anew from the stored listing. */
+  savedVersion: number
   isSaving: boolean
   onSave: (values: ListingFormValues, place: ListingPlace) => void
 }) {
   const [step, setStep] = useState(1)
   const [place, setPlace] = useState(initialPlace)
+  const [hasMoved, setHasMoved] = useState(false)
   const resolver = useMemo(listingResolver, [])
   const form = useForm<ListingFormValues>({ defaultValues: initialValues, resolver, mode: 'onTouched' })
   const { isDirty, isValid } = form.formState
+  const shownVersion = useRef(savedVersion)
+  useEffect(() => {
+    if (shownVersion.current === savedVersion) return
+    shownVersion.current = savedVersion
+    form.reset(initialValues)
+    setPlace(initialPlace)
+    setHasMoved(false)
+  }, [savedVersion, initialValues, initialPlace, form])
   const lookups = useLookups()
-  const { lookUp, takeSuggestion } = usePropertyRecord({ form, lookups, listingId, setPlace })
+  const { lookUp, takeSuggestion } = usePropertyRecord({
+    form,
+    lookups,
+    listingId,
+    setPlace: (next) => {
+      setPlace(next)
+      setHasMoved(true)
+    },
+  })
   const isNew = listingId === null
-  const isSavable = isNew || isDirty || place !== initialPlace
+  const isSavable = isNew || isDirty || hasMoved
 
   const forgetRecord = useCallback(
     () => setPlace((present) => ({ ...present, universalPropertyId: null, unparsedAddress: null })),

@@ -26,7 +26,7 @@ export function usePropertyRecord(options: {
   form: UseFormReturn<ListingFormValues>
   lookups: LookupValue[]
   listingId: string | null
-  setPlace: (change: (place: ListingPlace) => ListingPlace) => void
+  setPlace: (place: ListingPlace) => void
 }) {
   const { form, lookups, listingId, setPlace } = options
   const queryClient = useQueryClient()
@@ -53,12 +53,12 @@ export function usePropertyRecord(options: {
     )
     fill('propertyType', offeredCode(property.propertyType, listingId))
     const [latitude, longitude] = property.coordinates
-    setPlace(() => ({
+    setPlace({
       latitude,
       longitude,
       universalPropertyId: property.upi,
       unparsedAddress: property.address.full,
-    }))
+    })
   }
 
   /** Looks the address of the form up, when it is whole and was not looked up before. */
@@ -100,7 +100,7 @@ export function usePropertyRecord(options: {
     put('stateOrProvince', STATES.find((state) => state === address.stateOrProvince) ?? '')
     put('postalCodePlus4', '')
     const { latitude, longitude } = address
-    setPlace(() => ({ latitude, longitude, universalPropertyId: null, unparsedAddress: null }))
+    setPlace({ latitude, longitude, universalPropertyId: null, unparsedAddress: null })
     void lookUp()
   }
 

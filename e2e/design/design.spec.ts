@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+
+test('axe finds nothing on the page of the component kit, in three themes', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/design')
+  await expect(page.getByRole('heading', { name: 'Design', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('toasts have seven looks, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAST-04, 3/TOAST-05, 3/TOAST-06, 3/TOAST-07, 3/TOAST-08, 3/TOAST-09, 3/TOAST-10, 3/TOAST-11, 3/D3-74, 1/UI-04]', async ({
+  page,
+}) => {
+  await page.goto('/design')
+  const words = {
+    info: 'Information',
+    warn: 'Warning',
+    error: 'Error',
+    success: 'Success',
+    delete: 'Deleted',
+    promote: 'Sent',
+    cancel: 'Cancelled',
+  }
+  for (const [status, word] of Object.entries(words)) {
+    await page.getByRole('button', { name: `Toast ${status}` }).click()
+    const toast = page
+      .getByRole(status === 'error' ? 'alert' : 'status')
+      .filter({ hasText: `Toast ${status}` })
+    await expect(toast).toContainText(word)
+    await expect(toast).toContainText('First line')
+    await expect(toast.getByRole('listitem')).toHaveText(['Second line'])
+    await toast.getByRole('button', { name: 'Close message' }).click()
+    await expect(toast).toBeHidden()
+  }
+})
+
+test('a popover hides by itself after its time; pointer or focus holds it [1/UI-07, 1/D1-125, 3/TOAST-14]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/design')
+  await page.clock.runFor(2000)
+  await page.getByRole('button', { name: 'Toast success' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Toast success' })
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.clock.runFor(10_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4800)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(toast).toBeHidden()
+})
+
+test('a modal toast has one button, a banner stands in the page [3/TOAST-12, 3/TOAST-13, 1/UI-05, 1/UI-06]', async ({
+  page,
+}) => {
+  await page.goto('/design')
+  await page.getByRole('button', { name: 'Modal toast' }).click()
+  const modal = page.getByRole('dialog', { name: 'Modal toast' })
+  await expect(modal).toContainText('With one button')
+  await modal.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(modal).toBeHidden()
+  await page.getByRole('button', { name: 'Banner toast' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Stands above the page' })).toBeVisible()
+})
+
+test('client tables page by 10, 25, 50 and 100 rows [1/UI-08, 2/CONST-07]', async ({ page }) => {
+  await page.goto('/design')
+  const table = page.getByRole('table', { name: 'Example rows' })
+  await expect(table.getByRole('row')).toHaveCount(11)
+  const size = page.getByLabel('Rows per page')
+  await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100'])
+  await size.selectOption('25')
+  await expect(table.getByRole('row')).toHaveCount(26)
+  await page.getByLabel('Jump to page').fill('9')
+  await expect(page.getByLabel('Jump to page')).toHaveValue('2')
+  await expect(table.getByRole('row')).toHaveCount(10)
+})
+
+test('the side slider opens and closes by keyboard [1/UI-03]', async ({ page }) => {
+  await page.goto('/design')
+  await page.getByRole('button', { name: 'Open slider' }).click()
+  await expect(page.getByRole('dialog', { name: 'Slider' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Slider' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open slider' })).toBeFocused()
+})

@@ -1,0 +1,217 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi, storedTokens } from '../support/portal.ts'
+import { choose, dayFromNow, findRow, registerListing, typeDate } from './steps.ts'
+
+test('a stored listing opens from the list without a call, and after a reload with one [2/WIZ-02, 2/WIZ-03, 2/WIZ-04, 2/WIZ-44, 2/WIZ-45, 2/WIZ-46, 2/WIZ-47, 2/WIZ-59, 2/CONST-15]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const listingId = await registerListing(page)
+  const row = await findRow(page, listingId)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/app\/Registration\/[0-9a-f-]{36}$/.test(request.url())) asked.push(request.method())
+  })
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '350 S Grand Ave', level: 1 })).toBeVisible()
+  await expect(page.getByText(listingId, { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Created \d\d-\d\d-\d{4} \d\d:\d\d [AP]M by agent1 · Last modified \d\d-\d\d-\d{4} \d\d:\d\d [AP]M by agent1$/,
+    ),
+  ).toBeVisible()
+  expect(asked).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '350 S Grand Ave', level: 1 })).toBeVisible()
+  expect(asked).toEqual(['GET'])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('checkbox')).toBeChecked()
+})
+
+test('a changed listing is saved, says so for 2.5 s, and shows Save only after a change [2/WIZ-41, 2/WIZ-54, 2/WIZ-60, 2/LERR-05, 2/LERR-06, 2/LERR-07, 2/LAPI-11, 2/LAPI-12, 2/D2-46]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const row = await findRow(page, await registerListing(page))
+  await row.getByRole('link').click()
+  const toEnd = async () => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
+  }
+  await toEnd()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: /Property Type/ }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(8)
+  await page.getByRole('option', { name: 'Business Opportunity' }).click()
+  await typeDate(page, 'Start Marketing Date', dayFromNow(10))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ propertyType: 'Busop', modifiedBy: 'agent1' })
+  expect(body.modifiedOn).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+  expect(body.expirationDate).toMatch(/T00:00:00.000Z$/)
+  const notice = page.getByRole('status').filter({ hasText: 'Updated' })
+  await expect(notice).toContainText('Registered listing updated!')
+  const shown = Date.now()
+  await expect(notice).toBeHidden()
+  expect(Date.now() - shown).toBeGreaterThan(1500)
+  expect(Date.now() - shown).toBeLessThan(3500)
+  await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-12, 2/LSTATE-13, 2/LSTATE-14, 2/LSTATE-22, 2/WIZ-49, 2/LERR-14, 2/LROLE-07, 2/D2-25, 2/D2-26, 2/D2-47, 3/TOAST-16, 3/TOAST-22]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const row = await findRow(page, await registerListing(page))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/promote/')) sent.push(request.url())
+  })
+  await row.getByRole('button', { name: 'Send to MLS' }).click()
+  const question = page.getByRole('dialog', { name: 'Send to MLS' })
+  await expect(question).toContainText(
+    'Are you sure you want to send this listing to the MLS? This cannot be undone. The listing will appear among your incomplete listings in the MLS system.',
+  )
+  await expect(question).toContainText('350 S Grand Ave')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(question).toBeHidden()
+  expect(sent).toEqual([])
+  await row.getByRole('button', { name: 'Send to MLS' }).click()
+  await question.getByRole('button', { name: 'Send to MLS' }).dblclick()
+  const notice = page.getByRole('status').filter({ hasText: 'Registered Listing has been sent to the MLS' })
+  await expect(notice).toContainText(/Your MLS listing ID is ML\d{8}\./)
+  expect(sent).toHaveLength(1)
+  await expect(row).toContainText('Sent to MLS')
+  await expect(row.getByRole('button', { name: 'Send to MLS' })).toBeDisabled()
+  await expect(row.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText(
+    /MLS Listing IDML\d{8}/,
+  )
+  for (const name of ['Send to MLS', 'Cancel', 'Delete'])
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^(Next|Previous|Confirm|Save)$/ })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a failed sending shows the words of the server, or the fallback [2/LERR-12, 2/LERR-13, 2/D2-29]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const row = await findRow(page, await registerListing(page))
+  const answers = [
+    { status: 200, json: { isSuccessful: false, message: 'The MLS is closed today.', results: [] } },
+    { status: 502, json: { message: '', errors: [] } },
+  ]
+  await page.route('**/promote/**', (route) => route.fulfill(answers.shift()))
+  for (const text of [
+    'The MLS is closed today.',
+    "We're sorry, but we were unable to send your listing to the MLS. Please try again later.",
+  ]) {
+    await row.getByRole('button', { name: 'Send to MLS' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await page.getByRole('button', { name: 'Close message' }).first().click()
+  }
+})
+
+test('Cancel asks for a date that is not later than today, and locks the listing [2/LSTATE-19, 2/LSTATE-20, 2/LSTATE-21, 2/WIZ-48, 2/LVAL-28, 2/LVAL-29, 2/LVAL-30, 2/LAPI-21, 2/D2-33, 3/TOAST-19, 3/TOAST-20, 3/TOAST-21]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const row = await findRow(page, await registerListing(page))
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  const modal = page.getByRole('dialog', { name: 'Cancel Listing' })
+  await expect(modal).toContainText('After cancelling, this listing can no longer be edited.')
+  await modal.getByRole('button', { name: 'Cancel Listing' }).click()
+  await expect(modal.getByText('Cancellation date is required.')).toBeVisible()
+  await typeDate(page, 'Cancellation Date', dayFromNow(1))
+  await modal.getByRole('button', { name: 'Cancel Listing' }).click()
+  await expect(modal.getByText(`Cancellation must be prior to ${dayFromNow(0)}`)).toBeVisible()
+  await expectAccessible(page)
+  await typeDate(page, 'Cancellation Date', dayFromNow(0))
+  await modal.getByRole('button', { name: 'Cancel Listing' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Registered listing cancelled!' })).toBeVisible()
+  await expect(row).toContainText('Cancelled')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText(
+    `Cancellation Date${dayFromNow(0)}`,
+  )
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeDisabled()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('Delete asks, sends Z, and the listing is gone [2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const listingId = await registerListing(page)
+  const row = await findRow(page, listingId)
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Registered Listing' })
+  await expect(question).toContainText('Are you sure you want to delete this listing?')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ standardStatus: 'Z' })
+  await expect(page.getByRole('status').filter({ hasText: 'Registered listing deleted!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/registered\/?$/)
+  await page.getByLabel('Filter listings').fill(listingId)
+  await expect(page.getByText('No Results')).toBeVisible()
+})
+
+test('a listing that expired more than seven days ago opens read-only [2/WIZ-50, 2/LSTATE-23]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered?status=Expired&sort=endDate')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('Expired')
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('an unknown id is not found, alike for everybody [2/D2-63]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('Registered listing not found.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Registered Listings' }).last()).toBeVisible()
+})
+
+test('a save over the change of somebody else is refused and keeps the form [2/D2-73]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const row = await findRow(page, await registerListing(page))
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '350 S Grand Ave', level: 1 })).toBeVisible()
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(await storedTokens(page)).not.toBeNull()
+  const other = await callApi(page, 'PUT', `/api/app/Registration/${id}`, { listTeamKey: 'Team A' })
+  expect(other.status).toBe(200)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await choose(page, 'Property Type', 'Land')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toContainText(
+    /This listing was changed by agent1 on .* Reload and try again\./,
+  )
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(page.getByRole('form', { name: 'Registered listing' })).toContainText('Land')
+})

@@ -1,0 +1,256 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+
+const searched = (request: { url: () => string }) => request.url().endsWith('/api/app/Registration/search/')
+
+test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 2/LIST-04, 2/LIST-05, 2/LIST-06, 2/LIST-14, 2/LIST-15, 2/LIST-22, 2/D2-11, 2/CONST-14, 2/LENT-03]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered/')
+  await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Listing ID',
+    'Status',
+    'Address',
+    'Property Type',
+    'List Price',
+    'List Agent',
+    'Contract Date',
+    'Start Marketing',
+    'End Date',
+    'Actions',
+  ])
+  const first = page.getByRole('row').nth(1)
+  await expect(first.getByRole('link')).toHaveText(/^AA\d{8}$/)
+  await expect(first).toContainText(/\d{2}-\d{2}-\d{4}/)
+  await expect(first.getByRole('button', { name: 'Send to MLS' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByLabel('Jump to page')).toBeVisible()
+  await expect(page.getByLabel('Filter listings')).toBeVisible()
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await expect(page).toHaveURL(/\/registered\/new$/)
+})
+
+test('both spellings of the address show the list, and axe finds nothing on it [2/LIST-01]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  for (const path of ['/registered', '/registered/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(11)
+  }
+  await expectAccessible(page)
+})
+
+test('the first query asks in the default order for ten rows without deleted ones [2/LIST-12, 2/LAPI-02, 2/LAPI-04, 2/LAPI-07, 2/CONST-09, 2/D2-20, 1/UI-10]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const asked = page.waitForRequest(searched)
+  await page.goto('/registered')
+  expect((await asked).postDataJSON()).toEqual({
+    pageId: 0,
+    pageSize: 10,
+    criteria: [{ field: 'standardStatus', op: 'notEqual', values: ['Z'] }],
+    orderBy: [{ field: 'registeredStatus', direction: 'ASC' }],
+  })
+})
+
+test('all listings are asked for once, after the first page [2/LAPI-01, 2/D2-17]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/app/Registration/q')) asked.push(request.postDataJSON())
+  })
+  await page.goto('/registered')
+  await expect.poll(() => asked).toEqual([{ pageSize: 10_000 }])
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Registered Listings' }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  expect(asked).toHaveLength(1)
+})
+
+test('the text filter asks once, 750 ms after the last key, on four fields [2/LIST-07, 2/LAPI-06, 2/CONST-04, 1/UI-13, 2/D2-13]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const id = (await page.getByRole('row').nth(1).getByRole('link').textContent()) ?? ''
+  const asked: { at: number; body: { criteria: unknown[] } }[] = []
+  page.on('request', (request) => {
+    if (searched(request)) asked.push({ at: Date.now(), body: request.postDataJSON() })
+  })
+  await page.getByLabel('Filter listings').pressSequentially(id, { delay: 40 })
+  const lastKey = Date.now()
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect((asked[0]?.at ?? 0) - lastKey).toBeGreaterThanOrEqual(700)
+  expect(asked[0]?.body.criteria.slice(1)).toEqual(
+    ['listingId', 'streetName', 'streetNumber', 'postalCode'].map((field) => ({
+      field,
+      op: 'Contains',
+      values: [id],
+    })),
+  )
+})
+
+test('the dropdown offers the four labels after All Statuses and narrows the rows [2/LIST-11, 2/LIST-21, 2/LAPI-05, 2/D2-12]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered')
+  await page
+    .getByRole('button', { name: /Status/ })
+    .first()
+    .click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'All Statuses',
+    'Sent to MLS',
+    'Expired',
+    'Incomplete',
+    'Cancelled',
+  ])
+  const asked = page.waitForRequest(searched)
+  await page.getByRole('option', { name: 'Sent to MLS' }).click()
+  expect((await asked).postDataJSON().criteria[1]).toEqual({
+    field: 'registeredStatus',
+    op: 'Equal',
+    values: ['Sent to MLS'],
+  })
+  await expect(page.getByRole('cell', { name: 'Cancelled' })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: 'Sent to MLS' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/status=Sent/)
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'Sent to MLS' }).first()).toBeVisible()
+})
+
+test('page sizes are 10 to 50, and another size goes to the first page [2/CONST-08, 1/UI-09, 2/D2-14]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered?page=2')
+  const size = page.getByLabel('Rows per page')
+  await expect(size.getByRole('option')).toHaveText(['10', '20', '30', '40', '50'])
+  await size.selectOption('20')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await expect(page.getByLabel('Jump to page')).toHaveValue('1')
+})
+
+test('a jump acts 500 ms after the last key and stays between the first and the last page [2/CONST-05, 2/CONST-06, 1/UI-11, 1/UI-12, 1/UI-14, 1/D1-123]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const jump = page.getByLabel('Jump to page')
+  await expect(jump).toHaveAttribute('min', '1')
+  const asked = page.waitForRequest(searched)
+  await jump.fill('3')
+  const typed = Date.now()
+  expect((await asked).postDataJSON().pageId).toBe(2)
+  expect(Date.now() - typed).toBeGreaterThanOrEqual(450)
+  await jump.fill('999')
+  await expect(jump).toHaveValue(/^[4-9]$/)
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await jump.fill('0')
+  await expect(jump).toHaveValue('1')
+  await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+})
+
+test('a click on a column sorts, a second one turns the order [2/D2-11]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered')
+  const header = page.getByRole('columnheader', { name: 'List Price' })
+  const prices = async () =>
+    (await page.getByRole('cell', { name: /^\$[\d,]+$/ }).allTextContents()).map((text) =>
+      Number(text.replace(/[$,]/g, '')),
+    )
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(async () => isRising(await prices())).toBe(true)
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => isRising((await prices()).toReversed())).toBe(true)
+})
+
+test('no match reads No Results, and rows on the way Loading results... [2/LIST-23, 2/LIST-24, 1/UI-15, 1/UI-16]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/Registration/search/', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/registered?text=nothing-has-this')
+  await expect(page.getByText('Loading results...')).toBeVisible()
+  letGo()
+  await expect(page.getByText('No Results')).toBeVisible()
+})
+
+test('a failed query shows the message of the server, and can be tried again [2/LERR-15, 2/D2-63, 3/TOAST-23]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.route('**/Registration/search/', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Back in a minute.', errors: [] } }),
+  )
+  await page.goto('/registered')
+  await expect(page.getByRole('alert').getByText('Back in a minute.')).toBeVisible()
+  await page.unroute('**/Registration/search/')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+test('cancelled and sent rows have disabled actions; expiry alone disables nothing [2/LIST-16, 2/LIST-17, 2/LIST-19, 2/LSTATE-07, 2/LSTATE-08, 2/LSTATE-09, 2/LSTATE-10]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  for (const [status, isLocked] of [
+    ['Cancelled', true],
+    ['Sent to MLS', true],
+    ['Expired', false],
+    ['Incomplete', false],
+  ] as const) {
+    await page.goto(`/registered?status=${encodeURIComponent(status)}&pageSize=50`)
+    await expect(page.getByRole('cell', { name: status }).first()).toBeVisible()
+    const actions = page.getByRole('row').getByRole('button', { name: /^(Send to MLS|Cancel)$/ })
+    expect(await actions.count()).toBeGreaterThan(3)
+    for (const action of await actions.all()) await expect(action).toBeEnabled({ enabled: !isLocked })
+  }
+})
+
+test('a row without start marketing date reads DO NOT MARKET [2/LIST-20]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered?pageSize=50')
+  await expect(page.getByRole('cell', { name: 'DO NOT MARKET' }).first()).toBeVisible()
+})
+
+test('Send to MLS is not offered to members of other systems [2/LROLE-08, 2/D2-21]', async ({ pageAs }) => {
+  const page = await pageAs('swl1')
+  await page.goto('/registered')
+  await expect(page.getByRole('button', { name: 'Cancel' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send to MLS' })).toHaveCount(0)
+})
+
+test('on a phone rows become cards', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/registered')
+  await expect(page.getByRole('link', { name: /^AA\d{8}$/ }).first()).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+function isRising(numbers: number[]): boolean {
+  return (
+    numbers.length > 1 && numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))
+  )
+}

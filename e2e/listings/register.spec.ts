@@ -1,0 +1,364 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+import {
+  choose,
+  dayFromNow,
+  fillInfo,
+  findAddress,
+  findRow,
+  openWizard,
+  registerListing,
+  typeDate,
+} from './steps.ts'
+
+test('an agent registers a real address in four steps, finds it, and another agent never sees it [2/WIZ-01, 2/WIZ-38, 2/WIZ-40, 2/LERR-08, 2/LERR-09, 2/LERR-10, 2/LSTATE-11, 2/LROLE-01, 2/LROLE-06]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const listingId = await registerListing(page)
+  const row = await findRow(page, listingId)
+  await expect(row).toContainText('350 S Grand Ave')
+  await expect(row).toContainText('Incomplete')
+  await expect(row).toContainText('$1,250,000')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: '350 S Grand Ave', level: 1 })).toBeVisible()
+  const address = page.url()
+
+  const foreign = await pageAs('agent2')
+  await foreign.goto(address)
+  await expect(foreign.getByText('Registered listing not found.')).toBeVisible()
+  await foreign.goto(`/registered?text=${listingId}`)
+  await expect(foreign.getByText('No Results')).toBeVisible()
+  const id = address.split('/').at(-1) ?? ''
+  expect((await callApi(foreign, 'GET', `/api/app/Registration/${id}`)).status).toBe(404)
+  expect((await callApi(foreign, 'POST', `/api/app/Registration/promote/${id}`)).status).toBe(404)
+})
+
+test('the wizard has four steps, moves one at a time and not beyond its ends [2/WIZ-05, 2/WIZ-06, 2/WIZ-07, 2/WIZ-08, 2/WIZ-09, 2/WIZ-10, 2/WIZ-11, 2/WIZ-12, 2/WIZ-34, 2/WIZ-35, 2/WIZ-36, 2/D2-36]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveCount(4)
+  const expectStep = async (number: number, title: string, buttons: string[]) => {
+    await expect(steps.nth(number - 1)).toHaveAttribute('aria-current', 'step')
+    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Previous|Next|Confirm|Save)$/ })).toHaveText(buttons)
+  }
+  await expectStep(1, 'Location', ['Next'])
+  await findAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectStep(2, 'Listing Info', ['Previous', 'Next'])
+  await fillInfo(page, '900000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectStep(3, 'List/Co-list Agent', ['Previous', 'Confirm'])
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expectStep(4, 'Confirmation', ['Previous', 'Save'])
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expectStep(3, 'List/Co-list Agent', ['Previous', 'Confirm'])
+})
+
+test('each step has its fields, and axe finds nothing on any of them [2/WIZ-13, 2/WIZ-17, 2/WIZ-18, 2/WIZ-19, 2/WIZ-20, 2/WIZ-21, 2/WIZ-22, 2/WIZ-23, 2/WIZ-24, 2/WIZ-25, 2/WIZ-26, 2/WIZ-27, 2/WIZ-28, 2/WIZ-29, 2/WIZ-30, 2/WIZ-52, 2/WIZ-65, 2/D2-38, 2/D2-44]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(90_000)
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await expect(page.getByPlaceholder('Start typing address to locate')).toBeVisible()
+  for (const label of [
+    'Street Number',
+    'Street Name',
+    'Unit Number',
+    'Postal Code',
+    'City',
+    'County or Parish',
+  ])
+    await expect(page.getByPlaceholder(`Enter ${label}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('application', { name: 'Map' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Selected Address' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: /Property Type/ })).toBeVisible()
+  await expect(page.getByPlaceholder('Enter List Price')).toBeVisible()
+  for (const label of ['Expiration Date', 'Start Marketing Date'])
+    await expect(page.getByRole('group', { name: label })).toBeVisible()
+  const [month, day, year] = dayFromNow(0).split('-')
+  await expect(page.getByRole('group', { name: 'Listing Contract Date' })).toContainText(
+    `${month}/${day}/${year}`,
+  )
+  const checkbox = page.getByText(
+    'No Start Marketing Date. Seller instructs Broker NOT to market the Property to the public...',
+    { exact: true },
+  )
+  await expect(checkbox).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  for (const label of ['List Agent', 'Co-List Agent', 'List Team', 'Co-List Team', 'Offers Email'])
+    await expect(
+      page
+        .getByLabel(label, { exact: true })
+        .or(page.getByLabel(`${label} *`, { exact: true }))
+        .first(),
+    ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the address search asks 1000 ms after the last key, for the US, and fills the form [2/WIZ-14, 2/WIZ-16, 2/LAPI-22, 2/CONST-02, 2/CONST-03, 2/D2-37, 2/D2-56]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  const asked: { at: number; url: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/app/AddressSearch')) asked.push({ at: Date.now(), url: request.url() })
+  })
+  await page
+    .getByRole('combobox', { name: 'Find an address' })
+    .pressSequentially('350 S Grand Ave Los Angeles 90071', { delay: 20 })
+  const lastKey = Date.now()
+  await page.getByRole('option', { name: '350 S Grand Ave, Los Angeles, CA 90071' }).click()
+  expect(asked).toHaveLength(1)
+  expect((asked[0]?.at ?? 0) - lastKey).toBeGreaterThanOrEqual(950)
+  expect(asked[0]?.url).toContain('country=US')
+  await expect(page.getByLabel('Street Number')).toHaveValue('350')
+  await expect(page.getByLabel('Street Name')).toHaveValue('Grand')
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Los Angeles')
+  await expect(page.getByRole('combobox', { name: 'County or Parish' })).toHaveValue('Los Angeles')
+  await expect(page.getByRole('button', { name: /State or Province/ })).toContainText('CA')
+  await expect(page.getByLabel('Postal Code', { exact: false }).first()).toHaveValue('90071')
+  const map = page.locator('figure[data-zoom]')
+  await expect(map).toHaveAttribute('data-zoom', '19')
+  await expect(map).toHaveAttribute('data-lat', /^34\.0/)
+  await expect(map).toContainText('The map could not be loaded.')
+  await expect(page.getByRole('region', { name: 'Selected Address' })).toContainText('350 S Grand Ave')
+})
+
+test('a search without results reads No address found, a failed one too [2/WIZ-15, 2/D2-54]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('combobox', { name: 'Find an address' }).fill('zzzz nowhere')
+  await expect(page.getByText('No address found')).toBeVisible()
+  await page.route('**/api/app/AddressSearch**', (route) => route.abort())
+  await page.getByRole('combobox', { name: 'Find an address' }).fill('another text')
+  await expect(page.getByText('No address found')).toBeVisible()
+})
+
+test('Confirm on an invalid form lists every message once and stays [2/WIZ-37, 2/WIZ-39, 2/LERR-16, 2/LERR-17, 2/D2-45]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const popup = page.getByRole('dialog', { name: 'Error' })
+  await expect(
+    popup.getByText(
+      'There are problems with your form submission. Please check the values provided and re-submit.',
+    ),
+  ).toBeVisible()
+  await expect(popup.getByRole('listitem')).toHaveText([
+    'Street Number is required',
+    'Street Name is required',
+    'City is required',
+    'County or Parish is required',
+    'State or Province is required',
+    'Postal Code is required',
+    'Property Type is required',
+    'List Price is required',
+    'Expiration Date is required',
+    'Start Marketing Date (or No Start Marketing checkbox) required',
+  ])
+  await popup.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'List/Co-list Agent', level: 2 })).toBeVisible()
+})
+
+test('a price of 0 and a contract date of tomorrow show their messages at the field', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('List Price').fill('0')
+  await page.getByLabel('List Price').blur()
+  await expect(page.getByText('Minimum List Price is $1')).toBeVisible()
+  await typeDate(page, 'Listing Contract Date', dayFromNow(1))
+  await page.getByLabel('List Price').focus()
+  await expect(page.getByText("Contract date must be on or before today's date")).toBeVisible()
+})
+
+test('start marketing date and checkbox exclude each other [2/WIZ-57, 2/WIZ-58]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const checkbox = page.getByRole('checkbox')
+  const start = page.getByRole('group', { name: 'Start Marketing Date' })
+  await typeDate(page, 'Start Marketing Date', dayFromNow(3))
+  await page.getByText('No Start Marketing Date.').click()
+  await expect(checkbox).toBeChecked()
+  await expect(start).toContainText('mm/dd/yyyy')
+  await typeDate(page, 'Start Marketing Date', dayFromNow(3))
+  await expect(checkbox).not.toBeChecked()
+})
+
+test('a new listing offers four property types; states are CA and LA [2/WIZ-53, 2/WIZ-61, 2/WIZ-64]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('button', { name: /State or Province/ }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['CA', 'LA'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: /Property Type/ }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'Residential',
+    'Land',
+    'Residential Income',
+    'Residential Lease',
+  ])
+})
+
+test('an agent lists for himself; a co-list agent is found by typing [2/WIZ-31, 2/WIZ-32, 2/D2-48, 2/D2-49]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('combobox', { name: 'List Agent', exact: true })).toHaveValue('agent1')
+  await expect(page.getByRole('combobox', { name: 'List Agent', exact: true })).toBeDisabled()
+  const coList = page.getByRole('combobox', { name: 'Co-List Agent' })
+  await coList.fill('font')
+  await page.getByRole('option', { name: 'agent2 - Remy Fontenot' }).click()
+  await expect(coList).toHaveValue('agent2 - Remy Fontenot')
+  await coList.fill('no such agent')
+  await coList.blur()
+  await expect(coList).toHaveValue('')
+})
+
+test('a second click on Save sends one request; the form is sent as specified [2/WIZ-43, 2/LAPI-08, 2/LAPI-09, 2/LENT-05]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await findAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillInfo(page, '750000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const sent: Record<string, unknown>[] = []
+  await page.route('**/api/app/Registration', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(page.getByText(/^Your new Registered ID is AA/)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  const [body = {}] = sent
+  expect(body).toMatchObject({
+    propertyType: 'Resi',
+    listPrice: 750_000,
+    createdBy: 'agent1',
+    startShowingDate: null,
+  })
+  expect(body['createdOn']).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+  expect(body['expirationDate']).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00.000Z$/)
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['id']))
+  expect(JSON.stringify(Object.keys(body))).not.toMatch(/marketing/i)
+})
+
+test('the success notice stays until it is closed [2/LERR-11]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.clock.install()
+  await openWizard(page).catch(() => undefined)
+  await page.clock.runFor(2000)
+  await expect(page.getByRole('heading', { name: 'New Registered Listing' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Find an address' }).fill('350 S Grand Ave Los Angeles 90071')
+  await page.clock.runFor(1500)
+  await page.getByRole('option', { name: '350 S Grand Ave, Los Angeles, CA 90071' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillInfo(page, '800000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByText(/^Your new Registered ID is AA/)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('a lost connection keeps the form and says so for 5.5 s [2/LERR-01, 2/LERR-02, 2/LERR-03, 2/LERR-04]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await findAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillInfo(page, '640000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.route('**/api/app/Registration', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Back in a minute.', errors: [] } }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Save Failed!' })
+  await expect(notice).toContainText('Back in a minute.')
+  const shown = Date.now()
+  await expect(page.getByText('$640,000')).toBeVisible()
+  await expect(notice).toBeHidden({ timeout: 8000 })
+  expect(Date.now() - shown).toBeGreaterThan(4500)
+  expect(Date.now() - shown).toBeLessThan(6500)
+  await page.unroute('**/api/app/Registration')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Your new Registered ID is AA/)).toBeVisible()
+})
+
+test('leaving a filled form asks first [2/D2-62, 1/D1-87]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByLabel('Street Name').fill('Main')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await expect(question.getByText('Are you sure you want to leave without saving?')).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Street Name')).toHaveValue('Main')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('the summary is read-only and shows whole dollars, dates and DO NOT MARKET [2/WIZ-33, 2/WIZ-51, 2/CONST-13]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await findAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillInfo(page, '1250000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const form = page.getByRole('form', { name: 'Registered listing' })
+  await expect(form).toContainText('$1,250,000')
+  await expect(form).toContainText('DO NOT MARKET')
+  await expect(form).toContainText(dayFromNow(90))
+  await expect(form.getByRole('textbox')).toHaveCount(0)
+  await expect(form.getByRole('combobox')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('members who may not register have no New and are told so in the wizard [2/D2-65]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('pa1')
+  await page.goto('/registered')
+  await expect(page.getByText('No Results')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New', exact: true })).toHaveCount(0)
+  await page.goto('/registered/new')
+  await expect(page.getByText('You may not register this listing.')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Picks an option of a dropdown by the label of its field. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(label) }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types a date as `MM-DD-YYYY` into the segments of a date field. */
+export async function typeDate(page: Page, label: string, date: string): Promise<void> {
+  const first = page.getByRole('group', { name: label, exact: false }).getByRole('spinbutton').first()
+  await first.click()
+  await page.keyboard.type(date.replaceAll('-', ''))
+}
+
+/** A day so many days from today, as `MM-DD-YYYY`, by the clock of this computer. */
+export function dayFromNow(days: number): string {
+  const date = new Date()
+  date.setDate(date.getDate() + days)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(date.getMonth() + 1)}-${two(date.getDate())}-${date.getFullYear()}`
+}
+
+export async function openWizard(page: Page): Promise<void> {
+  await page.goto('/registered/new')
+  await expect(page.getByRole('heading', { name: 'New Registered Listing' })).toBeVisible()
+}
+
+/** Step 1 with a real address that has no property record. */
+export async function findAddress(page: Page, text = '350 S Grand Ave Los Angeles 90071'): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find an address' }).fill(text)
+  await page.getByRole('option', { name: '350 S Grand Ave, Los Angeles, CA 90071' }).click()
+  await expect(page.getByLabel('Street Number')).toHaveValue('350')
+}
+
+/** Step 2 of a listing that is not marketed. */
+export async function fillInfo(page: Page, price: string): Promise<void> {
+  await choose(page, 'Property Type', 'Residential')
+  await page.getByLabel('List Price').fill(price)
+  await page.getByLabel('List Price').blur()
+  await typeDate(page, 'Expiration Date', dayFromNow(90))
+  await page.getByText('No Start Marketing Date.').click()
+}
+
+/** Registers a listing from the first step to the last and answers its new id. */
+export async function registerListing(page: Page, price = '1250000'): Promise<string> {
+  await openWizard(page)
+  await findAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillInfo(page, price)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByText(/^Your new Registered ID is AA\d{8}$/)
+  await expect(notice).toBeVisible()
+  const id = (await notice.textContent())?.split(' ').at(-1) ?? ''
+  await page.getByRole('button', { name: 'Close message' }).click()
+  return id
+}
+
+/** The row of a listing, found with the text filter. */
+export async function findRow(page: Page, listingId: string): Promise<Locator> {
+  await page.goto('/registered')
+  await page.getByLabel('Filter listings').fill(listingId)
+  const row = page.getByRole('row').filter({ hasText: listingId })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible()
+  return row
+}

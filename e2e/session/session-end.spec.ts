@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { callApi, signIn, storedTokens } from '../support/portal.ts'
+
+test('tokens are renewed in the background without any act of the member [1/AUTH-04, 1/AUTH-09, 1/D1-05]', async ({
+  page,
+}) => {
+  await signIn(page, 'agent1')
+  const before = await storedTokens(page)
+  await page.evaluate((key) => {
+    const user = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...user, expires_at: Math.floor(Date.now() / 1000) + 40 }))
+  }, before?.key ?? '')
+  const silent = page.waitForRequest((request) => request.url().includes('prompt=none'))
+  await page.reload()
+  await silent
+  await expect
+    .poll(async () => (await storedTokens(page))?.user.access_token)
+    .not.toBe(before?.user.access_token)
+  expect((await storedTokens(page))?.user.expires_at).toBeGreaterThan(Date.now() / 1000 + 300)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('/silent_renew shows nothing [1/AUTH-10]', async ({ page }) => {
+  await page.goto('/silent_renew')
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  expect((await page.locator('body').innerText()).trim()).toBe('')
+})
+
+test('a failed renewal is only logged [1/AUTH-21]', async ({ page }) => {
+  await signIn(page, 'agent1')
+  const { key } = (await storedTokens(page)) ?? { key: '' }
+  await page.evaluate((name) => {
+    const user = JSON.parse(localStorage.getItem(name) ?? '{}')
+    localStorage.setItem(name, JSON.stringify({ ...user, expires_at: Math.floor(Date.now() / 1000) + 40 }))
+  }, key)
+  await page.route('**/oidc/auth?**', (route) => route.abort())
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Silent renewal failed'))
+  await page.reload()
+  await logged
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/SHELL-52, 1/D1-07, 1/D1-08, 1/D1-09, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'agent1')
+  const other = await context.newPage()
+  await other.goto('/registered')
+  await expect(other.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
+  const token = (await storedTokens(page))?.user
+  await page.getByRole('button', { name: 'User menu of Avery Stone' }).click()
+  const ended = page.waitForRequest((request) => request.url().includes('/oidc/session/end?'))
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('status', { name: 'Logging out' })).toBeVisible()
+  const leaving = Date.now()
+  const query = new URL((await ended).url()).searchParams
+  expect(Date.now() - leaving).toBeGreaterThan(1200)
+  expect(query.get('id_token_hint')).toBe(token?.id_token)
+  expect(query.get('client_id')).toBe('member-portal-ui')
+  expect(query.get('post_logout_redirect_uri')).toBe(`${new URL(page.url()).origin}/logged-out`)
+  expect(query.get('state')).toBeTruthy()
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+  await expect(page).toHaveURL(/\/logged-out\?state=/)
+  await expectAccessible(page)
+  expect(await storedTokens(page)).toBeNull()
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  const refused = await page.request.get('/api/app/Members/AuthMemberDto', {
+    headers: { authorization: `Bearer ${token?.access_token}` },
+  })
+  expect(refused.status()).toBe(401)
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await expect(page.getByLabel('User ID')).toBeVisible()
+})
+
+test('the signed-out pages go home after 15 s [3/PUB-27, 1/D1-10, 3/D3-03]', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/logout')
+  await page.clock.runFor(2000)
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+  await page.clock.runFor(14_000)
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+})
+
+test('an ended token counts as not signed in after a reload [1/D1-06]', async ({ page }) => {
+  await signIn(page, 'agent1')
+  const { key } = (await storedTokens(page)) ?? { key: '' }
+  await page.evaluate((name) => {
+    const user = JSON.parse(localStorage.getItem(name) ?? '{}')
+    localStorage.setItem(name, JSON.stringify({ ...user, expires_at: 1000 }))
+  }, key)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+})
+
+for (const loginId of ['nomember1', 'noaccess1'])
+  test(`${loginId} sees No Member Data on every path and can log out [1/START-07, 1/START-13, 1/AUTH-25, 1/D1-13, 1/D1-14, 3/PUB-57, 3/PUB-58, 3/PUB-59, 3/D3-12]`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+    await page.getByLabel('User ID').fill(loginId)
+    await page.getByLabel('Password', { exact: true }).fill('Gatehouse1!')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    const heading = page.getByRole('heading', { name: 'No Member Data' })
+    await expect(heading).toBeVisible()
+    await expect(
+      page.getByText('No member data was found for this user. Please contact your administrator.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/registered')
+    await expect(heading).toBeVisible()
+    expect((await callApi(page, 'POST', '/api/app/Registration/search/', {})).status).toBe(403)
+    await page.getByRole('link', { name: 'Logout' }).click()
+    await expect(page.getByText('You have been logged out.')).toBeVisible()
+  })

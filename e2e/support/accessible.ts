@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const themes = ['light', 'dark', 'contrast']
+
+/** axe finds nothing on the page, in none of the three themes, at the present width and on a phone. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [size.width, 390]) {
+    await page.setViewportSize({ ...size, width })
+    for (const theme of themes) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset['theme'] = name
+      }, theme)
+      await expect(page.locator(':root')).toHaveAttribute('data-theme', theme)
+      // Colours change within a transition of 120 ms; only their end counts.
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter((animation) => animation instanceof CSSTransition)
+            .map((transition) => transition.finished.catch(() => null)),
+        ),
+      )
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+      )
+      expect(found, `${theme} theme at ${width} px`).toEqual([])
+    }
+  }
+  await page.setViewportSize(size)
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+export const DEMO_PASSWORD = 'Gatehouse1!'
+
+/** Fills the sign-in page of the provider and sends it. */
+export async function fillSignIn(page: Page, loginId: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('User ID').fill(loginId)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** Signs a demo member in by hand, and waits for the dashboard. */
+export async function signIn(page: Page, loginId: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await fillSignIn(page, loginId)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+}
+
+type Stored = { key: string; user: { access_token: string; id_token: string; expires_at: number } }
+
+/** The tokens that the portal keeps in local storage. */
+export async function storedTokens(page: Page): Promise<Stored | null> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))
+    return key ? { key, user: JSON.parse(localStorage.getItem(key) ?? '{}') } : null
+  })
+}
+
+/** Calls the API as the member who is signed in on the page. */
+export async function callApi(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const stored = await storedTokens(page)
+  const response = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${stored?.user.access_token ?? ''}` },
+    data: body,
+  })
+  return { status: response.status(), body: await response.json().catch(() => null) }
+}
