@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { inRoot } from '../launch/paths.mjs'
 import { checkByScript, checkByTool } from './command.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -34,7 +36,9 @@ export async function runHouseChecks(report: (outcome: Outcome) => void): Promis
 }
 
 async function checkDirections(): Promise<Outcome> {
-  const folders = ['contract/src', 'server/src', 'web/src', 'e2e', 'scripts']
+  const folders = ['contract/src', 'server/src', 'web/src', 'e2e', 'scripts'].filter((folder) =>
+    existsSync(inRoot(folder)),
+  )
   const outcome = await checkByTool(
     'directions',
     'depcruise',
