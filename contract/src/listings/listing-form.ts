@@ -2,23 +2,12 @@ import { z } from 'zod'
 import { addDays, type CalendarDay, toCalendarDay } from '../common/calendar-day.ts'
 import { isPlainText } from '../common/free-text.ts'
 import { type FieldDefinition, LISTING_FIELDS, type ListingField, STATES } from './listing-fields.ts'
+import { LISTING_MESSAGES } from './listing-messages.ts'
 import { INVALID_PROPERTY_TYPE, PROPERTY_TYPES } from './property-types.ts'
 
 /** Bounds of the list price in whole US dollars (spec 2 §9, D2-39). */
 export const MIN_LIST_PRICE = 1
 export const MAX_LIST_PRICE = 9_999_999_999
-
-/** Texts of the cross-field rules (spec 2 §5, D2-50). */
-export const LISTING_MESSAGES = {
-  contractDateInFuture: "Contract date must be on or before today's date",
-  expirationTooEarly: 'Expiration Date must be at least one day after Listing Contract Date',
-  expirationBeforeStart: 'Expiration Date must be after Start Marketing Date',
-  startBeforeContract: 'Start Marketing Date must be after Listing Contract Date',
-  startOrCheckboxRequired: 'Start Marketing Date (or No Start Marketing checkbox) required',
-  sameAgents: 'Co-List Agent must differ from List Agent',
-  formInvalid:
-    'There are problems with your form submission. Please check the values provided and re-submit.',
-} as const
 
 function fieldRule(field: FieldDefinition) {
   const required = `${field.label} is required`

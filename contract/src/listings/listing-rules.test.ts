@@ -9,10 +9,10 @@ import {
   isRowLocked,
   isSendingOffered,
   mayRegisterListings,
-  REGISTERED_STATUSES,
   registeredStatus,
   streetNumberNumeric,
 } from './listing-rules.ts'
+import { REGISTERED_STATUSES } from './registered-status.ts'
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('2026-01-01', count))
 const facts = fc.record({

@@ -1,8 +1,5 @@
 import { type CalendarDay, daysBetween } from '../common/calendar-day.ts'
-
-/** The only labels of `registeredStatus`, in the order of the dropdown (spec 2 §4, D2-12). */
-export const REGISTERED_STATUSES = ['Sent to MLS', 'Expired', 'Incomplete', 'Cancelled'] as const
-export type RegisteredStatus = (typeof REGISTERED_STATUSES)[number]
+import type { RegisteredStatus } from './registered-status.ts'
 
 /** `A` active, `K` cancelled, `Z` deleted (spec 2 §4). */
 export const STANDARD_STATUS = { active: 'A', cancelled: 'K', deleted: 'Z' } as const

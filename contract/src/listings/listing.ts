@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REGISTERED_STATUSES } from './listing-rules.ts'
+import { REGISTERED_STATUSES } from './registered-status.ts'
 
 const optionalText = z.string().nullable()
 

@@ -29,9 +29,17 @@ export function embeddedHome(directory: string, installedNative: string): Embedd
   const home: EmbeddedHome = isOpen
     ? { data, native: installedNative, runAs }
     : { data: `/var/lib/gatehouse/${name}/postgres`, native: copyOf(installedNative), runAs }
+  openToOthers(path.dirname(home.data))
   fs.mkdirSync(home.data, { recursive: true, mode: 0o700 })
   fs.chownSync(home.data, runAs.uid, runAs.gid)
   return home
+}
+
+/** Makes what is missing of a folder so that the unprivileged user may pass, whatever the umask says. */
+function openToOthers(directory: string): void {
+  const first = fs.mkdirSync(directory, { recursive: true, mode: 0o755 })
+  for (let made = directory; first && made.length >= first.length; made = path.dirname(made))
+    fs.chmodSync(made, 0o755)
 }
 
 /** Every folder on the way has to let other users pass. */

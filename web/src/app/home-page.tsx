@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
-import { PublicHome } from './public-home.tsx'
+import { PublicHome } from './public/public-home.tsx'
 
 const DashboardPage = lazy(() =>
   import('./dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),

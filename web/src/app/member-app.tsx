@@ -1,3 +1,4 @@
+import '../styles/member.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

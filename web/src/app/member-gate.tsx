@@ -7,12 +7,11 @@ import { orpc } from '../shared/api/api.ts'
 import { isStatus, statusMessage } from '../shared/api/api-error.ts'
 import { forgetUser } from '../shared/session/stored-user.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
-import { ToastArea } from '../shared/ui/feedback/toast-area.tsx'
-import { ToastModal } from '../shared/ui/feedback/toast-modal.tsx'
+import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
-import { NoMemberDataPage } from './no-member-data-page.tsx'
-import { RoutesFailedPage } from './routes-failed-page.tsx'
 import { MemberShell } from './shell/member-shell.tsx'
+import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
+import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
 
 /**
  * Mounts the routes only for a user with member data, or on `/logout` (spec 1 §2): without member data stands the
@@ -44,8 +43,7 @@ export function MemberGate() {
       ) : (
         <PageSpinner />
       )}
-      <ToastArea />
-      <ToastModal />
+      <Toasts />
     </MemberShell>
   )
 }

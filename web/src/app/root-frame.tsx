@@ -1,14 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
-import { NotFoundPage } from '../shared/ui/layout/not-found-page.tsx'
+import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import type { Frame } from './frame.ts'
+import { PublicShell } from './public/public-shell.tsx'
 
 const MemberApp = lazy(() => import('./member-app.tsx').then((module) => ({ default: module.MemberApp })))
-const PublicShell = lazy(() =>
-  import('./public-shell.tsx').then((module) => ({ default: module.PublicShell })),
-)
 
 /** Picks the shell: none for return addresses, the member shell with a session, else the public one (spec 1 §2). */
 export function RootFrame() {
@@ -25,7 +23,7 @@ export function RootFrame() {
       {isSignedIn ? (
         <MemberApp />
       ) : (
-        <PublicShell>{frame === 'public' ? <Outlet /> : <NotFoundPage />}</PublicShell>
+        <PublicShell>{frame === 'public' ? <Outlet /> : <NotFound />}</PublicShell>
       )}
     </Suspense>
   )

@@ -1,3 +1,4 @@
+import '../shared/trusted-html.ts'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { LOADING_SCREEN_MS } from 'contract/constants.ts'
 import { toLoginAor } from 'contract/session/associations.ts'
@@ -6,7 +7,7 @@ import { logProblem } from '../shared/log.ts'
 import { loadPortalConfig } from '../shared/portal-config.ts'
 import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
-import { NotFoundPage } from '../shared/ui/layout/not-found-page.tsx'
+import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -14,7 +15,7 @@ const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: NotFound,
   defaultErrorComponent: RenderErrorPage,
   trailingSlash: 'preserve',
   scrollRestoration: true,
@@ -57,13 +58,9 @@ export async function startApp(): Promise<void> {
   document.getElementById('loading')?.remove()
 }
 
-/** The code and the calls of the shell that will be shown; a failure shows on its own screen. */
+/** The code and the calls of the member shell; a failure shows on its own screen. */
 async function prepare(isImmediate: boolean): Promise<void> {
-  if (isImmediate) return
-  if (!hasValidSession()) {
-    await import('./public-shell.tsx')
-    return
-  }
+  if (isImmediate || !hasValidSession()) return
   const [{ loadMemberData }] = await Promise.all([import('./member-data.ts'), import('./member-app.tsx')])
   void loadMemberData()
 }

@@ -1,5 +1,6 @@
 import type { Listing } from 'contract/listings/listing.ts'
-import { REGISTERED_STATUSES, registeredStatus } from 'contract/listings/listing-rules.ts'
+import { registeredStatus } from 'contract/listings/listing-rules.ts'
+import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server.ts'
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../shared/ui/actions/button.tsx'
-import { ToastArea } from '../../shared/ui/feedback/toast-area.tsx'
 import { ToastBanners } from '../../shared/ui/feedback/toast-banner.tsx'
-import { ToastModal } from '../../shared/ui/feedback/toast-modal.tsx'
 import { showToast, type ToastStatus } from '../../shared/ui/feedback/toast-store.ts'
+import { Toasts } from '../../shared/ui/feedback/toasts.tsx'
 import { ConfirmModal } from '../../shared/ui/overlay/confirm-modal.tsx'
 import { SideSlider } from '../../shared/ui/overlay/side-slider.tsx'
 
@@ -60,8 +59,7 @@ export function DesignOverlays() {
       <SideSlider title="Slider" isOpen={open === 'slider'} onClose={close}>
         Content of the slider
       </SideSlider>
-      <ToastArea />
-      <ToastModal />
+      <Toasts />
     </>
   )
 }

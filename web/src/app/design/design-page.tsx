@@ -1,3 +1,4 @@
+import '../../styles/member.css'
 import { IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { chooseTheme, THEMES } from '../../shared/theme.ts'

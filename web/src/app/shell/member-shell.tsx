@@ -1,13 +1,13 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { readStored, STORAGE_KEYS, writeStored } from '../../shared/storage.ts'
-import { SideSlider } from '../../shared/ui/overlay/side-slider.tsx'
 import { Footer } from './footer.tsx'
-import { MenuList } from './menu-list.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 
 /** What members see around every page. */
 export function MemberShell({
@@ -42,15 +42,7 @@ export function MemberShell({
         </main>
         <Footer />
       </div>
-      <SideSlider title="Menu" side="left" isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
-        <MenuList label="Main" items={menu.main} isRail={false} onChoose={() => setIsDrawerOpen(false)} />
-        <MenuList
-          label="Quick Links"
-          items={menu.quickLinks}
-          isRail={false}
-          onChoose={() => setIsDrawerOpen(false)}
-        />
-      </SideSlider>
+      <Suspense>{isDrawerOpen && <MenuDrawer menu={menu} onClose={() => setIsDrawerOpen(false)} />}</Suspense>
     </div>
   )
 }

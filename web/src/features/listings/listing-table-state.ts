@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { LISTING_ORDER_FIELDS, type ListingOrderField } from 'contract/listings/listing-query-fields.ts'
-import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/listing-rules.ts'
+import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
 
 /** The state of the table as it stands in the address; what is at its default is left out. */
 export type ListingTableState = {

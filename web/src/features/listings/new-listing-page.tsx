@@ -1,6 +1,6 @@
 import { LISTING_REFUSALS, mayRegisterListings } from 'contract/listings/listing-rules.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { localToday, now } from '../../shared/clock.ts'
 import { useProfile } from '../../shared/session/use-profile.ts'
 import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
@@ -15,9 +15,9 @@ export function NewListingPage() {
   const profile = useProfile()
   const create = useCreateListing()
   // One key for this form: a save that is sent again makes no second listing (S2-10).
-  const idempotencyKey = useRef(crypto.randomUUID())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const type = profile.memberType?.value ?? null
-  const initialValues = useRef(
+  const [initialValues] = useState(() =>
     newListingValues(localToday(), type === MEMBER_TYPE.agent ? profile.userid : null),
   )
   const mayRegister = mayRegisterListings({ ...profile, memberTypeId: type })
@@ -27,7 +27,7 @@ export function NewListingPage() {
       <PageHead title="New Registered Listing" lead="The listing stays out of the MLS until you send it." />
       {mayRegister ? (
         <ListingWizard
-          initialValues={initialValues.current}
+          initialValues={initialValues}
           initialPlace={NO_PLACE}
           listingId={null}
           savedVersion={0}
@@ -39,7 +39,7 @@ export function NewListingPage() {
                 createdBy: profile.userid,
                 createdOn: now().toISOString(),
               },
-              headers: { 'idempotency-key': idempotencyKey.current },
+              headers: { 'idempotency-key': idempotencyKey },
             })
           }
         />

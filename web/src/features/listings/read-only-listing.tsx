@@ -9,6 +9,7 @@ import { valuesOf } from './wizard/listing-values.ts'
 export function ReadOnlyListing({ listing }: { listing: Listing }) {
   return (
     <section aria-label="Registered listing" className="rounded-large border border-border bg-surface p-5">
+      <h2 className="sr-only">Registered listing</h2>
       <ListingSummary values={valuesOf(listing)} extra={ending(listing)} />
     </section>
   )

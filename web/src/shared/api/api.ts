@@ -42,7 +42,7 @@ const printedPaths: Printed = coreContract
 type CoreClient = ContractRouterClient<typeof coreContract, CallContext>
 
 /** Typed calls of the core API. */
-export const api: CoreClient = createORPCClient(link)
+const api: CoreClient = createORPCClient(link)
 
 /** Query and mutation options of the same calls. */
 export const orpc = createTanstackQueryUtils(api)

@@ -3,8 +3,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { isRowLocked } from 'contract/listings/listing-rules.ts'
 import { useState } from 'react'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
-import { CancelModal } from './cancel-modal.tsx'
-import { PromoteModal } from './promote-modal.tsx'
+import { ListingQuestion, type Question } from './listing-question.tsx'
 
 /** The actions of a row: absent when they are not offered, disabled when the row is locked (D2-21). */
 export function ListingActions({
@@ -14,9 +13,8 @@ export function ListingActions({
   listing: Listing
   isSendingOffered: boolean
 }) {
-  const [asked, setAsked] = useState<'promote' | 'cancel' | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const isLocked = isRowLocked(listing)
-  const close = () => setAsked(null)
   return (
     <span className="-my-1 flex justify-end gap-0.5 md:justify-start">
       {isSendingOffered && (
@@ -27,8 +25,7 @@ export function ListingActions({
       <IconButton label="Cancel" isDisabled={isLocked} onPress={() => setAsked('cancel')}>
         <IconBan size={17} aria-hidden="true" />
       </IconButton>
-      {asked === 'promote' && <PromoteModal listing={listing} onClose={close} />}
-      {asked === 'cancel' && <CancelModal listing={listing} onClose={close} />}
+      <ListingQuestion listing={listing} asked={asked} onClose={() => setAsked(null)} />
     </span>
   )
 }

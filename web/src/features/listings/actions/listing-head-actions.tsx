@@ -4,15 +4,12 @@ import { isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { useState } from 'react'
 import { useProfile } from '../../../shared/session/use-profile.ts'
 import { Button } from '../../../shared/ui/actions/button.tsx'
-import { CancelModal } from './cancel-modal.tsx'
-import { DeleteModal } from './delete-modal.tsx'
-import { PromoteModal } from './promote-modal.tsx'
+import { ListingQuestion, type Question } from './listing-question.tsx'
 
 /** The actions in the head of the edit screen, disabled on a locked listing (D2-22, D2-23). */
 export function ListingHeadActions({ listing, isLocked }: { listing: Listing; isLocked: boolean }) {
-  const [asked, setAsked] = useState<'promote' | 'cancel' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const profile = useProfile()
-  const close = () => setAsked(null)
   return (
     <>
       {isSendingOffered(profile.originatingSystemID) && (
@@ -30,9 +27,7 @@ export function ListingHeadActions({ listing, isLocked }: { listing: Listing; is
       <Button variant="danger" isDisabled={isLocked} onPress={() => setAsked('delete')}>
         Delete
       </Button>
-      {asked === 'promote' && <PromoteModal listing={listing} onClose={close} />}
-      {asked === 'cancel' && <CancelModal listing={listing} onClose={close} />}
-      {asked === 'delete' && <DeleteModal listing={listing} onClose={close} />}
+      <ListingQuestion listing={listing} asked={asked} onClose={() => setAsked(null)} />
     </>
   )
 }

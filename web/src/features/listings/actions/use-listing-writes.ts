@@ -11,7 +11,7 @@ const SAVED_MS = 2500
 const SAVE_FAILED_MS = 5500
 
 /** Stores an answered listing as loaded, and lets the list ask again. */
-export function useTakeOverListing() {
+function useTakeOverListing() {
   const queryClient = useQueryClient()
   return (listing: Listing) => {
     queryClient.setQueryData(orpc.listings.get.queryKey({ input: { id: listing.id } }), listing)
@@ -20,7 +20,7 @@ export function useTakeOverListing() {
 }
 
 /** `Save Failed!` with the error text, for 5.5 s (spec 2 §8). */
-export function showSaveFailed(error: unknown): void {
+function showSaveFailed(error: unknown): void {
   showToast({
     title: 'Save Failed!',
     message: errorMessages(error),

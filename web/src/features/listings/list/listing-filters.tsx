@@ -1,9 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { TEXT_FILTER_DEBOUNCE_MS } from 'contract/constants.ts'
-import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/listing-rules.ts'
-import { useEffect, useState } from 'react'
+import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
+import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx'
-import { useDebounced } from '../../../shared/use-debounced.ts'
 
 const statusOptions = [
   { id: '', label: 'All Statuses' },
@@ -23,12 +22,14 @@ export function ListingFilters({
   onStatusChange: (status: RegisteredStatus | undefined) => void
 }) {
   const [typed, setTyped] = useState(text)
-  const settled = useDebounced(typed, TEXT_FILTER_DEBOUNCE_MS)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(text), [text])
-  useEffect(() => {
-    if (settled === typed && settled !== text) onTextChange(settled)
-    // Only a settled text acts; the address may change for other reasons meanwhile.
-  }, [settled])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onTextChange(next), TEXT_FILTER_DEBOUNCE_MS)
+  }
   return (
     <div className="flex flex-wrap gap-3 border-b border-border p-3">
       <label className="relative min-w-56 flex-1 sm:max-w-sm">
@@ -42,7 +43,7 @@ export function ListingFilters({
           type="search"
           value={typed}
           maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           placeholder="Listing ID, street or postal code"
           className="h-9 w-full rounded-small border border-border-strong bg-surface pr-3 pl-9 placeholder:text-muted"
         />

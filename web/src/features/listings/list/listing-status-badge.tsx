@@ -1,4 +1,4 @@
-import type { RegisteredStatus } from 'contract/listings/listing-rules.ts'
+import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
 import { Badge, type BadgeTone } from '../../../shared/ui/feedback/badge.tsx'
 
 const tones: Record<RegisteredStatus, BadgeTone> = {

@@ -1,4 +1,3 @@
-import './trusted-html.ts'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 

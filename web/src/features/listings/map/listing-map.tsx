@@ -17,7 +17,7 @@ export function ListingMap({ latitude, longitude }: { latitude: number | null; l
   const { latitude: lat, longitude: lng, zoom: wantedZoom } = centre
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap>(null)
-  const [view, setView] = useState({ latitude: lat, zoom: wantedZoom as number })
+  const [view, setView] = useState<{ latitude: number; zoom: number }>({ latitude: lat, zoom: wantedZoom })
   const { mapTileUrl, mapAttribution } = portalConfig()
   const [isMissing, setIsMissing] = useState(mapTileUrl === null)
 

@@ -1,7 +1,7 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { useProfile } from '../../../shared/session/use-profile.ts'
-import { AgentControl } from './agent-control.tsx'
-import { ListingControl } from './listing-control.tsx'
+import { AgentControl } from './fields/agent-control.tsx'
+import { ListingControl } from './fields/listing-control.tsx'
 
 /** Step 3: who lists it. */
 export function AgentsStep() {

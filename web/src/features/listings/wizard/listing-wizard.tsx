@@ -1,19 +1,29 @@
 import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
-import { LISTING_MESSAGES, type ListingFormValues } from 'contract/listings/listing-form.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import { LISTING_MESSAGES } from 'contract/listings/listing-messages.ts'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { Button } from '../../../shared/ui/actions/button.tsx'
+import { SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
 import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
 import { Stepper } from '../../../shared/ui/layout/stepper.tsx'
-import { AgentsStep } from './agents-step.tsx'
-import { listingResolver } from './form-schema.ts'
-import { InfoStep } from './info-step.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { ListingSummary } from './listing-summary.tsx'
+import { LeaveGuard } from '../../../shared/ui/overlay/leave-guard.tsx'
 import type { ListingPlace } from './listing-values.ts'
 import { LocationStep } from './location-step.tsx'
 import { useLookups } from './use-lookups.ts'
 import { usePropertyRecord } from './use-property-record.ts'
+
+const InfoStep = lazy(() => import('./info-step.tsx').then((module) => ({ default: module.InfoStep })))
+const AgentsStep = lazy(() => import('./agents-step.tsx').then((module) => ({ default: module.AgentsStep })))
+const ListingSummary = lazy(() =>
+  import('./listing-summary.tsx').then((module) => ({ default: module.ListingSummary })),
+)
+
+/** The rules come with the first check: the schema library is not needed to draw the form. */
+const resolver: Resolver<ListingFormValues> = async (...form) => {
+  const { listingResolver } = await import('./form-schema.ts')
+  return listingResolver()(...form)
+}
 
 const LAST_STEP = WIZARD_STEPS.length
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
@@ -41,9 +51,8 @@ export function ListingWizard({
   const [step, setStep] = useState(1)
   const [place, setPlace] = useState(initialPlace)
   const [hasMoved, setHasMoved] = useState(false)
-  const resolver = useMemo(listingResolver, [])
   const form = useForm<ListingFormValues>({ defaultValues: initialValues, resolver, mode: 'onTouched' })
-  const { isDirty, isValid } = form.formState
+  const { isDirty, errors } = form.formState
   const shownVersion = useRef(savedVersion)
   useEffect(() => {
     if (shownVersion.current === savedVersion) return
@@ -107,9 +116,11 @@ export function ListingWizard({
               onAddressLeave={() => void lookUp()}
             />
           )}
-          {step === 2 && <InfoStep listingId={listingId} />}
-          {step === 3 && <AgentsStep />}
-          {step === LAST_STEP && <ListingSummary values={form.getValues()} />}
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            {step === 2 && <InfoStep listingId={listingId} />}
+            {step === 3 && <AgentsStep />}
+            {step === LAST_STEP && <ListingSummary values={form.getValues()} />}
+          </Suspense>
         </section>
         <footer className="flex justify-between gap-2 border-t border-border px-5 py-3">
           <span>{step > 1 && <Button onPress={() => setStep(step - 1)}>Previous</Button>}</span>
@@ -126,7 +137,7 @@ export function ListingWizard({
           {step === LAST_STEP && isSavable && (
             <Button
               variant="primary"
-              isDisabled={!isValid}
+              isDisabled={Object.keys(errors).length > 0}
               isPending={isSaving}
               onPress={() => onSave(form.getValues(), place)}
             >

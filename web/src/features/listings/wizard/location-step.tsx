@@ -3,10 +3,10 @@ import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
-import { AddressSearch } from './address-search.tsx'
-import { ListingControl } from './listing-control.tsx'
+import { AddressSearch } from './fields/address-search.tsx'
+import { ListingControl } from './fields/listing-control.tsx'
+import { SelectedAddress } from './fields/selected-address.tsx'
 import type { ListingPlace } from './listing-values.ts'
-import { SelectedAddress } from './selected-address.tsx'
 
 const ListingMap = lazy(() =>
   import('../map/listing-map.tsx').then((module) => ({ default: module.ListingMap })),

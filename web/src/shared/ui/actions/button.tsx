@@ -32,11 +32,24 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   className?: string
 }
 
-/** A button; while `isPending` it shows a spinner, keeps its width and takes no second press. */
-export function Button({ variant, size, icon, children, className, ...props }: ButtonProps) {
+/** A button; while `isPending` it shows a spinner and is disabled. */
+export function Button({
+  variant,
+  size,
+  icon,
+  children,
+  className,
+  isPending,
+  isDisabled,
+  ...props
+}: ButtonProps) {
   return (
-    <AriaButton {...props} className={classNames(buttonClasses(variant, size), className)}>
-      {props.isPending ? <span className="spinner spinner-small" aria-hidden="true" /> : icon}
+    <AriaButton
+      {...props}
+      isDisabled={isDisabled || isPending}
+      className={classNames(buttonClasses(variant, size), className)}
+    >
+      {isPending ? <span className="spinner spinner-small" aria-hidden="true" /> : icon}
       {children}
     </AriaButton>
   )

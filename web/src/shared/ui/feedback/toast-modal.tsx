@@ -1,15 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Modal } from '../overlay/modal.tsx'
 import { ToastIcon, ToastText } from './toast-card.tsx'
-import { closeToast, currentToasts, subscribeToToasts } from './toast-store.ts'
+import { closeToast, type ToastState } from './toast-store.ts'
 
-/** The first toast of position `modal`: with a question two buttons, without one `Close` (D3-73). */
-export function ToastModal() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToasts).find(
-    (entry) => entry.position === 'modal',
-  )
-  if (!toast) return null
+/** A toast of position `modal`: with a question two buttons, without one `Close` (D3-73). */
+export function ToastModal({ toast }: { toast: ToastState }) {
   const close = () => closeToast(toast.id)
   const { confirm } = toast
   return (

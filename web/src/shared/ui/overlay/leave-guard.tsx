@@ -1,6 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LEAVE_QUESTION } from 'contract/constants.ts'
-import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
+import { lazy, Suspense } from 'react'
+
+const ConfirmModal = lazy(() =>
+  import('./confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })),
+)
 
 /** Asks before typed input is left behind; closing the tab asks with the browser's own question (D2-62). */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
@@ -11,15 +15,17 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <ConfirmModal
-      title="Unsaved changes"
-      isOpen
-      confirmText="Leave"
-      cancelText="Stay"
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    >
-      <p>{LEAVE_QUESTION}</p>
-    </ConfirmModal>
+    <Suspense>
+      <ConfirmModal
+        title="Unsaved changes"
+        isOpen
+        confirmText="Leave"
+        cancelText="Stay"
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      >
+        <p>{LEAVE_QUESTION}</p>
+      </ConfirmModal>
+    </Suspense>
   )
 }

@@ -6,13 +6,13 @@ declare global {
   }
 }
 
-// Leaflet tests for vector drawing with '<svg/>' and clears elements with ''; nothing else may pass.
+// Libraries clear elements with '' and test for vector drawing with '<svg/>'; no other text may become HTML.
 if (window.trustedTypes)
   try {
     window.trustedTypes.createPolicy('default', {
       createHTML: (html) => {
         if (html === '<svg/>' || html === '') return html
-        throw new TypeError('Only the two texts of the map library may become HTML')
+        throw new TypeError('This text may not become HTML')
       },
     })
   } catch {

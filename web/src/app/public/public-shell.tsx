@@ -1,8 +1,8 @@
 import { IconExternalLink, IconHome, IconLogin2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { portalConfig } from '../shared/portal-config.ts'
-import { ToastArea } from '../shared/ui/feedback/toast-area.tsx'
+import { portalConfig } from '../../shared/portal-config.ts'
+import { Toasts } from '../../shared/ui/feedback/toasts.tsx'
 import { startSignIn } from './public-home.tsx'
 
 const itemClasses =
@@ -37,7 +37,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
           <QuickLinks links={quickLinks} />
         </nav>
       </div>
-      <ToastArea />
+      <Toasts />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ListingPlace } from './listing-values.ts'
+import type { ListingPlace } from '../listing-values.ts'
 
 /** The side panel of step 1: what the form and the record say about the address (D2-37). */
 export function SelectedAddress({ place }: { place: ListingPlace }) {

@@ -11,13 +11,22 @@ import {
   PROPERTY_TYPES,
 } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
+import { lazy } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
-import { ComboField } from '../../../shared/ui/fields/combo-field.tsx'
-import { DateField } from '../../../shared/ui/fields/date-field.tsx'
-import { CurrencyField } from '../../../shared/ui/fields/number-field.tsx'
-import { SelectField } from '../../../shared/ui/fields/select-field.tsx'
-import { TextField } from '../../../shared/ui/fields/text-field.tsx'
-import { useLookupOptions } from './use-lookups.ts'
+import { ComboField } from '../../../../shared/ui/fields/combo-field.tsx'
+import { SelectField } from '../../../../shared/ui/fields/select-field.tsx'
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx'
+import { useLookupOptions } from '../use-lookups.ts'
+
+// Only step 2 has dates and a price.
+const DateField = lazy(() =>
+  import('../../../../shared/ui/fields/date-field.tsx').then((module) => ({ default: module.DateField })),
+)
+const CurrencyField = lazy(() =>
+  import('../../../../shared/ui/fields/number-field.tsx').then((module) => ({
+    default: module.CurrencyField,
+  })),
+)
 
 type ControlProps = {
   name: ListingField

@@ -1,0 +1,11 @@
+/** Texts of the cross-field rules (spec 2 §5, D2-50). */
+export const LISTING_MESSAGES = {
+  contractDateInFuture: "Contract date must be on or before today's date",
+  expirationTooEarly: 'Expiration Date must be at least one day after Listing Contract Date',
+  expirationBeforeStart: 'Expiration Date must be after Start Marketing Date',
+  startBeforeContract: 'Start Marketing Date must be after Listing Contract Date',
+  startOrCheckboxRequired: 'Start Marketing Date (or No Start Marketing checkbox) required',
+  sameAgents: 'Co-List Agent must differ from List Agent',
+  formInvalid:
+    'There are problems with your form submission. Please check the values provided and re-submit.',
+} as const
