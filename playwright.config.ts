@@ -11,7 +11,7 @@ const port = Number(process.env['E2E_PORT'])
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: Number(process.env['E2E_WORKERS'] ?? 1),
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,

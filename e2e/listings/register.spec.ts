@@ -1,16 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import {
-  choose,
-  dayFromNow,
-  fillInfo,
-  findAddress,
-  findRow,
-  openWizard,
-  registerListing,
-  typeDate,
-} from './steps.ts'
+import { dayFromNow, fillInfo, findAddress, findRow, openWizard, registerListing, typeDate } from './steps.ts'
 
 test('an agent registers a real address in four steps, finds it, and another agent never sees it [2/WIZ-01, 2/WIZ-38, 2/WIZ-40, 2/LERR-08, 2/LERR-09, 2/LERR-10, 2/LSTATE-11, 2/LROLE-01, 2/LROLE-06]', async ({
   pageAs,
