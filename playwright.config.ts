@@ -14,7 +14,7 @@ export default defineConfig({
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

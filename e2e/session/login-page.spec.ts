@@ -59,7 +59,7 @@ test('?loginAor= on any address starts the redirect at once with that value [1/A
   await expect(page.getByAltText('PT logo')).toBeVisible()
 })
 
-test('with a session ?loginAor= is taken from the address, and /login goes home [1/D1-39, 3/PUB-09, 3/D3-05]', async ({
+test('with a session ?loginAor= is taken from the address, and /login goes home [3/PUB-09]', async ({
   page,
 }) => {
   await signIn(page, 'agent1')
@@ -70,7 +70,7 @@ test('with a session ?loginAor= is taken from the address, and /login goes home 
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
-test('a provider that cannot be reached leads home with a message [3/D3-05]', async ({ page }) => {
+test('a provider that cannot be reached leads home with a message', async ({ page }) => {
   await page.route('**/oidc/.well-known/openid-configuration', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByText('Login is not available. Please try again later.')).toBeVisible()

@@ -16,7 +16,7 @@ test('a visitor sees the loading screen for 1.5 s, then the public shell [1/STAR
   ).toBeVisible()
 })
 
-test('the public home has a login button and a home entry, and axe finds nothing on it [3/PUB-02, 1/SHELL-58, 1/SHELL-60, 1/D1-38]', async ({
+test('the public home has a login button and a home entry, and axe finds nothing on it [3/PUB-02, 1/SHELL-58, 1/SHELL-60]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -36,7 +36,7 @@ test('the quick links of the public shell open in a new tab [1/SHELL-59]', async
   }
 })
 
-test('Log In asks the provider for a code with PKCE, client id and scope, and comes back to the dashboard [1/AUTH-01, 1/AUTH-02, 1/AUTH-03, 1/AUTH-11, 1/AUTH-13, 1/START-03, 1/SHELL-07, 1/SHELL-61, 3/PUB-03, 3/PUB-33, 3/PUB-35, 1/D1-01, 1/D1-02]', async ({
+test('Log In asks the provider for a code with PKCE, client id and scope, and comes back to the dashboard [1/AUTH-01, 1/AUTH-02, 1/AUTH-03, 1/AUTH-11, 1/AUTH-13, 1/START-03, 1/SHELL-07, 1/SHELL-61, 3/PUB-03, 3/PUB-33, 3/PUB-35, 1/D1-02]', async ({
   page,
 }) => {
   await page.goto('/')

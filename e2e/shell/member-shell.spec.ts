@@ -20,7 +20,7 @@ test('the sidebar lists the menu of the server in its order, with the active ent
   await expect(main.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current', 'page')
 })
 
-test('quick links and syndication open in a new tab [1/SHELL-27, 1/SHELL-35, 1/SHELL-36, 1/SHELL-37, 1/SHELL-38, 1/SHELL-39, 1/SHELL-40, 3/MENU-18, 3/MENU-19, 3/MENU-20, 3/MENU-21, 3/MENU-22, 3/MENU-23, 3/MENU-24, 1/D1-26, 1/D1-27]', async ({
+test('quick links and syndication open in a new tab [1/SHELL-27, 1/SHELL-35, 1/SHELL-36, 1/SHELL-37, 1/SHELL-38, 1/SHELL-39, 1/SHELL-40, 3/MENU-18, 3/MENU-19, 3/MENU-20, 3/MENU-21, 3/MENU-22, 3/MENU-23, 3/MENU-24]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -89,7 +89,7 @@ for (const [time, text] of [
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   })
 
-test('the user menu shows names, login id and member type, and leads to Logout [1/SHELL-42, 1/SHELL-46, 1/SHELL-47, 1/SHELL-48, 1/D1-30, 1/D1-100]', async ({
+test('the user menu shows names, login id and member type, and leads to Logout [1/SHELL-42, 1/SHELL-46, 1/SHELL-47, 1/SHELL-48]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -101,7 +101,7 @@ test('the user menu shows names, login id and member type, and leads to Logout [
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/logout')
 })
 
-test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CONST-01, 3/MENU-15, 3/MENU-16, 1/D1-31]', async ({
+test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CONST-01, 3/MENU-15, 3/MENU-16]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -22,7 +22,9 @@ export async function expectAccessible(page: Page): Promise<void> {
             .map((transition) => transition.finished.catch(() => null)),
         ),
       )
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      // Only contrast differs between the themes: all other rules need one look at each width.
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
       )

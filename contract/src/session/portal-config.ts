@@ -11,6 +11,7 @@ export const portalConfig = z.object({
   marketName: z.string(),
   marketZone: z.string(),
   version: z.string(),
+  isProduction: z.boolean(),
   mapTileUrl: z.string().nullable(),
   mapAttribution: z.string(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),

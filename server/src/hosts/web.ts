@@ -55,6 +55,7 @@ function portalConfig(config: Config): PortalConfig {
     marketName: config.marketName,
     marketZone: config.marketZone,
     version: config.version,
+    isProduction: config.isProduction,
     mapTileUrl: config.mapTileUrl,
     mapAttribution: config.mapAttribution,
     socialLinks: config.socialLinks,
