@@ -49,5 +49,5 @@ async function fillWizard(page: Page): Promise<void> {
 
 async function openReadOnlyListing(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Cancelled' }).getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('region', { name: 'Registered listing' }).waitFor()
 }

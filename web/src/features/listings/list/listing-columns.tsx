@@ -81,6 +81,7 @@ export function listingColumns(isSendingOffered: boolean): Column<Listing>[] {
     {
       id: 'actions',
       title: 'Actions',
+      isActions: true,
       cell: (listing) => <ListingActions listing={listing} isSendingOffered={isSendingOffered} />,
     },
   ]

@@ -10,6 +10,8 @@ export type Column<Row> = {
   align?: 'right'
   /** The column that stands as the head of a card on a small screen. */
   isCardHead?: boolean
+  /** Buttons of the row: stays in sight when the table is wider than the screen. */
+  isActions?: boolean
 }
 
 export type SortState = { columnId: string; direction: 'asc' | 'desc' } | null
@@ -61,6 +63,7 @@ export function DataTable<Row>({
                     className={classNames(
                       column.align === 'right' && 'md:text-right tabular-nums',
                       column.isCardHead && 'data-table-card-head',
+                      column.isActions && 'data-table-actions',
                     )}
                   >
                     {column.cell(row)}
@@ -90,7 +93,10 @@ function HeaderCell<Row>({
     <th
       scope="col"
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
-      className={classNames(column.align === 'right' && 'md:text-right')}
+      className={classNames(
+        column.align === 'right' && 'md:text-right',
+        column.isActions && 'data-table-actions',
+      )}
     >
       {column.isSortable ? (
         <button
