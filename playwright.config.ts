@@ -11,7 +11,8 @@ const port = Number(process.env['E2E_PORT'])
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // One at a time where nobody waits: journeys measure times, and two browsers share two cores.
+  workers: Number(process.env['E2E_WORKERS'] ?? (process.env['CI'] ? 1 : 2)),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,9 +1,9 @@
-import { IconExternalLink, IconHome, IconLogin2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { portalConfig } from '../../shared/portal-config.ts'
 import { Toasts } from '../../shared/ui/feedback/toasts.tsx'
 import { startSignIn } from './public-home.tsx'
+import { ExternalIcon, HomeIcon, LogInIcon } from './public-icons.tsx'
 
 const itemClasses =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2.5 font-medium text-ink no-underline hover:bg-hover'
@@ -17,11 +17,11 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <p className="hidden px-2.5 pt-2 pb-4 text-13 font-semibold lg:block">{marketName}</p>
         <nav aria-label="Main" className="flex gap-1 lg:flex-col">
           <Link to="/" className={itemClasses}>
-            <IconHome size={18} aria-hidden="true" />
+            <HomeIcon />
             Home
           </Link>
           <button type="button" className={itemClasses} onClick={startSignIn}>
-            <IconLogin2 size={18} aria-hidden="true" />
+            <LogInIcon />
             Log In
           </button>
         </nav>
@@ -49,7 +49,7 @@ function QuickLinks({ links }: { links: { name: string; url: string }[] }) {
         <li key={name}>
           <a href={url} target="_blank" rel="noopener noreferrer" className={`${itemClasses} font-normal`}>
             {name}
-            <IconExternalLink size={14} aria-hidden="true" className="text-muted" />
+            <ExternalIcon />
           </a>
         </li>
       ))}
