@@ -27,7 +27,7 @@ export const membersContract = {
       method: 'GET',
       path: '/cribdata/Members/ta/{text}',
       tags: ['Members'],
-      summary: 'Type-ahead over active agents within reach of the caller',
+      summary: 'Type-ahead over active agents and brokers, the own office first',
     })
     .input(z.object({ text: freeText('Search', 100) }))
     .output(listAnswer(agentMatch)),

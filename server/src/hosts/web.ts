@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -61,8 +62,4 @@ function portalConfig(config: Config): PortalConfig {
     socialLinks: config.socialLinks,
     quickLinks: config.quickLinks,
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

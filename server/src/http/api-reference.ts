@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 type Operation = {
   summary?: string
   tags?: string[]
@@ -9,9 +11,6 @@ type Document = {
   info: { title: string; version: string }
   paths?: Record<string, Record<string, Operation> | undefined>
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A page that lists every operation of an OpenAPI document by its tag; plain HTML, so that it needs no script. */
 export function renderReference(document: unknown): string {

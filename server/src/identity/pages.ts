@@ -2,23 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { FALLBACK_LOGO_PATH, logoPath, toLoginAor } from 'contract/session/associations.ts'
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** The pages of the provider are built with the portal, so that both have one look. */
 const template = fileURLToPath(new URL('../../../web/dist/sign-in.html', import.meta.url))
 let built: string | null = null
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text made safe for HTML, attributes included. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-}
 
 function page(config: Config, title: string, body: string): string {
   built ??= readFileSync(template, 'utf8')

@@ -1,4 +1,4 @@
-import { addDays, calendarDayIn, toCalendarDay } from 'contract/common/calendar-day.ts'
+import { calendarDayIn, toCalendarDay } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import { listingForm } from 'contract/listings/listing-form.ts'
@@ -66,8 +66,9 @@ export function checkedListing(call: Call, sent: SentListing, stored: Listing | 
 
 /** The last day that a date of today may have: no member is refused for sitting in another zone (D2-05). */
 export function latestDay(call: Call): string {
-  const days = [marketToday(call), calendarDayIn('UTC', call.now)]
-  return days.sort().at(-1) ?? addDays(marketToday(call), 0)
+  const market = marketToday(call)
+  const utc = calendarDayIn('UTC', call.now)
+  return market > utc ? market : utc
 }
 
 function checkedPropertyType(sent: SentListing['propertyType'], stored: Listing | null): string | null {

@@ -1,7 +1,6 @@
 import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
 import { portalConfig } from '../../shared/portal-config.ts'
-import { signIn } from '../../shared/session/sign-in.ts'
-import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
+import { startSignIn } from '../../shared/session/sign-in.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
 /** The page of visitors: who we are and the way in (D1-38, D3-04). */
@@ -24,21 +23,13 @@ export function PublicHome() {
       <p className="max-w-md text-16 text-muted">
         Everything your MLS gives you, in one place: your applications, your registered listings, your office.
       </p>
-      <button type="button" className="plain-button plain-button-primary min-h-11 px-6" onClick={startSignIn}>
+      <button
+        type="button"
+        className="plain-button plain-button-primary min-h-11 px-6"
+        onClick={() => void startSignIn()}
+      >
         Log In
       </button>
     </section>
-  )
-}
-
-/** Leaves for the provider; when it cannot be reached, says so (D3-05). */
-export function startSignIn(): void {
-  signIn().catch(() =>
-    showToast({
-      title: 'Login',
-      message: 'Login is not available. Please try again later.',
-      status: 'error',
-      autoHide: TOAST_MS.long,
-    }),
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { portalConfig } from '../../shared/portal-config.ts'
+import { startSignIn } from '../../shared/session/sign-in.ts'
 import { Toasts } from '../../shared/ui/feedback/toasts.tsx'
-import { startSignIn } from './public-home.tsx'
 import { ExternalIcon, HomeIcon, LogInIcon } from './public-icons.tsx'
 
 const itemClasses =
@@ -20,7 +20,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
             <HomeIcon />
             Home
           </Link>
-          <button type="button" className={itemClasses} onClick={startSignIn}>
+          <button type="button" className={itemClasses} onClick={() => void startSignIn()}>
             <LogInIcon />
             Log In
           </button>

@@ -2,10 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { LOGIN_REDIRECT_MS } from 'contract/constants.ts'
 import { FALLBACK_LOGO_PATH, LOGO_FALLBACK_MS, logoPath, toLoginAor } from 'contract/session/associations.ts'
 import { useEffect, useState } from 'react'
-import { logProblem } from '../../shared/log.ts'
-import { isSignInLooping, signIn } from '../../shared/session/sign-in.ts'
+import { isSignInLooping, startSignIn } from '../../shared/session/sign-in.ts'
 import { hasValidSession } from '../../shared/session/stored-user.ts'
-import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
 /** `/login/{association}`: the logo of the association, then on to the provider after 1.5 s (spec 3 §2, D3-05). */
@@ -46,16 +44,7 @@ export function LoginPage({ association }: { association: string | undefined }) 
 }
 
 function leave(loginAor: string | null, goHome: () => Promise<void>): void {
-  signIn({ loginAor }).catch((error: unknown) => {
-    logProblem('Sign-in could not start', error)
-    showToast({
-      title: 'Login',
-      message: 'Login is not available. Please try again later.',
-      status: 'error',
-      autoHide: TOAST_MS.long,
-    })
-    void goHome()
-  })
+  void startSignIn({ loginAor }).then((isLeaving) => (isLeaving ? undefined : goHome()))
 }
 
 /** The logo of the code as soon as it is loaded; after one second the market's, which a late one does not replace (D3-07). */

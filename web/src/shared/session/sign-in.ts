@@ -3,6 +3,7 @@ import { now } from '../clock.ts'
 import { logProblem } from '../log.ts'
 import { portalConfig } from '../portal-config.ts'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
+import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
 import { forgetUser, storedUser, tellSessionChanged } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
 
@@ -18,6 +19,23 @@ export async function signIn(options: { loginAor?: string | null; returnTo?: str
   await manager.signinRedirect(
     options.loginAor ? { extraQueryParams: { loginAor: options.loginAor } } : undefined,
   )
+}
+
+/** The same, telling when the provider cannot be reached (D3-05). Answers whether the browser is leaving. */
+export async function startSignIn(options: Parameters<typeof signIn>[0] = {}): Promise<boolean> {
+  try {
+    await signIn(options)
+    return true
+  } catch (error) {
+    logProblem('Sign-in could not start', error)
+    showToast({
+      title: 'Login',
+      message: 'Login is not available. Please try again later.',
+      status: 'error',
+      autoHide: TOAST_MS.long,
+    })
+    return false
+  }
 }
 
 /** Finishes sign-in at `/callback`; a failure is logged and remembered (D1-11). */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { signIn } from '../../session/sign-in.ts'
+import { startSignIn } from '../../session/sign-in.ts'
 import { useIsSignedIn } from '../../session/use-session.ts'
 import { usePageTitle } from '../../use-page-title.ts'
 
@@ -20,7 +20,7 @@ export function NotFoundPage() {
           <button
             type="button"
             className="plain-button plain-button-primary"
-            onClick={() => void signIn({ returnTo: address })}
+            onClick={() => void startSignIn({ returnTo: address })}
           >
             Log In
           </button>
