@@ -1,0 +1,17 @@
+/** Elements that HTML from authors may hold; all others lose their tags (D3-54). */
+export const SHOWN_TAGS = [
+  ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'hr', 'span', 'div', 'img'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+
+/** Attributes that those elements may carry (D3-54). */
+export const SHOWN_ATTRIBUTES = ['href', 'title', 'src', 'alt', 'colspan', 'rowspan']
+
+/** Protocols of links (S3-10). */
+export const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel']
+
+/** Whether an image may load: `https` only, or a file that the portal itself serves under `/media/` (D3-54). */
+export function isShownImage(address: string): boolean {
+  return /^https:\/\/[^\s/]/i.test(address) || /^\/media\/[\w-]+(\.[a-z]+)?$/.test(address)
+}
