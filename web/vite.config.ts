@@ -55,6 +55,9 @@ const firstLoad = new RegExp(
   ].join('|'),
 )
 
+/** The first load names the files of the member shell only; every other route finds its own by their imports. */
+const isStartOfMembers = /assets\/(member-app|member-data|dashboard-page)-/
+
 const server = 'http://localhost:3000'
 const serverPaths = ['/api', '/taxapi', '/cribdata', '/oidc', '/sign-in', '/config.json']
 
@@ -77,7 +80,11 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) =>
+        files.filter((name) => isStartOfMembers.test(file) || name.endsWith('.css')),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: 'index.html', 'sign-in': 'sign-in.html' },

@@ -129,6 +129,23 @@ test('the theme switcher offers light, dark and contrast, and keeps the choice [
   }
 })
 
+test('a menu that loads with its first press opens by keyboard, and gives the focus back', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/')
+  for (const name of ['Theme', 'User menu of Avery Stone']) {
+    const trigger = page.getByRole('button', { name })
+    await expect(trigger).toHaveAttribute('aria-haspopup', /menu|true/)
+    await trigger.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(trigger).toBeFocused()
+  }
+})
+
 test('without a choice the theme follows the device [1/PROF-68]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')

@@ -8,18 +8,24 @@ export type Part = (typeof PARTS)[number]
 export type Bytes = Record<Part, number>
 
 /** The library that signs in is loaded after the first paint and does not count. */
-const afterPaint = /\/oidc-client-ts-/
+const signInLibrary = /\/oidc-client-ts-/
 const mapFile = /\/listing-map-/
 
-/** Brotli bytes of the scripts and styles that pages load; a route counts what it adds to the dashboard. */
+/**
+ * Brotli bytes of the scripts and styles that pages load. The dashboard counts what it needs to be there; a route what
+ * it adds to the dashboard and to the menus, which load while the dashboard rests.
+ */
 export async function measureBytes(): Promise<Bytes> {
   const bytes: Bytes = { publicHome: 0, dashboard: 0, listings: 0, wizard: 0, map: 0 }
   await withPortal(async (portal) => {
-    bytes.publicHome = sizeOf(await filesOf(portal, '/', null))
+    bytes.publicHome = sizeOf((await filesOf(portal, '/', null)).needed)
     const dashboard = await filesOf(portal, '/', 'agent1')
-    const added = async (path: string) =>
-      (await filesOf(portal, path, 'agent1')).filter((file) => !dashboard.includes(file))
-    bytes.dashboard = sizeOf(dashboard)
+    const present = new Set([...dashboard.needed, ...dashboard.later])
+    const added = async (path: string) => {
+      const { needed, later } = await filesOf(portal, path, 'agent1')
+      return [...needed, ...later].filter((file) => !present.has(file))
+    }
+    bytes.dashboard = sizeOf(dashboard.needed)
     bytes.listings = sizeOf(await added('/registered'))
     const wizard = await added('/registered/new')
     bytes.wizard = sizeOf(wizard.filter((file) => !mapFile.test(file)))
@@ -28,19 +34,26 @@ export async function measureBytes(): Promise<Bytes> {
   return bytes
 }
 
+/** The files of a page: those that it needs to be there, and those that it asks for once it is. */
 async function filesOf({ browser, url, stateOf }: PortalBrowser, path: string, loginId: string | null) {
   const context = await browser.newContext({ baseURL: url, storageState: await stateOf(loginId) })
   const page = await context.newPage()
-  const files = new Set<string>()
-  page.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/\.(js|css)$/.test(pathname) && !afterPaint.test(pathname)) files.add(pathname)
-  })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
+  const loaded = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('gatehouse-painted')[0]?.startTime
+    return performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+      file: new URL(name).pathname,
+      isLater: painted !== undefined && startTime >= painted,
+    }))
+  })
   await context.close()
-  return [...files]
+  const files = loaded.filter(({ file }) => /\.(js|css)$/.test(file) && !signInLibrary.test(file))
+  const only = (isLater: boolean) => [
+    ...new Set(files.filter((entry) => entry.isLater === isLater).map(({ file }) => file)),
+  ]
+  return { needed: only(false), later: only(true) }
 }
 
 // From the files, because a browser on plain http is served gzip.

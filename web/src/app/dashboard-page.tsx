@@ -9,7 +9,7 @@ import { useProfile } from '../shared/session/use-profile.ts'
 import { buttonClasses } from '../shared/ui/actions/button.tsx'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '../shared/ui/feedback/skeleton.tsx'
-import { ToastBanners } from '../shared/ui/feedback/toast-banner.tsx'
+import { ToastBanners } from '../shared/ui/feedback/toast-banners.tsx'
 import { PageHead } from '../shared/ui/layout/page-head.tsx'
 
 /** The dashboard of a member: how the own registered listings stand, each figure leading to its list (D1-55). */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem,
@@ -9,20 +9,28 @@ import {
 } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
 
-/** A menu under its trigger; `head` stands above the entries. */
+/**
+ * A menu under its trigger; `head` stands above the entries. A menu that is itself loaded by a press is `isOpenAtFirst`:
+ * its trigger takes the focus and it opens.
+ */
 export function ActionMenu({
   trigger,
   label,
   head,
+  isOpenAtFirst = false,
   children,
 }: {
   trigger: ReactNode
   label: string
   head?: ReactNode
+  isOpenAtFirst?: boolean
   children: ReactNode
 }) {
+  const [isOpen, setIsOpen] = useState(false)
+  // Opened after the trigger has the focus, so that closing gives the focus back to it.
+  useEffect(() => setIsOpen(isOpenAtFirst), [isOpenAtFirst])
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
       {trigger}
       <Popover
         placement="bottom end"

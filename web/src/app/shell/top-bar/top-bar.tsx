@@ -3,10 +3,12 @@ import { useLocation } from '@tanstack/react-router'
 import { greeting } from 'contract/members/greeting.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
-import { now } from '../../shared/clock.ts'
-import { IconButton } from '../../shared/ui/actions/icon-button.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { useEffect } from 'react'
+import { loadAfterPaint } from '../../../shared/after-paint.ts'
+import { now } from '../../../shared/clock.ts'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { loadThemeChoices, ThemeMenu } from './theme-menu.tsx'
+import { loadUserEntries, UserMenu } from './user-menu.tsx'
 
 /** Greeting, theme and user menu; below 1024 px the button that opens the menu as a drawer (D1-28). */
 export function TopBar({
@@ -18,6 +20,7 @@ export function TopBar({
   userItems: MenuItem[]
   onOpenMenu: () => void
 }) {
+  useEffect(() => loadAfterPaint(loadThemeChoices, loadUserEntries), [])
   // The greeting is worked out anew at each navigation (D1-29).
   useLocation()
   return (

@@ -1,0 +1,9 @@
+import { IconContrastFilled, IconMoon, IconSun } from '@tabler/icons-react'
+import type { Theme } from '../../../shared/theme.ts'
+
+/** Name and icon of each theme. */
+export const themeLooks: Record<Theme, { label: string; icon: typeof IconSun }> = {
+  light: { label: 'Light', icon: IconSun },
+  dark: { label: 'Dark', icon: IconMoon },
+  contrast: { label: 'High contrast', icon: IconContrastFilled },
+}

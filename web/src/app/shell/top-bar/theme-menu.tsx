@@ -1,0 +1,29 @@
+import { lazy, useState } from 'react'
+import { chooseTheme, currentTheme, type Theme } from '../../../shared/theme.ts'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { MenuOnPress } from '../../../shared/ui/actions/menu-on-press.tsx'
+import { themeLooks } from './theme-looks.ts'
+
+export const loadThemeChoices = () => import('./theme-choices.tsx')
+const ThemeChoices = lazy(() => loadThemeChoices().then((module) => ({ default: module.ThemeChoices })))
+
+/** Switches between light, dark and contrast. */
+export function ThemeMenu() {
+  const [theme, setTheme] = useState(currentTheme)
+  const Current = themeLooks[theme].icon
+  const choose = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <MenuOnPress
+      trigger={(props) => (
+        <IconButton label="Theme" {...props}>
+          <Current size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    >
+      {(trigger) => <ThemeChoices trigger={trigger} theme={theme} onChoose={choose} />}
+    </MenuOnPress>
+  )
+}

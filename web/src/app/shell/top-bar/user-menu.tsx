@@ -1,0 +1,29 @@
+import type { AuthMember } from 'contract/members/member.ts'
+import type { MenuItem } from 'contract/menu/menu-item.ts'
+import { lazy } from 'react'
+import { Button } from 'react-aria-components'
+import { MenuOnPress } from '../../../shared/ui/actions/menu-on-press.tsx'
+import { Avatar } from '../../../shared/ui/layout/avatar.tsx'
+
+export const loadUserEntries = () => import('./user-entries.tsx')
+const UserEntries = lazy(() => loadUserEntries().then((module) => ({ default: module.UserEntries })))
+
+/** The photo that opens what belongs to the member's own account (spec 1 §2). */
+export function UserMenu({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
+  const { member } = profile
+  if (!member) return null
+  return (
+    <MenuOnPress
+      trigger={(props) => (
+        <Button {...props} className="cursor-pointer rounded-full outline-offset-2">
+          <span className="sr-only">User menu of</span>
+          <Avatar photoUrl={member.photoUrl} firstName={member.firstName} lastName={member.lastName} />
+        </Button>
+      )}
+    >
+      {(trigger) => (
+        <UserEntries trigger={trigger} member={member} memberType={profile.memberType} items={items} />
+      )}
+    </MenuOnPress>
+  )
+}
