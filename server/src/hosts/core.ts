@@ -7,6 +7,7 @@ import { lookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
 import { menuRoutes } from '../features/menu/menus.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
+import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
 import { unauthorized } from '../http/errors.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
@@ -21,6 +22,7 @@ const coreRouter = {
   listings: listingRoutes,
   lookups: lookupRoutes,
   places: placeRoutes,
+  preferences: preferenceRoutes,
 }
 
 export type CoreServices = {

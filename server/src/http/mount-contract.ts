@@ -62,34 +62,43 @@ function queryOf(url: string): string {
   return start === -1 ? '' : url.slice(start)
 }
 
-/** The printed spelling of each name of the body, by its lower case. */
-function bodyNames(procedure: AnyContractProcedure, isDetailed: boolean): Map<string, string> {
+/** A name of the body in its printed spelling; below a free-form one, names are as their sender has them. */
+type PrintedName = { name: string; isFreeForm: boolean }
+
+/** The names of the body by their lower case. */
+function bodyNames(procedure: AnyContractProcedure, isDetailed: boolean): Map<string, PrintedName> {
   const input = procedure['~orpc'].inputSchema
   const body = isDetailed && input instanceof z.ZodObject ? input.shape['body'] : input
-  return new Map([...namesOf(body)].map((name) => [name.toLowerCase(), name]))
+  return new Map([...namesOf(body)].map((entry) => [entry.name.toLowerCase(), entry]))
 }
 
-function* namesOf(schema: unknown): Generator<string> {
-  if (schema instanceof z.ZodArray) yield* namesOf(schema.element)
-  else if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) yield* namesOf(schema.unwrap())
-  else if (schema instanceof z.ZodObject)
-    for (const [name, inner] of Object.entries(schema.shape)) {
-      yield name
-      yield* namesOf(inner)
+function* namesOf(schema: unknown): Generator<PrintedName> {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodArray) yield* namesOf(inner.element)
+  else if (inner instanceof z.ZodObject)
+    for (const [name, value] of Object.entries(inner.shape)) {
+      yield { name, isFreeForm: unwrapped(value) instanceof z.ZodRecord }
+      yield* namesOf(value)
     }
+}
+
+function unwrapped(schema: unknown): unknown {
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
+    ? unwrapped(schema.unwrap())
+    : schema
 }
 
 /** Bodies of the contract are no deeper than an object in a list in an object. */
 const MAX_NAMED_DEPTH = 3
 
-function withPrintedNames(body: unknown, names: Map<string, string>, depth = MAX_NAMED_DEPTH): unknown {
+function withPrintedNames(body: unknown, names: Map<string, PrintedName>, depth = MAX_NAMED_DEPTH): unknown {
   if (typeof body !== 'object' || body === null || depth === 0) return body
   if (Array.isArray(body)) return body.map((entry) => withPrintedNames(entry, names, depth - 1))
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      names.get(name.toLowerCase()) ?? name,
-      withPrintedNames(value, names, depth - 1),
-    ]),
+    Object.entries(body).map(([sent, value]) => {
+      const { name, isFreeForm } = names.get(sent.toLowerCase()) ?? { name: sent, isFreeForm: false }
+      return [name, isFreeForm ? value : withPrintedNames(value, names, depth - 1)]
+    }),
   )
 }
 

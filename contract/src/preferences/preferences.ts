@@ -1,0 +1,42 @@
+/** Id of an application, article or notice in a list of preferences. */
+export type ItemId = number | string
+
+export const THEMES = ['light', 'dark', 'contrast'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** How a member has arranged one section of the dashboard; what is missing is as the server has it (PROF-53). */
+export type SectionSettings = { order?: number; show?: boolean; collapsed?: boolean }
+
+/** Everything that a member prefers, by key (spec 1 §3, D1-91, D2-19). */
+export type Preferences = {
+  applications: { favorites: ItemId[]; view: 'card' | 'icon' }
+  theme: { selectedTheme?: Theme }
+  /** By the name of the section. */
+  dashboardSettings: Record<string, SectionSettings>
+  memberSettings: { openGroups: ItemId[] }
+  officeSettings: { openGroups: ItemId[] }
+  productSettings: { lastOfficeId?: number }
+  registeredListings: { pageSize?: number; orderBy?: { field: string; direction: 'asc' | 'desc' }[] }
+  training: { topic: { filter: ItemId | null }; subject: { filter: ItemId | null } }
+  articles: { read: ItemId[]; favorites: ItemId[] }
+  notifications: { archived: ItemId[]; read: ItemId[] }
+  systemNotifications: { read: ItemId[] }
+  profile: Record<string, unknown>
+}
+export type PreferenceKey = keyof Preferences
+
+/** What holds before a member has chosen anything (D1-49, D1-105). */
+export const DEFAULT_PREFERENCES: Preferences = {
+  applications: { favorites: [], view: 'card' },
+  theme: {},
+  dashboardSettings: {},
+  memberSettings: { openGroups: [] },
+  officeSettings: { openGroups: [] },
+  productSettings: {},
+  registeredListings: {},
+  training: { topic: { filter: null }, subject: { filter: null } },
+  articles: { read: [], favorites: [] },
+  notifications: { archived: [], read: [] },
+  systemNotifications: { read: [] },
+  profile: {},
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isPlainText } from '../common/free-text.ts'
+import { MAX_BAG_BYTES, MAX_BAG_DEPTH, MAX_LIST_IDS } from './preference-limits.ts'
+import { isWithinDepth, utf8Length } from './preference-rules.ts'
+
+const itemId = z.union([
+  z.number().int(),
+  z.string().min(1).max(100).refine(isPlainText, 'Holds characters that are not allowed'),
+])
+
+const idList = z
+  .array(itemId)
+  .max(MAX_LIST_IDS, `Must hold at most ${MAX_LIST_IDS} ids`)
+  .transform((ids) => [...new Map(ids.map((id) => [String(id), id])).values()])
+
+const bag = z
+  .record(z.string(), z.unknown())
+  .refine((content) => isWithinDepth(content, MAX_BAG_DEPTH), {
+    message: 'Is nested too deeply',
+    abort: true,
+  })
+  .refine((content) => utf8Length(JSON.stringify(content)) <= MAX_BAG_BYTES, 'Must be at most 64 KB')
+
+const lists = {
+  favApps: idList,
+  articlesRead: idList,
+  favArticles: idList,
+  userNotifications: idList,
+  userNotificationsArchived: idList,
+  systemNotificationsAcknowledged: idList,
+}
+
+/** The preferences of one member as the server keeps them (spec 1 §3, D1-102). */
+export const profileRecord = z.object({
+  id: z.number().int(),
+  memberId: z.number().int(),
+  rowVersion: z.number().int(),
+  ...lists,
+  profileBag: z.record(z.string(), z.unknown()),
+})
+
+/** What a save may send: missing fields are kept, `memberId` is ignored (S1-06). */
+export const sentProfile = z.object({
+  id: z.number().int().optional(),
+  memberId: z.unknown().optional(),
+  rowVersion: z.number().int().nullish(),
+  ...z.object({ ...lists, profileBag: bag }).partial().shape,
+})
+export type SentProfile = z.infer<typeof sentProfile>

@@ -1,0 +1,19 @@
+import type { ItemId } from 'contract/preferences/preferences.ts'
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+
+const idList = (name: string) => jsonb(name).$type<ItemId[]>().notNull()
+
+/** The preferences of a member, one row each (S1-05). */
+export const profiles = pgTable('profiles', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  memberId: integer('member_id').notNull(),
+  rowVersion: integer('row_version').notNull(),
+  favApps: idList('fav_apps'),
+  articlesRead: idList('articles_read'),
+  favArticles: idList('fav_articles'),
+  userNotifications: idList('user_notifications'),
+  userNotificationsArchived: idList('user_notifications_archived'),
+  systemNotificationsAcknowledged: idList('system_notifications_acknowledged'),
+  profileBag: jsonb('profile_bag').$type<Record<string, unknown>>().notNull(),
+  modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { profiles } from '../../db/tables/profiles.table.ts'
+import { forbidden } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+/** The caller's own preference record; the first read makes it, also when several come at once (S1-04, S1-05). */
+export async function getPreferences(call: MemberCall, memberId: number) {
+  if (memberId !== call.member.id) throw forbidden()
+  return (await findProfile(call.db, memberId)) ?? (await makeProfile(call))
+}
+
+async function makeProfile(call: MemberCall) {
+  await call.db
+    .insert(profiles)
+    .values({
+      memberId: call.member.id,
+      rowVersion: 1,
+      favApps: [],
+      articlesRead: [],
+      favArticles: [],
+      userNotifications: [],
+      userNotificationsArchived: [],
+      systemNotificationsAcknowledged: [],
+      profileBag: {},
+      modifiedOn: call.now,
+    })
+    .onConflictDoNothing({ target: profiles.memberId })
+  const made = await findProfile(call.db, call.member.id)
+  if (!made) throw new Error('The preference record was not stored')
+  return made
+}
+
+async function findProfile(db: Db, memberId: number) {
+  const [row] = await db.select().from(profiles).where(eq(profiles.memberId, memberId))
+  return row ?? null
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { profiles } from '../../db/tables/profiles.table.ts'
+import type { TestMember } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const read = (as: TestMember, memberId = as.id) =>
+  server.call(`/api/app/Profiles/Contact/${memberId}`, { as })
+const save = (as: TestMember, id: number, body: unknown) =>
+  server.call(`/api/app/Profiles/${id}`, { as, method: 'PUT', body })
+
+test('the first read makes an empty record, which later reads answer bare [1/D1-103, 1/API-10]', async () => {
+  const member = await server.aMember()
+  const first = await read(member)
+  expect(first.status).toBe(200)
+  expect(first.body).toEqual({
+    id: expect.any(Number),
+    memberId: member.id,
+    rowVersion: 1,
+    favApps: [],
+    articlesRead: [],
+    favArticles: [],
+    userNotifications: [],
+    userNotificationsArchived: [],
+    systemNotificationsAcknowledged: [],
+    profileBag: {},
+  })
+  expect((await read(member)).body).toEqual(first.body)
+})
+
+test('parallel first reads, over two processes, make one record [1/S1-05]', async () => {
+  const member = await server.aMember()
+  const other = await server.startAnother()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      (index % 2 ? server : other).call(`/api/app/Profiles/Contact/${member.id}`, { as: member }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await server.db.select().from(profiles).where(eq(profiles.memberId, member.id))).toHaveLength(1)
+})
+
+test('a save changes the sent fields, keeps the others and answers the stored record [1/API-11, 1/S1-06, 1/PROF-49]', async () => {
+  const member = await server.aMember()
+  const { body: before } = await read(member)
+  const bag = { theme: { selectedTheme: 'dark' }, ID: 1, memberid: { FAVAPPS: [1] } }
+  const saved = await save(member, before.id, {
+    rowVersion: 1,
+    favApps: [4, 2, 4, '2'],
+    profileBag: bag,
+  })
+  expect(saved.status).toBe(200)
+  expect(saved.body).toEqual({ ...before, rowVersion: 2, favApps: [4, '2'], profileBag: bag })
+  const later = await save(member, before.id, { userNotifications: ['a'], memberId: 1, id: 999, other: 1 })
+  expect(later.body).toEqual({ ...saved.body, rowVersion: 3, userNotifications: ['a'] })
+  expect((await read(member)).body).toEqual(later.body)
+})
+
+test('a save against an older version is refused and changes nothing; one without a version is taken [1/S1-06, 3/D3-27]', async () => {
+  const member = await server.aMember()
+  const { body: before } = await read(member)
+  await save(member, before.id, { rowVersion: 1, favApps: [1] })
+  const late = await save(member, before.id, { rowVersion: 1, favApps: [2] })
+  expect(late.status).toBe(409)
+  expect(late.body).toEqual({
+    message: 'Your preferences were changed elsewhere. Please load them again.',
+    errors: [],
+  })
+  expect((await read(member)).body).toMatchObject({ rowVersion: 2, favApps: [1] })
+  const blind = await save(member, before.id, { rowVersion: null, favArticles: [3] })
+  expect(blind.body).toMatchObject({ rowVersion: 3, favApps: [1], favArticles: [3] })
+})
+
+test('of parallel saves against one version exactly one wins', async () => {
+  const member = await server.aMember()
+  const { body: before } = await read(member)
+  const saves = Array.from({ length: 8 }, (_, index) =>
+    save(member, before.id, { rowVersion: 1, favApps: [index] }),
+  )
+  const answers = await Promise.all(saves)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  const winner = answers.find(({ status }) => status === 200)
+  expect((await read(member)).body.favApps).toEqual(winner?.body.favApps)
+})
+
+test('a foreign record can neither be read nor written, and looks like one that never was [1/S1-04]', async () => {
+  const member = await server.aMember()
+  const staff = await server.aMember({ isCrmlsAdmin: true })
+  const { body: own } = await read(member)
+  for (const as of [staff, await server.aMember()]) {
+    const refused = { message: 'Forbidden', errors: [] }
+    for (const answer of [
+      await read(as, member.id),
+      await read(as, 987_654),
+      await save(as, own.id, { favApps: [6] }),
+      await save(as, own.id, { favApps: [6], memberId: as.id, rowVersion: 1 }),
+      await save(as, 987_654, { favApps: [6] }),
+    ]) {
+      expect(answer.status).toBe(403)
+      expect(answer.body).toEqual(refused)
+    }
+  }
+  expect((await read(member)).body).toEqual(own)
+})
+
+test('the bag holds at most 64 KB and each list 10000 ids; odd values are refused [1/S1-06]', async () => {
+  const member = await server.aMember()
+  const { id } = (await read(member)).body
+  const text = (bytes: number) => 'é'.repeat(bytes / 2)
+  const bagOf = (bytes: number) => ({ a: text(bytes - 8) })
+  expect((await save(member, id, { profileBag: bagOf(65_536) })).status).toBe(200)
+  const ids = Array.from({ length: 10_001 }, (_, index) => index)
+  expect((await save(member, id, { favApps: ids.slice(1) })).status).toBe(200)
+  const stored = (await read(member)).body
+  const tooMany = await save(member, id, { favApps: ids })
+  expect(tooMany.body.errors).toEqual([{ field: 'favApps', message: 'Must hold at most 10000 ids' }])
+  const tooBig = await save(member, id, { profileBag: bagOf(65_538) })
+  expect(tooBig.body.errors).toEqual([{ field: 'profileBag', message: 'Must be at most 64 KB' }])
+  const deep = `{"profileBag":{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`
+  for (const body of [
+    ...[null, 'x', [], 1].map((profileBag) => ({ profileBag })),
+    ...[null, 'x', {}, [1.5], [null], [''], ['\u0000'], [{}]].map((favApps) => ({ favApps })),
+    { profileBag: { a: '\u0000' } },
+    { profileBag: { a: '\ud800' } },
+    { rowVersion: 'x' },
+    { rowVersion: 9e99 },
+    deep,
+    '[]',
+  ]) {
+    const answer = await save(member, id, body)
+    expect(answer.status, JSON.stringify(body).slice(0, 60)).toBe(400)
+  }
+  for (const odd of ['abc', '1.5', '9'.repeat(100), '%00'])
+    expect((await server.call(`/api/app/Profiles/Contact/${odd}`, { as: member })).status).toBe(400)
+  expect((await read(member)).body).toEqual(stored)
+})
