@@ -7,6 +7,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

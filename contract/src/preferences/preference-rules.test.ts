@@ -2,23 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   changedFields,
+  EMPTY_PROFILE,
   foldPreference,
   isWithinDepth,
-  type ProfileFields,
   resolveTheme,
   unfoldPreference,
   withoutDroppedKeys,
 } from './preference-rules.ts'
 
-const empty: ProfileFields = {
-  favApps: [],
-  articlesRead: [],
-  favArticles: [],
-  userNotifications: [],
-  userNotificationsArchived: [],
-  systemNotificationsAcknowledged: [],
-  profileBag: {},
-}
+const empty = EMPTY_PROFILE
 
 test('each list of the record is its part of a key, both ways [1/PROF-50, 1/PROF-59, 1/PROF-60, 1/PROF-61, 1/PROF-63, 1/D1-102, 1/D1-107, 3/D3-25]', () => {
   let record = foldPreference(empty, 'applications', { favorites: [3, 1], view: 'icon' })

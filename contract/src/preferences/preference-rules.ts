@@ -13,6 +13,17 @@ export type ProfileFields = {
   profileBag: Record<string, unknown>
 }
 
+/** The record of a member who has chosen nothing yet. */
+export const EMPTY_PROFILE: ProfileFields = {
+  favApps: [],
+  articlesRead: [],
+  favArticles: [],
+  userNotifications: [],
+  userNotificationsArchived: [],
+  systemNotificationsAcknowledged: [],
+  profileBag: {},
+}
+
 type ListName = Exclude<keyof ProfileFields, 'profileBag'>
 
 /** Which list of the record holds which part of which key (D1-102). */

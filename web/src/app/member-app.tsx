@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { queryClient } from '../shared/api/query-client.ts'
+import { stopPreferences } from '../shared/preferences/preference-store.ts'
 import { startRenewal } from '../shared/session/renewal.ts'
 import { MemberGate } from './member-gate.tsx'
 
@@ -12,7 +13,13 @@ export function MemberApp() {
   const router = useRouter()
   useEffect(() => startRenewal(), [])
   // What one member has loaded must not be there for the next one.
-  useEffect(() => () => queryClient.clear(), [])
+  useEffect(
+    () => () => {
+      stopPreferences()
+      queryClient.clear()
+    },
+    [],
+  )
   return (
     <QueryClientProvider client={queryClient}>
       <AriaRouterProvider navigate={(href) => void router.navigate({ href })}>

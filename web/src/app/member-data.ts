@@ -1,10 +1,16 @@
+import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { startPreferences } from '../shared/preferences/preference-store.ts'
 
 /** Asks in parallel for all that the member shell starts with; each screen shows its own failure. */
 export async function loadMemberData(): Promise<void> {
-  await Promise.all([
-    queryClient.prefetchQuery(orpc.members.current.queryOptions()),
-    queryClient.prefetchQuery(orpc.menus.list.queryOptions()),
-  ])
+  await Promise.all([loadMember(), queryClient.prefetchQuery(orpc.menus.list.queryOptions())])
+}
+
+async function loadMember(): Promise<void> {
+  const options = orpc.members.current.queryOptions()
+  await queryClient.prefetchQuery(options)
+  const profile = queryClient.getQueryData(options.queryKey)
+  if (profile?.member && hasMemberClaim(profile)) startPreferences(profile.member.id)
 }

@@ -5,6 +5,8 @@ import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
 import { useEffect } from 'react'
 import { orpc } from '../shared/api/api.ts'
 import { isStatus, statusMessage } from '../shared/api/api-error.ts'
+import { startPreferences } from '../shared/preferences/preference-store.ts'
+import { useArePreferencesReady } from '../shared/preferences/use-preference.ts'
 import { forgetUser } from '../shared/session/stored-user.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
 import { Toasts } from '../shared/ui/feedback/toasts.tsx'
@@ -22,6 +24,11 @@ export function MemberGate() {
   const member = useQuery(orpc.members.current.queryOptions())
   const hasClaim = member.data !== undefined && hasMemberClaim(member.data)
   const menu = useQuery({ ...orpc.menus.list.queryOptions(), enabled: hasClaim })
+  const memberId = hasClaim ? member.data?.member?.id : undefined
+  useEffect(() => {
+    if (memberId !== undefined) startPreferences(memberId)
+  }, [memberId])
+  const arePreferencesReady = useArePreferencesReady()
   const isEnded = isStatus(member.error, 401)
   // Only at start does a refused token mean that nobody is signed in (D1-06, D1-15).
   useEffect(() => {
@@ -32,7 +39,7 @@ export function MemberGate() {
   const items = menu.data?.results
   return (
     <MemberShell profile={member.data ?? null} items={items ?? []}>
-      {isLogout || (hasClaim && items && items.length > 0) ? (
+      {isLogout || (hasClaim && arePreferencesReady && items && items.length > 0) ? (
         <Outlet />
       ) : member.error ? (
         <ErrorPanel message={statusMessage(member.error)} onRetry={() => void member.refetch()}>

@@ -1,7 +1,5 @@
+import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
 import { readStored, STORAGE_KEYS, writeStored } from './storage.ts'
-
-export const THEMES = ['light', 'dark', 'contrast'] as const
-export type Theme = (typeof THEMES)[number]
 
 /** The theme that is shown; the first one was set before the first paint. */
 export function currentTheme(): Theme {

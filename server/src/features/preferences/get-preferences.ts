@@ -1,3 +1,4 @@
+import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { profiles } from '../../db/tables/profiles.table.ts'
@@ -16,13 +17,7 @@ async function makeProfile(call: MemberCall) {
     .values({
       memberId: call.member.id,
       rowVersion: 1,
-      favApps: [],
-      articlesRead: [],
-      favArticles: [],
-      userNotifications: [],
-      userNotificationsArchived: [],
-      systemNotificationsAcknowledged: [],
-      profileBag: {},
+      ...EMPTY_PROFILE,
       modifiedOn: call.now,
     })
     .onConflictDoNothing({ target: profiles.memberId })

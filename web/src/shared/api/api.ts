@@ -6,8 +6,11 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { portalConfig } from '../portal-config.ts'
 import { accessToken } from '../session/stored-user.ts'
 
-/** A call may carry headers of its own, such as the key that makes a repeated create harmless. */
-type CallContext = { headers?: Record<string, string> }
+/**
+ * A call may carry headers of its own, such as the key that makes a repeated create harmless, and may have to arrive
+ * even when the page is left.
+ */
+type CallContext = { headers?: Record<string, string>; isKeptAlive?: boolean }
 
 const link = new OpenAPILink<CallContext>(coreContract, {
   url: () => portalConfig().coreUrl,
@@ -15,6 +18,7 @@ const link = new OpenAPILink<CallContext>(coreContract, {
     const token = accessToken()
     return token ? { authorization: `Bearer ${token}` } : {}
   },
+  fetch: (request, init, { context }) => fetch(request, { ...init, keepalive: context.isKeptAlive ?? false }),
   customErrorResponseBodyDecoder: (body, response) =>
     new ORPCError(`HTTP_${response.status}`, { status: response.status, data: body }),
   clientInterceptors: [

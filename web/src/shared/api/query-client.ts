@@ -8,7 +8,8 @@ export function onCallFailed(listener: () => void): () => void {
   return () => failureListeners.delete(listener)
 }
 
-function tellCallFailed(): void {
+/** For calls that are made without the cache. */
+export function tellCallFailed(): void {
   for (const listener of failureListeners) listener()
 }
 

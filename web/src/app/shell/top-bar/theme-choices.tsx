@@ -1,5 +1,5 @@
+import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
 import type { ReactNode } from 'react'
-import { THEMES, type Theme } from '../../../shared/theme.ts'
 import { ActionMenu, ActionMenuItem } from '../../../shared/ui/actions/menu.tsx'
 import { themeLooks } from './theme-looks.ts'
 

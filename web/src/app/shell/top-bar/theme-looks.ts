@@ -1,5 +1,5 @@
 import { IconContrastFilled, IconMoon, IconSun } from '@tabler/icons-react'
-import type { Theme } from '../../../shared/theme.ts'
+import type { Theme } from 'contract/preferences/preferences.ts'
 
 /** Name and icon of each theme. */
 export const themeLooks: Record<Theme, { label: string; icon: typeof IconSun }> = {

@@ -1,5 +1,5 @@
-import { lazy, useState } from 'react'
-import { chooseTheme, currentTheme, type Theme } from '../../../shared/theme.ts'
+import { lazy } from 'react'
+import { useTheme } from '../../../shared/preferences/use-theme.ts'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
 import { MenuOnPress } from '../../../shared/ui/actions/menu-on-press.tsx'
 import { themeLooks } from './theme-looks.ts'
@@ -9,12 +9,8 @@ const ThemeChoices = lazy(() => loadThemeChoices().then((module) => ({ default: 
 
 /** Switches between light, dark and contrast. */
 export function ThemeMenu() {
-  const [theme, setTheme] = useState(currentTheme)
+  const [theme, choose] = useTheme()
   const Current = themeLooks[theme].icon
-  const choose = (next: Theme) => {
-    chooseTheme(next)
-    setTheme(next)
-  }
   return (
     <MenuOnPress
       trigger={(props) => (

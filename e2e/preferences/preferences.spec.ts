@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/members.ts'
+
+const failing = { status: 500, json: { message: 'Something went wrong.', errors: [] } }
+const isSave = (address: string, method: string) => method === 'PUT' && address.includes('/api/app/Profiles/')
+
+async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('a theme chosen just before the page is left is there in another browser [1/PROF-49, 1/PROF-52, 1/D1-105]', async ({
+  pageAs,
+}) => {
+  const first = await pageAs('oa2')
+  const second = await pageAs('oa2')
+  await first.goto('/')
+  await chooseTheme(first, 'Dark')
+  await first.reload()
+  await expect(first.locator(':root')).toHaveAttribute('data-theme', 'dark')
+  await second.goto('/')
+  await expect(second.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(second.locator(':root')).toHaveAttribute('data-theme', 'dark')
+  expect(await second.evaluate(() => localStorage.getItem('color-theme'))).toBe('dark')
+})
+
+test('a save that fails for good is told, and the former theme returns [1/D1-104, 3/D3-26]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('broker2')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  let saves = 0
+  await page.route('**/api/app/Profiles/*', (route) => {
+    if (!isSave(route.request().url(), route.request().method())) return route.fallback()
+    saves += 1
+    return route.fulfill(failing)
+  })
+  await chooseTheme(page, 'High contrast')
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'contrast')
+  await expect(page.getByText('Your changes could not be saved.')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('alert').getByRole('paragraph').filter({ hasText: 'Error' })).toBeVisible()
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
+  expect(saves).toBe(4)
+})
+
+test('preferences that cannot be loaded are told, and hold nothing back [1/ERR-02]', async ({ pageAs }) => {
+  const page = await pageAs('broker2')
+  await page.route('**/api/app/Profiles/Contact/*', (route) => route.fulfill(failing))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByText('An error has occurred: Internal Server Error')).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import {
+  EMPTY_PROFILE,
+  foldPreference,
+  type ProfileFields,
+  unfoldPreference,
+} from 'contract/preferences/preference-rules.ts'
+import type { PreferenceKey, Preferences } from 'contract/preferences/preferences.ts'
+import { orpc } from '../api/api.ts'
+import { isStatus, statusMessage } from '../api/api-error.ts'
+import { tellCallFailed } from '../api/query-client.ts'
+import { logProblem } from '../log.ts'
+import { chooseTheme, currentTheme } from '../theme.ts'
+import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
+import { createPreferenceSync } from './preference-sync.ts'
+
+/** Slow preferences hold the first screen back no longer than this; then it shows without them. */
+const LONGEST_WAIT_MS = 3000
+/** Browsers let a call outlive its page only up to 64 KB. */
+const MAX_KEPT_CHARACTERS = 20_000
+
+type Current = { memberId: number; sync: ReturnType<typeof createPreferenceSync> }
+
+let current: Current | null = null
+let isReady = false
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Loads the preferences of the signed-in member, once; a failure is told, and tried again with the next change. */
+export function startPreferences(memberId: number): void {
+  if (current?.memberId === memberId) return
+  stopPreferences()
+  const started: Current = { memberId, sync: syncOf(memberId, () => current === started) }
+  current = started
+  const ready = () => {
+    if (current !== started || isReady) return
+    isReady = true
+    tell()
+  }
+  setTimeout(ready, LONGEST_WAIT_MS)
+  started.sync.load().then(ready, (error: unknown) => {
+    if (current === started)
+      showToast({ message: statusMessage(error), status: 'error', autoHide: TOAST_MS.error })
+    ready()
+  })
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', leaveWhenHidden)
+}
+
+/** Sends what has not been saved yet, and forgets the member. */
+export function stopPreferences(): void {
+  leave()
+  removeEventListener('pagehide', leave)
+  document.removeEventListener('visibilitychange', leaveWhenHidden)
+  current = null
+  isReady = false
+}
+
+function leave(): void {
+  current?.sync.leave()
+}
+
+function leaveWhenHidden(): void {
+  if (document.visibilityState === 'hidden') leave()
+}
+
+function syncOf(memberId: number, isCurrent: () => boolean) {
+  const themeBefore = currentTheme()
+  const tellFailure = (error: unknown) => {
+    if (!isStatus(error, 409)) tellCallFailed()
+    throw error
+  }
+  return createPreferenceSync({
+    load: () => orpc.preferences.get.call({ memberId }).catch(tellFailure),
+    save: (id, body) =>
+      orpc.preferences.save
+        .call(
+          { params: { id }, body },
+          { context: { isKeptAlive: JSON.stringify(body).length <= MAX_KEPT_CHARACTERS } },
+        )
+        .catch(tellFailure),
+    isConflict: (error) => isStatus(error, 409),
+    onChanged: () => {
+      if (!isCurrent()) return
+      // The theme that is kept on the server wins over that of this browser (D1-105).
+      const { selectedTheme = themeBefore } = unfoldPreference(currentRecord(), 'theme')
+      if (selectedTheme !== currentTheme()) chooseTheme(selectedTheme)
+      tell()
+    },
+    onFailed: (error) => {
+      logProblem('Preferences were not saved', statusMessage(error))
+      if (!isCurrent()) return
+      showToast({
+        title: 'Error',
+        message: 'Your changes could not be saved.',
+        status: 'error',
+        autoHide: TOAST_MS.long,
+      })
+    },
+  })
+}
+
+/** Changes one key: shown at once, saved soon. `update` may run again on a newer value. */
+export function changePreference<Key extends PreferenceKey>(
+  key: Key,
+  update: (before: Preferences[Key]) => Preferences[Key],
+): void {
+  current?.sync.change((record) => foldPreference(record, key, update(unfoldPreference(record, key))))
+}
+
+export function currentRecord(): ProfileFields {
+  return current?.sync.shown() ?? EMPTY_PROFILE
+}
+
+/** Whether the preferences have been loaded, or will not be waited for any longer. */
+export function arePreferencesReady(): boolean {
+  return isReady
+}
+
+export function subscribeToPreferences(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

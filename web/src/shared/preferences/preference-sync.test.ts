@@ -1,0 +1,181 @@
+import {
+  EMPTY_PROFILE,
+  foldPreference,
+  type ProfileFields,
+  unfoldPreference,
+} from 'contract/preferences/preference-rules.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPreferenceSync, type StoredProfile } from './preference-sync.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+class Conflict extends Error {}
+
+/** A server with one record, and devices that work on it; each call takes 50 ms. */
+function aServer() {
+  let record: StoredProfile = { ...EMPTY_PROFILE, id: 1, rowVersion: 1 }
+  const saves: object[] = []
+  let failures = 0
+  let running = 0
+  let mostAtOnce = 0
+  const turn = async <Result>(answer: () => Result): Promise<Result> => {
+    running += 1
+    mostAtOnce = Math.max(mostAtOnce, running)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    running -= 1
+    return answer()
+  }
+  const device = () => {
+    const failed = vi.fn<(error: unknown) => void>()
+    const sync = createPreferenceSync({
+      load: () => turn(() => structuredClone(record)),
+      save: (_id, fields) =>
+        turn(() => {
+          saves.push(fields)
+          if (failures > 0) {
+            failures -= 1
+            throw new Error('down')
+          }
+          if (fields.rowVersion !== record.rowVersion) throw new Conflict()
+          record = { ...record, ...fields, rowVersion: record.rowVersion + 1 }
+          return structuredClone(record)
+        }),
+      isConflict: (error) => error instanceof Conflict,
+      onChanged: () => undefined,
+      onFailed: failed,
+    })
+    const read = (id: number) =>
+      sync.change((before) => {
+        const value = unfoldPreference(before, 'systemNotifications')
+        return foldPreference(before, 'systemNotifications', { read: [...value.read, id] })
+      })
+    const choose = (view: 'card' | 'icon') =>
+      sync.change((before) =>
+        foldPreference(before, 'applications', { ...unfoldPreference(before, 'applications'), view }),
+      )
+    return { ...sync, read, choose, failed, readIds: () => readIds(sync.shown()) }
+  }
+  return {
+    device,
+    saves,
+    record: () => record,
+    mostAtOnce: () => mostAtOnce,
+    failNext: (times: number) => {
+      failures = times
+    },
+  }
+}
+
+const readIds = (record: ProfileFields) => record.systemNotificationsAcknowledged
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+async function loaded(server: ReturnType<typeof aServer>) {
+  const device = server.device()
+  void device.load()
+  await pass(50)
+  return device
+}
+
+test('changes show at once and go in one call after 1 s, only with the fields that differ [1/D1-104, 3/D3-26]', async () => {
+  const server = aServer()
+  const device = await loaded(server)
+  device.read(1)
+  expect(device.readIds()).toEqual([1])
+  await pass(600)
+  device.read(2)
+  device.choose('icon')
+  await pass(399)
+  expect(server.saves).toEqual([])
+  await pass(1)
+  await pass(50)
+  expect(server.saves).toEqual([
+    {
+      rowVersion: 1,
+      systemNotificationsAcknowledged: [1, 2],
+      profileBag: { applications: { view: 'icon' } },
+    },
+  ])
+  expect(device.readIds()).toEqual([1, 2])
+})
+
+test('there is one call at a time: what changes meanwhile goes with the next one', async () => {
+  const server = aServer()
+  const device = await loaded(server)
+  device.read(1)
+  await pass(1010)
+  device.read(2)
+  expect(device.readIds()).toEqual([1, 2])
+  await pass(40)
+  expect(readIds(server.record())).toEqual([1])
+  expect(device.readIds()).toEqual([1, 2])
+  await pass(2000)
+  expect(readIds(server.record())).toEqual([1, 2])
+  expect(server.mostAtOnce()).toBe(1)
+})
+
+test('two devices merge: a conflict loads anew, changes again and saves [1/D1-104, 3/D3-27]', async () => {
+  const server = aServer()
+  const [one, two] = [await loaded(server), await loaded(server)]
+  one.read(1)
+  two.read(2)
+  two.choose('icon')
+  await pass(3000)
+  expect(readIds(server.record()).toSorted()).toEqual([1, 2])
+  expect(server.record().profileBag).toEqual({ applications: { view: 'icon' } })
+  expect(two.readIds()).toEqual([1, 2])
+  expect(one.failed).not.toHaveBeenCalled()
+  expect(two.failed).not.toHaveBeenCalled()
+})
+
+test('a failed save is tried 3 times more [3/D3-26]', async () => {
+  const server = aServer()
+  const device = await loaded(server)
+  server.failNext(3)
+  device.read(1)
+  await pass(10_000)
+  expect(server.saves).toHaveLength(4)
+  expect(readIds(server.record())).toEqual([1])
+  expect(device.failed).not.toHaveBeenCalled()
+})
+
+test('after the fourth failure the former state returns, and later changes are saved again [1/D1-104, 3/D3-26]', async () => {
+  const server = aServer()
+  const device = await loaded(server)
+  server.failNext(4)
+  device.read(1)
+  await pass(2000)
+  device.read(2)
+  expect(device.readIds()).toEqual([1, 2])
+  await pass(3000)
+  expect(device.failed).toHaveBeenCalledTimes(1)
+  expect(device.readIds()).toEqual([2])
+  await pass(2000)
+  expect(readIds(server.record())).toEqual([2])
+})
+
+test('a change before anything was loaded loads first and loses nothing', async () => {
+  const server = aServer()
+  const other = await loaded(server)
+  other.read(9)
+  await pass(2000)
+  const device = server.device()
+  device.read(1)
+  await pass(2000)
+  expect(readIds(server.record())).toEqual([9, 1])
+})
+
+test('leaving the page sends at once what waits, also behind a call that is under way [1/D1-104]', async () => {
+  const server = aServer()
+  const device = await loaded(server)
+  device.read(1)
+  device.leave()
+  await pass(20)
+  device.read(2)
+  device.leave()
+  await pass(60)
+  expect(readIds(server.record())).toEqual([1, 2])
+  await pass(5000)
+  expect(readIds(server.record())).toEqual([1, 2])
+  expect(device.failed).not.toHaveBeenCalled()
+})

@@ -1,0 +1,28 @@
+import { unfoldPreference } from 'contract/preferences/preference-rules.ts'
+import type { PreferenceKey, Preferences } from 'contract/preferences/preferences.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import {
+  arePreferencesReady,
+  changePreference,
+  currentRecord,
+  subscribeToPreferences,
+} from './preference-store.ts'
+
+/**
+ * One preference of the member, and how to change it: shown at once, saved with all other changes of the next second.
+ * The updater is pure and states an aim (add this id), for it runs again when another device saved first (D1-104).
+ */
+export function usePreference<Key extends PreferenceKey>(key: Key) {
+  const record = useSyncExternalStore(subscribeToPreferences, currentRecord)
+  const value = useMemo(() => unfoldPreference(record, key), [record, key])
+  const change = useCallback(
+    (update: (before: Preferences[Key]) => Preferences[Key]) => changePreference(key, update),
+    [key],
+  )
+  return [value, change] as const
+}
+
+/** Whether the preferences are there, so that a screen does not move when they come. */
+export function useArePreferencesReady(): boolean {
+  return useSyncExternalStore(subscribeToPreferences, arePreferencesReady)
+}
