@@ -1,3 +1,6 @@
+import { adsContract } from './ads/ads.contract.ts'
+import { applicationsContract } from './applications/applications.contract.ts'
+import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
@@ -9,6 +12,9 @@ import { preferencesContract } from './preferences/preferences.contract.ts'
 export const coreContract = {
   members: membersContract,
   menus: menusContract,
+  dashboard: dashboardContract,
+  applications: applicationsContract,
+  ads: adsContract,
   listings: listingsContract,
   lookups: lookupsContract,
   places: placesContract,

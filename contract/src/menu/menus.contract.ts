@@ -1,15 +1,26 @@
 import { oc } from '@orpc/contract'
 import { listAnswer } from '../common/answer.ts'
-import { menuItem } from './menu-item.ts'
+import { storedId } from '../common/entered-text.ts'
+import { enteredMenuItem, menuItem, storedMenuItem } from './menu-item.ts'
 
-/** The menu list of the caller (spec 1 §7). */
+const tags = ['Menus']
+
+/** The menu list of the caller (spec 1 §7), and its entries as MLS staff keep them (D1-138). */
 export const menusContract = {
   list: oc
     .route({
       method: 'GET',
       path: '/api/app/DynamicMenus/',
-      tags: ['Menus'],
+      tags,
       summary: 'Menu entries that the caller may see',
     })
     .output(listAnswer(menuItem)),
+  create: oc
+    .route({ method: 'POST', path: '/api/app/DynamicMenus', tags, summary: 'Enter a menu entry (MLS staff)' })
+    .input(enteredMenuItem)
+    .output(storedMenuItem),
+  update: oc
+    .route({ method: 'PUT', path: '/api/app/DynamicMenus', tags, summary: 'Change a menu entry (MLS staff)' })
+    .input(enteredMenuItem.extend({ id: storedId }))
+    .output(storedMenuItem),
 }

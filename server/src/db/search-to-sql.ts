@@ -74,6 +74,11 @@ export function pageTotals(search: Pick<Search, 'pageId' | 'pageSize'>, totalRes
   }
 }
 
+/** The answer of a list that is not paged: all of it as one page. */
+export function wholeList<Item>(results: Item[]) {
+  return { results, ...pageTotals({ pageId: 0, pageSize: Math.max(results.length, 1) }, results.length) }
+}
+
 function columnOf(field: string, fields: FieldMap): SQLWrapper {
   const column = fields[field]
   if (!column) throw new Error(`No column for field ${field}`)

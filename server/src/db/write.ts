@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Call } from '../members/call.ts'
 import type { Db } from './open.ts'
 import { auditEntries } from './tables/portal.table.ts'
@@ -22,4 +24,21 @@ export async function writeAudit(
   entry: AuditEntry,
 ): Promise<void> {
   await tx.insert(auditEntries).values({ at: call.now, actor: call.loginId, ...entry })
+}
+
+/** Each changed field with its value before and after; fields that only one side has are left out. */
+export function changesOf(before: object, after: object): Record<string, unknown> {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(
+        ([field, value]) => known.has(field) && JSON.stringify(known.get(field)) !== JSON.stringify(value),
+      )
+      .map(([field, value]) => [field, { from: known.get(field), to: value }]),
+  )
+}
+
+/** One writer of a small table at a time, so that what it has checked stays true; readers do not wait. */
+export async function lockForWriting(tx: Db, table: PgTable): Promise<void> {
+  await tx.execute(sql`lock table ${table} in share row exclusive mode`)
 }

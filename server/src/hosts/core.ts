@@ -2,6 +2,9 @@ import { coreContract } from 'contract/contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccessTokenChecker } from '../accounts/access-token.ts'
 import type { Db } from '../db/open.ts'
+import { adRoutes } from '../features/ads/ads.routes.ts'
+import { applicationRoutes } from '../features/applications/applications.routes.ts'
+import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { lookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
@@ -19,6 +22,9 @@ import type { Providers } from '../providers/providers.ts'
 const coreRouter = {
   members: memberRoutes,
   menus: menuRoutes,
+  dashboard: dashboardRoutes,
+  applications: applicationRoutes,
+  ads: adRoutes,
   listings: listingRoutes,
   lookups: lookupRoutes,
   places: placeRoutes,

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../db/migrate.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
+import { applications } from '../db/tables/applications.table.ts'
+import { adImpressions, adProviders, dashboardSections } from '../db/tables/dashboard.table.ts'
 import { listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
@@ -78,6 +80,37 @@ test('the first agent has listings in every state, and new ids follow the seeded
   expect(own.some((row) => row.expirationDate > '2026-11-18' && row.promotedMlsId === null)).toBe(true)
   const { rows } = await db.execute(sql`select nextval('listing_number')::int as next`)
   expect(rows[0]?.['next']).toBe(2001)
+})
+
+test('the demo applications cover short ids, categories, ages and levels [1/S1-49, 1/D1-52]', async () => {
+  const rows = await db.select().from(applications)
+  const shortIds = ['FLEXMLS', 'GLIDE', 'LIONDESK', 'TOPPRODUCER', 'CLOUDCMA', 'SHOWINGTIME', 'BOXMLS']
+  expect(rows.map((row) => row.shortId).filter(Boolean)).toEqual(expect.arrayContaining(shortIds))
+  expect(new Set(rows.map((row) => row.applicationCategory))).toEqual(
+    new Set(['member', 'aor', 'broker', 'marketplace']),
+  )
+  expect(new Set(rows.map((row) => row.accessLevel))).toEqual(new Set([null, 1, 2, 3]))
+  expect(rows.some((row) => row.url === null)).toBe(true)
+  const ageDays = (row: (typeof rows)[number]) => (TEST_NOW.getTime() - row.createdOn.getTime()) / 86_400_000
+  expect(rows.some((row) => ageDays(row) < 30)).toBe(true)
+})
+
+test('the demo dashboard has a pending and a locked section, and ads that are on and off [1/S1-51]', async () => {
+  const sections = await db.select().from(dashboardSections)
+  expect(sections).toHaveLength(9)
+  expect(sections.filter((row) => row.status === 'Pending')).toHaveLength(1)
+  expect(sections.filter((row) => row.locked)).toHaveLength(1)
+  const impressions = await db
+    .select()
+    .from(adImpressions)
+    .innerJoin(adProviders, eq(adProviders.id, adImpressions.providerId))
+    .where(eq(adProviders.isEnabled, true))
+  const countOf = (tagName: string, isEnabled: boolean) =>
+    impressions.filter(({ ad_impressions: row }) => row.tagName === tagName && row.isEnabled === isEnabled)
+      .length
+  expect([countOf('dashboard-billboard', true), countOf('dashboard-billboard', false)]).toEqual([1, 1])
+  expect(countOf('carousel-ad', true)).toBeGreaterThanOrEqual(3)
+  expect(countOf('carousel-ad', false)).toBe(1)
 })
 
 test('every demo account has a password but nobody has it in clear', async () => {

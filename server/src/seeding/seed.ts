@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
+import { seedDemoAds } from './demo-ads.ts'
+import { seedDemoApplications } from './demo-applications.ts'
 import { seedDemoListings } from './demo-listings.ts'
 import { seedDemoMembers } from './demo-members.ts'
 import { seedMenu } from './menu-data.ts'
 import { seedReferenceData } from './reference-data.ts'
+import { seedSections } from './section-data.ts'
 
 const seedLock = 7_262_303
 
@@ -25,11 +28,14 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     await seedReferenceData(tx, options.progress)
     await seedMenu(tx, options.config)
+    await seedSections(tx)
     const isEmpty = (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length === 0
     if (!options.hasDemoData || !isEmpty) return
     options.progress('Seeding demo data')
     const now = options.clock()
     await seedDemoMembers(tx, now)
+    await seedDemoApplications(tx, now)
+    await seedDemoAds(tx)
     await seedDemoListings(tx, now, options.config.marketZone)
   })
 }

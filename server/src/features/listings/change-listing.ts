@@ -3,7 +3,7 @@ import { isExpiredBeyondLock, isRowLocked, LISTING_REFUSALS } from 'contract/lis
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { listingPromotions, listings } from '../../db/tables/listings.table.ts'
-import { writeAudit } from '../../db/write.ts'
+import { changesOf, writeAudit } from '../../db/write.ts'
 import { conflict } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { marketToday } from './listing-record.ts'
@@ -51,15 +51,6 @@ export async function storeChange(
     action,
     entity: 'listing',
     entityId: before.id,
-    changes: difference(before, changes),
+    changes: changesOf(before, changes),
   })
-}
-
-function difference(before: Listing, changes: Changes): Record<string, unknown> {
-  const known = new Map<string, unknown>(Object.entries(before))
-  return Object.fromEntries(
-    Object.entries(changes)
-      .filter(([field, value]) => known.has(field) && known.get(field) !== value)
-      .map(([field, value]) => [field, { from: known.get(field), to: value }]),
-  )
 }

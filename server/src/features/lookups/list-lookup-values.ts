@@ -1,6 +1,6 @@
 import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { asc, eq } from 'drizzle-orm'
-import { pageTotals } from '../../db/search-to-sql.ts'
+import { wholeList } from '../../db/search-to-sql.ts'
 import { lookupValues } from '../../db/tables/places.table.ts'
 import { notFound } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
@@ -13,5 +13,5 @@ export async function listLookupValues(call: MemberCall, set: number) {
     .from(lookupValues)
     .where(eq(lookupValues.setNumber, set))
     .orderBy(asc(lookupValues.lookupName), asc(lookupValues.sortOrder), asc(lookupValues.shortValue))
-  return { results, ...pageTotals({ pageId: 0, pageSize: Math.max(results.length, 1) }, results.length) }
+  return wholeList(results)
 }

@@ -1,7 +1,7 @@
 import { mayRegisterListings } from 'contract/listings/listing-rules.ts'
 import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
 import { asc } from 'drizzle-orm'
-import { pageTotals } from '../../db/search-to-sql.ts'
+import { wholeList } from '../../db/search-to-sql.ts'
 import { menuItems } from '../../db/tables/portal.table.ts'
 import type { MemberCall } from '../../members/call.ts'
 
@@ -15,6 +15,5 @@ export async function listMenu(call: MemberCall) {
     .filter(
       (row) => row.name !== 'registered' || mayRegisterListings({ ...member, memberTypeId: member.typeId }),
     )
-  const results = sortByViewOrder(shown)
-  return { results, ...pageTotals({ pageId: 0, pageSize: Math.max(results.length, 1) }, results.length) }
+  return wholeList(sortByViewOrder(shown))
 }

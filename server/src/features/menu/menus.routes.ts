@@ -1,6 +1,11 @@
 import { memberOnly } from '../../members/procedures.ts'
 import { listMenu } from './list-menu.ts'
+import { createMenuItem, updateMenuItem } from './save-menu-item.ts'
+
+const { menus } = memberOnly
 
 export const menuRoutes = {
-  list: memberOnly.menus.list.handler(({ context }) => listMenu(context.call)),
+  list: menus.list.handler(({ context }) => listMenu(context.call)),
+  create: menus.create.handler(({ context, input }) => createMenuItem(context.call, input)),
+  update: menus.update.handler(({ context, input }) => updateMenuItem(context.call, input)),
 }

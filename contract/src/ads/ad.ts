@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { requiredText, storedId } from '../common/entered-text.ts'
+import { isPlainText } from '../common/free-text.ts'
+import { AD_TAGS } from './ad-rules.ts'
+
+const MAX_TEMPLATE = 50_000
+const MAX_IMPRESSIONS = 50
+
+const impression = z.object({
+  isEnabled: z.boolean('isEnabled must be true or false'),
+  tagName: z.enum(AD_TAGS, 'The tag is not known.'),
+  isScript: z.boolean('isScript must be true or false'),
+  template: z
+    .string('Template must be text')
+    .min(1, 'Template is required.')
+    .max(MAX_TEMPLATE, `Template must be at most ${MAX_TEMPLATE} characters`)
+    .refine(isPlainText, 'Template holds characters that are not allowed'),
+})
+export type AdImpression = z.infer<typeof impression>
+
+/** A provider of advertisements with what it shows where, as MLS staff enter it (D1-138). */
+export const enteredAdProvider = z.object({
+  providerName: requiredText('Provider name', 100),
+  isEnabled: z.boolean('isEnabled must be true or false'),
+  impressions: z.array(impression).max(MAX_IMPRESSIONS, `At most ${MAX_IMPRESSIONS} impressions`),
+})
+export type EnteredAdProvider = z.infer<typeof enteredAdProvider>
+
+/** The same as stored (spec 1 §3). */
+export const adProvider = enteredAdProvider.extend({ id: storedId })
+export type AdProvider = z.infer<typeof adProvider>

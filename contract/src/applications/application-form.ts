@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
+import { APPLICATION_CATEGORIES } from './application-rules.ts'
+
+/** An application as MLS staff enter it; the server adds id and date of creation (D1-138). */
+export const enteredApplication = z.object({
+  name: requiredText('Name', 100),
+  hoverText: emptyAsNull('Hover text', 255),
+  iconUrl: imageAddress('Icon address'),
+  url: webAddress('Address'),
+  mlsSystem: emptyAsNull('MLS system', 20),
+  applicationCategory: z.enum(APPLICATION_CATEGORIES, 'The category is not known.'),
+  shortId: emptyAsNull('Short id', 40),
+  accessLevel: z
+    .number('Access level must be a number.')
+    .int('Access level must be a whole number.')
+    .min(1, 'Access level must be from 1 to 5.')
+    .max(5, 'Access level must be from 1 to 5.')
+    .nullish()
+    .transform((level) => level ?? null),
+})
+export type EnteredApplication = z.infer<typeof enteredApplication>

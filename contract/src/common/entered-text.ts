@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { freeText } from './free-text.ts'
+import { isShownImage } from './shown-html.ts'
+import { openableUrl } from './web-address.ts'
+
+/** Text that has to be there. */
+export function requiredText(label: string, max: number) {
+  return freeText(label, max).min(1, `${label} is required.`)
+}
+
+/** Text that may be missing; empty is the same as missing. */
+export function emptyAsNull(label: string, max: number) {
+  return freeText(label, max)
+    .nullish()
+    .transform((text) => text || null)
+}
+
+/** An address to open: http or https only (D1-51). */
+export function webAddress(label: string) {
+  return emptyAsNull(label, 2000).refine(
+    (url) => url === null || openableUrl(url) !== null,
+    `${label} must begin with http:// or https://`,
+  )
+}
+
+/** An address of an image: https, or a file of the portal under `/media/` (D3-54). */
+export function imageAddress(label: string) {
+  return emptyAsNull(label, 2000).refine(
+    (url) => url === null || isShownImage(url),
+    `${label} must begin with https:// or /media/`,
+  )
+}
+
+/** Id of a record to change, as sent in its body. */
+export const storedId = z.number('id must be a number').int('id must be a whole number')

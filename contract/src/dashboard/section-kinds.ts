@@ -1,0 +1,28 @@
+/** What a section of the dashboard shows (D1-42). */
+export const SECTION_TYPES = [
+  'applications',
+  'favorites',
+  'articles',
+  'analytics',
+  'spotlight',
+  'html',
+] as const
+export type SectionType = (typeof SECTION_TYPES)[number]
+
+/** A pending section is for admins only (D1-43). */
+export const SECTION_STATUSES = ['Active', 'Pending'] as const
+export type SectionStatus = (typeof SECTION_STATUSES)[number]
+
+/** Whether somebody sees sections that are not published yet: any of the three admin flags (D1-43). */
+export function hasPendingSections(flags: {
+  isCrmlsAdmin: boolean
+  isCrmlsAorAdmin: boolean
+  isCrmlsOfficeAdmin: boolean
+}): boolean {
+  return flags.isCrmlsAdmin || flags.isCrmlsAorAdmin || flags.isCrmlsOfficeAdmin
+}
+
+/** Whether there are analytics for members of a system (DASH-29). */
+export function hasAnalytics(originatingSystemId: string | null): boolean {
+  return originatingSystemId !== 'SWL'
+}

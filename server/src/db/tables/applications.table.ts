@@ -1,0 +1,38 @@
+import type { ApplicationCategory } from 'contract/applications/application-rules.ts'
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Connected third-party applications. `accessLevel` set: members have a switch of their own for it. */
+export const applications = pgTable('applications', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  hoverText: text('hover_text'),
+  iconUrl: text('icon_url'),
+  url: text('url'),
+  mlsSystem: text('mls_system'),
+  applicationCategory: text('application_category').$type<ApplicationCategory>().notNull(),
+  shortId: text('short_id'),
+  accessLevel: integer('access_level'),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+})
+
+/** What a main office has turned on (1) or off (0); no row is on (D1-69). */
+export const officeApplications = pgTable(
+  'office_applications',
+  {
+    officeId: integer('office_id').notNull(),
+    applicationId: integer('application_id').notNull(),
+    accessControl: integer('access_control').$type<0 | 1>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.officeId, table.applicationId] })],
+)
+
+/** The same of a single member (D1-68). */
+export const memberApplications = pgTable(
+  'member_applications',
+  {
+    memberId: integer('member_id').notNull(),
+    applicationId: integer('application_id').notNull(),
+    accessControl: integer('access_control').$type<0 | 1>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.applicationId] })],
+)

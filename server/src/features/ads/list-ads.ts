@@ -1,0 +1,17 @@
+import type { AdProvider } from 'contract/ads/ad.ts'
+import { asc } from 'drizzle-orm'
+import { wholeList } from '../../db/search-to-sql.ts'
+import { adImpressions, adProviders } from '../../db/tables/dashboard.table.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+/** Every provider with its impressions and templates as stored, disabled ones too (S1-23). */
+export async function listAds(call: MemberCall) {
+  const [providers, impressions] = await Promise.all([
+    call.db.select().from(adProviders).orderBy(asc(adProviders.id)),
+    call.db.select().from(adImpressions).orderBy(asc(adImpressions.providerId), asc(adImpressions.position)),
+  ])
+  const byProvider = Map.groupBy(impressions, ({ providerId }) => providerId)
+  return wholeList(
+    providers.map((row): AdProvider => ({ ...row, impressions: byProvider.get(row.id) ?? [] })),
+  )
+}

@@ -1,0 +1,21 @@
+import { hasAnalytics, hasPendingSections } from 'contract/dashboard/section-kinds.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { wholeList } from '../../db/search-to-sql.ts'
+import { dashboardSections } from '../../db/tables/dashboard.table.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+/** The sections for the caller: pending ones for admins only, analytics not for `SWL` (S1-22). */
+export async function listSections(call: MemberCall) {
+  const { member } = call
+  const rows = await call.db
+    .select()
+    .from(dashboardSections)
+    .where(
+      and(
+        hasPendingSections(member) ? undefined : eq(dashboardSections.status, 'Active'),
+        hasAnalytics(member.originatingSystemId) ? undefined : ne(dashboardSections.type, 'analytics'),
+      ),
+    )
+    .orderBy(asc(dashboardSections.viewOrder), asc(dashboardSections.id))
+  return wholeList(rows)
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries, menuItems } from '../../db/tables/portal.table.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const staff = await server.aMember({ isCrmlsAdmin: true })
+const write = (method: 'POST' | 'PUT', body: unknown, as = staff) =>
+  server.call('/api/app/DynamicMenus', { as, method, body })
+
+const entered = {
+  name: 'surveys',
+  title: 'Surveys',
+  path: '/surveys',
+  target: null,
+  icon: 'book',
+  menu: 'main',
+  menuType: 'nav',
+  viewOrder: 15,
+  color: null,
+}
+
+test('MLS staff enter and change a menu entry, everybody sees it, and the trail says so [1/D1-138]', async () => {
+  const created = await write('POST', entered)
+  expect(created.status).toBe(200)
+  expect(created.body).toEqual({ ...entered, id: expect.any(Number) })
+  const { id } = created.body
+  const change = {
+    ...entered,
+    id,
+    path: 'https://example.com/surveys',
+    target: '_blank',
+    menuType: 'quicklink',
+    viewOrder: null,
+  }
+  expect((await write('PUT', change)).body).toEqual(change)
+  const { body } = await server.call('/api/app/DynamicMenus/', { as: await server.aMember() })
+  const { name: _, ...shown } = change
+  expect(body.results.find((row: { id: number }) => row.id === id)).toEqual(shown)
+  const trail = await server.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.entity, 'menuItem'))
+    .orderBy(auditEntries.id)
+  expect(trail).toMatchObject([
+    { action: 'create', actor: staff.loginId, entityId: String(id), changes: entered },
+    { action: 'update', changes: { target: { from: null, to: '_blank' } } },
+  ])
+})
+
+test('everybody else may not write, and wrong values are named', async () => {
+  const before = await server.db.select().from(menuItems)
+  for (const wish of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
+    const as = await server.aMember(wish)
+    expect((await write('POST', { ...entered, name: 'x' }, as)).status).toBe(403)
+    expect((await write('PUT', { ...entered, id: before[0]?.id }, as)).status).toBe(403)
+  }
+  for (const [wrong, field, message] of [
+    [{ name: 'dashboard' }, 'name', 'The name is in use.'],
+    [{ title: '' }, 'title', 'Title is required.'],
+    [{ path: 'javascript:x()' }, 'path', 'Path must begin with /, http:// or https://'],
+    [{ path: '//evil.example' }, 'path', 'Path must begin with /, http:// or https://'],
+    [{ target: 'top' }, 'target', 'The target is not known.'],
+    [{ menu: 'side' }, 'menu', 'The menu is not known.'],
+    [{ menuType: 'tab' }, 'menuType', 'The menu type is not known.'],
+  ] as const) {
+    const answer = await write('POST', { ...entered, name: 'fresh', ...wrong })
+    expect(answer.status, field).toBe(400)
+    expect(answer.body).toEqual({ message, errors: [{ field, message }] })
+  }
+  expect((await write('PUT', { ...entered, id: 999_999 })).status).toBe(404)
+  expect(await server.db.select().from(menuItems)).toEqual(before)
+})

@@ -1,0 +1,52 @@
+import type { EnteredMenuItem } from 'contract/menu/menu-item.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { menuItems } from '../../db/tables/portal.table.ts'
+import { changesOf, inTransaction, lockForWriting, writeAudit } from '../../db/write.ts'
+import { invalidField, notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { refuseUnlessMlsStaff } from '../../members/staff.ts'
+
+const entity = 'menuItem'
+
+/**
+ * Enters a menu entry (D1-138).
+ * @throws Refusal 403 below level 5, 400 for a name that is in use
+ */
+export async function createMenuItem(call: MemberCall, entered: EnteredMenuItem) {
+  refuseUnlessMlsStaff(call)
+  return inTransaction(call, async (tx) => {
+    await lockForWriting(tx, menuItems)
+    await refuseTaken(tx, entered, 0)
+    const [row] = await tx.insert(menuItems).values(entered).returning()
+    if (!row) throw notFound()
+    await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes: entered })
+    return row
+  })
+}
+
+/**
+ * Changes a menu entry (D1-138).
+ * @throws Refusal as above, 404 for an unknown id
+ */
+export async function updateMenuItem(call: MemberCall, { id, ...entered }: EnteredMenuItem & { id: number }) {
+  refuseUnlessMlsStaff(call)
+  return inTransaction(call, async (tx) => {
+    await lockForWriting(tx, menuItems)
+    const [before] = await tx.select().from(menuItems).where(eq(menuItems.id, id))
+    if (!before) throw notFound()
+    await refuseTaken(tx, entered, id)
+    await tx.update(menuItems).set(entered).where(eq(menuItems.id, id))
+    const changes = changesOf(before, entered)
+    await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
+    return { ...before, ...entered }
+  })
+}
+
+async function refuseTaken(tx: Db, { name }: EnteredMenuItem, id: number): Promise<void> {
+  const others = await tx
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(and(eq(menuItems.name, name), ne(menuItems.id, id)))
+  if (others.length > 0) throw invalidField('name', 'The name is in use.')
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../db/open.ts'
+import { dashboardSections } from '../db/tables/dashboard.table.ts'
+
+type Section = typeof dashboardSections.$inferInsert
+
+const section = (name: string, title: string, type: Section['type'], content?: string) => ({
+  name,
+  title,
+  type,
+  content: content ?? null,
+})
+
+const insights = `<p>Median prices of the last quarter, by area.</p>
+<table><thead><tr><th>Area</th><th>Median price</th><th>Change</th></tr></thead>
+<tbody><tr><td>Coachella Valley</td><td>$612,000</td><td>+2.1 %</td></tr>
+<tr><td>High Desert</td><td>$388,500</td><td>+0.6 %</td></tr>
+<tr><td>Greater New Orleans</td><td>$341,000</td><td>-0.4 %</td></tr></tbody></table>`
+
+const sections = [
+  section('coreProducts', 'Core Products', 'applications', 'member'),
+  section('favorites', 'Favorite Applications', 'favorites'),
+  section('brokerApplications', 'Broker Applications', 'applications', 'broker'),
+  section('aorApplications', 'AOR Applications', 'applications', 'aor'),
+  section('marketplace', 'Marketplace', 'applications', 'marketplace'),
+  section('articles', 'Articles', 'articles'),
+  section('analytics', 'Analytics', 'analytics'),
+  section('spotlight', 'Spotlight', 'spotlight'),
+  section('marketInsights', 'Market Insights', 'html', insights),
+]
+
+/** The sections of a fresh system; those that exist are left as the operator has them (D1-42, S1-51). */
+export async function seedSections(tx: Db): Promise<void> {
+  await tx
+    .insert(dashboardSections)
+    .values(
+      sections.map(
+        (entry, index): Section => ({
+          ...entry,
+          status: entry.name === 'marketInsights' ? 'Pending' : 'Active',
+          locked: entry.name === 'coreProducts',
+          viewOrder: (index + 1) * 10,
+        }),
+      ),
+    )
+    .onConflictDoNothing({ target: dashboardSections.name })
+}
