@@ -1,5 +1,6 @@
 import { adsContract } from './ads/ads.contract.ts'
 import { applicationsContract } from './applications/applications.contract.ts'
+import { articlesContract } from './articles/articles.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
@@ -7,6 +8,7 @@ import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
 import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
+import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 
 /** Every endpoint of the core host. */
 export const coreContract = {
@@ -19,4 +21,10 @@ export const coreContract = {
   lookups: lookupsContract,
   places: placesContract,
   preferences: preferencesContract,
+  articles: articlesContract,
+}
+
+/** Every endpoint of the notification host (D3-15). */
+export const notificationContract = {
+  systemMessages: systemMessagesContract,
 }

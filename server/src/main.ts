@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { openQueues, outboxOf } from './db/outbox.ts'
 import { buildApp } from './hosts/build-app.ts'
 import { startJobs } from './hosts/jobs.ts'
 import { localProviders } from './providers/local-providers.ts'
@@ -23,11 +24,14 @@ async function main(): Promise<void> {
   const clock = () => new Date()
   await seedDatabase(database.db, { clock, hasDemoData: config.hasDemoData, progress, config })
   const providers = localProviders(database.db, clock)
-  const app = await buildApp({ config, database, providers, clock })
-  const stopJobs = await startJobs({ url, db: database.db, mls: providers.mls, clock, log: app.log })
+  const boss = await openQueues(database, true)
+  const outbox = outboxOf(boss)
+  const app = await buildApp({ config, database, providers, outbox, clock })
+  boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
+  await startJobs({ boss, db: database.db, providers, outbox, clock, log: app.log })
   onStop(async () => {
     await app.close()
-    await stopJobs()
+    await boss.stop({ graceful: false })
     await database.close()
   })
   await app.listen({ port: config.port, host: config.listenAddress }).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { accessTokenChecker, ownKeys, remoteKeys } from '../accounts/access-token.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
 import { notFound, Refusal, sendRefusal, toRefusal } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
 import { registerMetrics } from '../http/metrics.ts'
@@ -14,13 +15,17 @@ import type { Providers } from '../providers/providers.ts'
 import { apiDocs } from './api-docs.ts'
 import { authHost } from './auth.ts'
 import { coreHost } from './core.ts'
+import { devMailbox } from './dev-mailbox.ts'
 import { listenForEndedSessions } from './ended-sessions.ts'
+import { notificationHost } from './notification.ts'
+import type { ApiServices } from './request-context.ts'
 import { webHost } from './web.ts'
 
 export type AppServices = {
   config: Config
   database: OpenDatabase
   providers: Providers
+  outbox: Outbox
   clock: () => Date
 }
 
@@ -69,14 +74,16 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   })
   if (config.hosts.includes('auth') && config.hasOwnProvider)
     await app.register(authHost, { config, db, clock })
-  if (config.hosts.includes('core')) await registerCore(app, services)
+  if (config.hosts.includes('core') || config.hosts.includes('notification'))
+    await registerApis(app, services)
+  if (!config.isProduction) await app.register(devMailbox, { db })
   if (config.hosts.includes('web')) await app.register(webHost, config)
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
   return app
 }
 
-async function registerCore(app: FastifyInstance, services: AppServices): Promise<void> {
-  const { config, database, clock, providers } = services
+async function registerApis(app: FastifyInstance, services: AppServices): Promise<void> {
+  const { config, database, clock, providers, outbox } = services
   const { db } = database
   const tokens = accessTokenChecker({
     db,
@@ -95,6 +102,9 @@ async function registerCore(app: FastifyInstance, services: AppServices): Promis
       : remoteKeys(config.issuer),
   })
   await listenForEndedSessions(app, database, tokens)
-  await app.register(coreHost, { db, providers, tokens, clock, marketZone: config.marketZone })
+  const api: ApiServices = { db, providers, outbox, tokens, clock, marketZone: config.marketZone }
+  if (config.hosts.includes('notification')) await app.register(notificationHost, api)
+  if (!config.hosts.includes('core')) return
+  await app.register(coreHost, api)
   await app.register(apiDocs, { version: config.version, url: config.coreUrl })
 }

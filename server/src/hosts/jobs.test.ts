@@ -1,17 +1,51 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { openQueues } from '../db/outbox.ts'
 import { listingPromotions } from '../db/tables/listings.table.ts'
+import { mailboxMessages, userNotifications } from '../db/tables/messages.table.ts'
+import { notifyMember } from '../members/notify-member.ts'
+import type { Providers } from '../providers/providers.ts'
 import { FakeMls } from '../testing/fake-mls.ts'
 import { testServer } from '../testing/test-server.ts'
 import { startJobs } from './jobs.ts'
 
-test('at its start a portal settles what a lost process left behind', async () => {
-  const server = await testServer()
-  const mls = new FakeMls()
-  const agent = await server.aMember()
+const mls = new FakeMls()
+const server = await testServer({ providers: { mls } })
+const { db, clock, app, outbox, database } = server
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function work(mail: Providers['mail'] = server.providers.mail): Promise<void> {
+  const boss = await openQueues(database, true)
+  stops.push(() => boss.stop({ graceful: false }))
+  await startJobs({ boss, db, providers: { mls, mail }, outbox, clock: clock.now, log: app.log })
+}
+
+/** Queues are looked at every second. */
+const patience = { timeout: 15_000 }
+const mails = () => db.select().from(mailboxMessages).orderBy(mailboxMessages.subject)
+
+const recipients = async () => (await mails()).map((mail) => mail.recipient)
+
+function notice(loginId: string, key: string) {
+  return {
+    loginId,
+    subject: `Subject ${key}`,
+    text: 'A <b>text</b>',
+    priority: 1,
+    emailCategory: 'Test',
+    key,
+  }
+}
+
+test('at its start a portal settles what a lost process left behind, and tells the agent', async () => {
+  const agent = await server.aMember({ email: 'lost@example.com' })
   const { id } = await server.aListing({ agent })
-  const past = new Date(server.clock.now().getTime() - 3_600_000)
-  await server.db.insert(listingPromotions).values({
+  const past = new Date(clock.now().getTime() - 3_600_000)
+  await db.insert(listingPromotions).values({
     listingId: id,
     state: 'sending',
     attempt: crypto.randomUUID(),
@@ -20,14 +54,76 @@ test('at its start a portal settles what a lost process left behind', async () =
     leaseUntil: past,
   })
   const { mlsId } = mls.store(id)
-  const { db, clock, app, database } = server
-  const stop = await startJobs({ url: database.url, db, mls, clock: clock.now, log: app.log })
-  try {
-    const stored = async () => (await server.storedListing(id)).promotedMlsId
-    await expect.poll(stored, { timeout: 10_000 }).toBe(mlsId)
-    const left = await db.select().from(listingPromotions).where(eq(listingPromotions.listingId, id))
-    expect(left).toMatchObject([{ state: 'sent' }])
-  } finally {
-    await stop()
+  await work()
+  const stored = async () => (await server.storedListing(id)).promotedMlsId
+  await expect.poll(stored, patience).toBe(mlsId)
+  const left = await db.select().from(listingPromotions).where(eq(listingPromotions.listingId, id))
+  expect(left).toMatchObject([{ state: 'sent' }])
+  await expect.poll(recipients, patience).toContain('lost@example.com')
+})
+
+test('a listing sent to the MLS is told and mailed to its agent, once [3/S3-13]', async () => {
+  const agent = await server.aMember({ email: 'sent@example.com' })
+  const { id } = await server.aListing({ agent })
+  const path = `/api/app/Registration/promote/${id}`
+  const send = () => server.call(path, { as: agent, method: 'POST', body: {} })
+  expect((await send()).body.isSuccessful).toBe(true)
+  expect((await send()).body.isSuccessful).toBe(false)
+  const told = await db.select().from(userNotifications).where(eq(userNotifications.memberId, agent.id))
+  expect(told).toMatchObject([{ priority: 1, emailCategory: 'Listings' }])
+  await work()
+  const sent = async () => (await mails()).filter((mail) => mail.recipient === 'sent@example.com')
+  await expect.poll(async () => (await sent()).length, patience).toBe(1)
+  expect((await sent())[0]?.subject).toMatch(/ was sent to the MLS$/)
+})
+
+test('what is undone is not delivered, and the same cause is told once [3/S3-13, 3/S3-15]', async () => {
+  const member = await server.aMember({ email: 'once@example.com' })
+  const services = { outbox, now: clock.now() }
+  const failing = db.transaction(async (tx) => {
+    await notifyMember(tx, services, notice(member.loginId, 'undone'))
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  const again = Array.from({ length: 10 }, () =>
+    db.transaction((tx) => notifyMember(tx, services, notice(member.loginId, 'once'))),
+  )
+  await Promise.all(again)
+  const told = await db.select().from(userNotifications).where(eq(userNotifications.memberId, member.id))
+  expect(told).toMatchObject([{ subject: 'Subject once', body: '<p>A &lt;b&gt;text&lt;/b&gt;</p>' }])
+  await work()
+  const subjects = async () =>
+    (await mails()).filter((mail) => mail.recipient === 'once@example.com').map((mail) => mail.subject)
+  await expect.poll(subjects, patience).toEqual(['Subject once'])
+})
+
+test('a mail that fails is tried again after a growing wait, and its entry stays to be seen [3/S3-14]', async () => {
+  const member = await server.aMember({ email: 'late@example.com' })
+  await db.transaction((tx) => notifyMember(tx, { outbox, now: clock.now() }, notice(member.loginId, 'late')))
+  let isDown = true
+  await work({
+    send: async (mail) => {
+      if (isDown) throw new Error('the mail server refuses')
+      await server.providers.mail.send(mail)
+    },
+  })
+  const entry = async () => {
+    const { rows } = await database.pool.query<{ state: string; retries: number; wait: number }>(
+      `select state, retry_count as retries, extract(epoch from start_after - now())::float as wait
+       from pgboss.job where name = 'mail' and data->>'to' = 'late@example.com'`,
+    )
+    return rows[0]
   }
+  const failAgain = async (retries: number, leastWaitInS: number) => {
+    await expect.poll(entry, patience).toMatchObject({ state: 'retry', retries })
+    const { wait = 0 } = (await entry()) ?? {}
+    expect(wait).toBeGreaterThan(leastWaitInS)
+    await db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+  }
+  await failAgain(0, 1)
+  await failAgain(1, 3)
+  isDown = false
+  await expect
+    .poll(async () => (await recipients()).filter((to) => to === 'late@example.com').length, patience)
+    .toBe(1)
 })

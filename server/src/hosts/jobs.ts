@@ -1,31 +1,40 @@
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Db } from '../db/open.ts'
+import type { Outbox, OutboxEntries } from '../db/outbox.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { idempotencyKeys } from '../db/tables/listings.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
-import type { Mls } from '../providers/mls.ts'
+import type { Providers } from '../providers/providers.ts'
 
 const SETTLE_PROMOTIONS = 'settle-promotions'
 const CLEAN_UP = 'clean-up'
 
-type JobServices = { url: string; db: Db; mls: Mls; clock: () => Date; log: FastifyBaseLogger }
+type JobServices = {
+  boss: PgBoss
+  db: Db
+  providers: Pick<Providers, 'mls' | 'mail'>
+  outbox: Outbox
+  clock: () => Date
+  log: FastifyBaseLogger
+}
 
-/** Starts the jobs of this process; each run is done by one process only. Answers how to stop them. */
-export async function startJobs(services: JobServices): Promise<() => Promise<void>> {
-  const { url, db, mls, clock, log } = services
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'gatehouse-jobs' })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
-  await boss.start()
+/** Starts the work of this process on the queues; each job is done by one process at a time. */
+export async function startJobs(services: JobServices): Promise<void> {
+  const { boss, db, providers, outbox, clock, log } = services
   await Promise.all([boss.createQueue(SETTLE_PROMOTIONS), boss.createQueue(CLEAN_UP)])
-  await boss.work(SETTLE_PROMOTIONS, () => settlePromotions({ db, mls, now: clock(), log }))
+  await boss.work<OutboxEntries['mail']>('mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { id, data } of jobs) await providers.mail.send({ ...data, id })
+  })
+  await boss.work(SETTLE_PROMOTIONS, () =>
+    settlePromotions({ db, mls: providers.mls, outbox, now: clock(), log }),
+  )
   await boss.work(CLEAN_UP, () => cleanUp(db, clock()))
   await boss.schedule(SETTLE_PROMOTIONS, '* * * * *')
   await boss.schedule(CLEAN_UP, '17 * * * *')
   await boss.send(SETTLE_PROMOTIONS)
-  return () => boss.stop({ graceful: false })
 }
 
 /** Removes what has expired: provider artifacts, windows of rate limits, idempotency keys after 24 hours (S2-10). */

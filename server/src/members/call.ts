@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Caller } from './caller.ts'
 
@@ -13,6 +14,7 @@ export type Call = {
   marketZone: string
   db: Db
   providers: Providers
+  outbox: Outbox
   log: FastifyBaseLogger
 }
 

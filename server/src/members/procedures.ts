@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { coreContract } from 'contract/contract.ts'
+import { coreContract, notificationContract } from 'contract/contract.ts'
 import { forbidden, unauthorized } from '../http/errors.ts'
 import type { Call, MemberCall } from './call.ts'
 
@@ -15,11 +15,18 @@ export const signedIn = core.use(({ context, next }) => {
 })
 
 /** Endpoints for members: application data exists for nobody else (D1-13). */
-export const memberOnly = core.use(({ context, next }) => {
-  if (!context.call) throw unauthorized()
-  if (!isMemberCall(context.call)) throw forbidden()
-  return next({ context: { call: context.call } })
-})
+export const memberOnly = core.use(({ context, next }) => next({ context: { call: memberCall(context) } }))
+
+/** The same for the notification host. */
+export const notificationsForMembers = implement(notificationContract)
+  .$context<RequestContext>()
+  .use(({ context, next }) => next({ context: { call: memberCall(context) } }))
+
+function memberCall({ call }: RequestContext): MemberCall {
+  if (!call) throw unauthorized()
+  if (!isMemberCall(call)) throw forbidden()
+  return call
+}
 
 function isMemberCall(call: Call): call is MemberCall {
   return call.member?.hasMemberPortalAccess === true

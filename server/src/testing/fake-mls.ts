@@ -1,4 +1,4 @@
-import type { Mls } from '../providers/mls.ts'
+import type { Mls } from '../providers/mls/mls.ts'
 
 /** An MLS in memory that makes one listing per key, however often it is asked; a test may change its behaviour. */
 export class FakeMls implements Mls {

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { openQueues } from '../db/outbox.ts'
 import { currentSigningKeys } from '../identity/signing-keys.ts'
 import { seedDatabase } from '../seeding/seed.ts'
 import { TEST_NOW } from './test-clock.ts'
@@ -47,6 +48,7 @@ async function makeTemplate(urlOf: (name: string) => string): Promise<void> {
   const config = testConfig()
   const clock = () => TEST_NOW
   await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })
+  await (await openQueues(database, true)).stop({ graceful: false })
   await currentSigningKeys(database.db, TEST_NOW, config.keySecret)
   await database.close()
 }

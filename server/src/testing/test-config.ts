@@ -6,7 +6,7 @@ export function testConfig(port = 0, more: NodeJS.ProcessEnv = {}): Config {
     NODE_ENV: 'test',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    HOSTS: 'core,auth',
+    HOSTS: 'core,notification,auth',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     DATABASE_POOL: '12',
     DEMO_DATA: 'false',

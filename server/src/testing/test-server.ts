@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
 import { afterAll } from 'vitest'
 import type { Config } from '../config.ts'
+import { type Outbox, openQueues, outboxOf } from '../db/outbox.ts'
 import { buildApp } from '../hosts/build-app.ts'
 import { localProviders } from '../providers/local-providers.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -28,7 +30,15 @@ export type CallOptions = {
   headers?: Record<string, string>
 }
 
-type Running = { app: FastifyInstance; config: Config; database: TestDatabase; clock: TestClock }
+type Running = {
+  app: FastifyInstance
+  config: Config
+  database: TestDatabase
+  clock: TestClock
+  boss: PgBoss
+  providers: Providers
+  outbox: Outbox
+}
 
 /** The real portal on a database of its own, listening on a free port; everything ends with the test file. */
 export async function testServer(options: Options = {}) {
@@ -58,12 +68,15 @@ async function listen(database: TestDatabase, options: Options & { clock: TestCl
   const port = await freePort()
   const config = testConfig(port, options.env)
   const providers = { ...localProviders(database.db, options.clock.now), ...options.providers }
-  const app = await buildApp({ config, database, providers, clock: options.clock.now })
+  const boss = await openQueues(database, false)
+  const outbox = outboxOf(boss)
+  const app = await buildApp({ config, database, providers, outbox, clock: options.clock.now })
+  app.addHook('onClose', () => boss.stop({ graceful: false }))
   await app.listen({ port, host: '127.0.0.1' })
-  return { app, config, database, clock: options.clock }
+  return { app, config, database, clock: options.clock, boss, providers, outbox }
 }
 
-function portalOf({ app, config, database, clock }: Running) {
+function portalOf({ app, config, database, clock, boss, providers, outbox }: Running) {
   const url = `http://127.0.0.1:${config.port}`
   const signer = tokenSigner({ db: database.db, config, clock })
   return {
@@ -72,6 +85,9 @@ function portalOf({ app, config, database, clock }: Running) {
     clock,
     db: database.db,
     database,
+    boss,
+    providers,
+    outbox,
     url,
     tokenFor: signer.tokenFor,
     call: (path: string, options: CallOptions = {}) => callAs(url, signer, path, options),

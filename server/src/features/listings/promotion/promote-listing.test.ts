@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listingPromotions, mlsListings } from '../../../db/tables/listings.table.ts'
 import { auditEntries } from '../../../db/tables/portal.table.ts'
-import { MlsRefusal } from '../../../providers/mls.ts'
+import { MlsRefusal } from '../../../providers/mls/mls.ts'
 import { FakeMls } from '../../../testing/fake-mls.ts'
 import { testServer } from '../../../testing/test-server.ts'
 

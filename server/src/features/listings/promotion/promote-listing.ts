@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '../../../db/write.ts'
 import { forbidden, Refusal } from '../../../http/errors.ts'
 import type { MemberCall } from '../../../members/call.ts'
-import { MlsRefusal } from '../../../providers/mls.ts'
+import { MlsRefusal } from '../../../providers/mls/mls.ts'
 import { getListing, lockListing } from '../get-listing.ts'
 import { marketToday } from '../listing-record.ts'
 import { beginPromotion, completePromotion, endPromotion, type Promotion } from './promotion.ts'

@@ -8,6 +8,7 @@ import { inTransaction, writeAudit } from '../../../db/write.ts'
 import { conflict } from '../../../http/errors.ts'
 import type { MemberCall } from '../../../members/call.ts'
 import { findListing } from '../get-listing.ts'
+import { tellSent } from '../listing-notices.ts'
 
 /** A try that has not ended after this time belongs to a process that is gone, in ms. */
 const LEASE_MS = 60_000
@@ -74,6 +75,7 @@ export async function completePromotion(
     await audit(tx, call, promotion.listingId, 'promote.sent', { mlsId })
     const listing = await findListing(call, tx, promotion.listingId)
     if (!listing) throw conflict(LISTING_REFUSALS.notFound)
+    await tellSent(tx, call, listing, mlsId)
     return listing
   })
 }

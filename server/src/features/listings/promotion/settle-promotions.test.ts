@@ -15,7 +15,14 @@ beforeEach(() => {
   server.clock.set('2026-11-18T20:00:00Z')
 })
 
-const settle = () => settlePromotions({ db: server.db, mls, now: server.clock.now(), log: server.app.log })
+const settle = () =>
+  settlePromotions({
+    db: server.db,
+    mls,
+    outbox: server.outbox,
+    now: server.clock.now(),
+    log: server.app.log,
+  })
 
 /** A listing whose promotion began and whose process then died. */
 async function anAbandonedPromotion() {

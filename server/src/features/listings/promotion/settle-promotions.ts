@@ -1,9 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../db/open.ts'
+import type { Outbox } from '../../../db/outbox.ts'
 import { listingPromotions, listings } from '../../../db/tables/listings.table.ts'
 import { auditEntries } from '../../../db/tables/portal.table.ts'
-import type { Mls } from '../../../providers/mls.ts'
+import type { Mls } from '../../../providers/mls/mls.ts'
+import { tellSent } from '../listing-notices.ts'
 import { lockListingFirst } from './promotion.ts'
 
 /**
@@ -13,6 +15,7 @@ import { lockListingFirst } from './promotion.ts'
 export async function settlePromotions(services: {
   db: Db
   mls: Mls
+  outbox: Outbox
   now: Date
   log: FastifyBaseLogger
 }): Promise<void> {
@@ -30,11 +33,12 @@ export async function settlePromotions(services: {
 }
 
 async function settle(
-  { db, now }: { db: Db; now: Date },
+  services: { db: Db; outbox: Outbox; now: Date },
   listingId: string,
   attempt: string,
   found: { mlsId: string } | null,
 ): Promise<void> {
+  const { db, now } = services
   const isMine = and(
     eq(listingPromotions.listingId, listingId),
     eq(listingPromotions.attempt, attempt),
@@ -51,8 +55,8 @@ async function settle(
       : await tx.delete(listingPromotions).where(isMine).returning()
     const [settled] = changed
     if (!settled) return
-    if (found)
-      await tx
+    if (found) {
+      const [sent] = await tx
         .update(listings)
         .set({
           promotedDate: now,
@@ -62,6 +66,9 @@ async function settle(
           rowVersion: sql`${listings.rowVersion} + 1`,
         })
         .where(eq(listings.id, listingId))
+        .returning()
+      if (sent) await tellSent(tx, services, sent, found.mlsId)
+    }
     await tx.insert(auditEntries).values({
       at: now,
       actor: 'system',

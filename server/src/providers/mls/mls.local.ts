@@ -1,7 +1,7 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { mlsListings } from '../db/tables/listings.table.ts'
+import type { Db } from '../../db/open.ts'
+import { mlsListings } from '../../db/tables/listings.table.ts'
 import type { Mls } from './mls.ts'
 
 /** An MLS in our own database: a row with status `Incomplete` and an id `ML`, year, six digits (D2-27). */

@@ -1,6 +1,6 @@
 import { and, eq, ilike } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { postalPlaces, propertyRecords } from '../db/tables/places.table.ts'
+import type { Db } from '../../db/open.ts'
+import { postalPlaces, propertyRecords } from '../../db/tables/places.table.ts'
 import type { Geocoding } from './geocoding.ts'
 import { normaliseStreet } from './street.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, like, or } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { propertyRecords } from '../db/tables/places.table.ts'
+import type { Db } from '../../db/open.ts'
+import { propertyRecords } from '../../db/tables/places.table.ts'
 import type { PropertyRecords } from './property-records.ts'
 import { normaliseStreet, streetCore } from './street.ts'
 

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const attachment = z.object({ name: z.string(), url: z.string(), size: z.number().int() })
+export type Attachment = z.infer<typeof attachment>
+
+/** An article as lists show it, with the marks of the caller (D3-81). */
+export const articleCard = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  imageUrl: z.string().nullable(),
+  author: z.string(),
+  categories: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  isPromoted: z.boolean(),
+  viewOrder: z.number().nullable(),
+  publishedOn: z.string(),
+  expirationDate: z.string().nullable(),
+  createdOn: z.string(),
+  modifiedOn: z.string(),
+  status: z.enum(['draft', 'published', 'archived']),
+})
+export type ArticleCard = z.infer<typeof articleCard>

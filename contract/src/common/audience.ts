@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { freeText } from './free-text.ts'
+
+/** What an audience can be told by (D3-47). */
+export const AUDIENCE_FIELDS = [
+  'AorShortName',
+  'MemberTypeId',
+  'OfficeCode',
+  'MainOfficeCode',
+  'OriginatingSystemID',
+  'LoginId',
+] as const
+
+const AUDIENCE_OPERATORS = ['Equal', 'notEqual', 'In', 'Contains'] as const
+
+/** One of `names` in any letter case, in its printed spelling. */
+function nameOf<Name extends string>(kind: string, names: readonly Name[]) {
+  return z.string().transform((text, context) => {
+    const found = names.find((name) => name.toLowerCase() === text.toLowerCase())
+    if (found) return found
+    context.addIssue({ code: 'custom', message: `Unknown ${kind} ${text.slice(0, 40)}` })
+    return z.NEVER
+  })
+}
+
+/**
+ * Who a message or an article is for: all entries must hold, of the values of an entry one is enough; nothing or an
+ * empty list is for everyone (D3-47).
+ */
+export const audience = z
+  .array(
+    z.object({
+      field: nameOf('field', AUDIENCE_FIELDS),
+      op: nameOf('operator', AUDIENCE_OPERATORS),
+      values: z
+        .array(z.union([freeText('Value', 100), z.number().transform(String)]))
+        .min(1)
+        .max(100),
+    }),
+  )
+  .max(20)
+
+export type Audience = z.infer<typeof audience>

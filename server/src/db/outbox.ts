@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Db, OpenDatabase } from './open.ts'
+
+/** A mail to one recipient, as plain text. */
+export type Mail = { to: string; subject: string; body: string }
+
+/** What can be handed on, by the queue that carries it. */
+export type OutboxEntries = { mail: Mail }
+type OutboxQueue = keyof OutboxEntries
+
+const OUTBOX_QUEUES: OutboxQueue[] = ['mail']
+
+/**
+ * Retries after 5 s, 10 s and so on up to an hour each, over about 24 hours; what still fails then stays visible to
+ * operators for 30 days (S3-14).
+ */
+const delivery = {
+  retryLimit: 34,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 30 * 86_400,
+}
+
+/** Where verbs leave what has to be delivered. */
+export type Outbox = {
+  /**
+   * Hands an entry on in the transaction of its cause: it is delivered, at least once, if and only if that is
+   * committed (S3-13). A `key` that was used before adds nothing (S3-15).
+   */
+  put: <Queue extends OutboxQueue>(
+    tx: Db,
+    queue: Queue,
+    entry: OutboxEntries[Queue],
+    key: string,
+  ) => Promise<void>
+}
+
+/** The queues of this process; `isWorker` also creates them and looks after retries. */
+export async function openQueues({ pool }: Pick<OpenDatabase, 'pool'>, isWorker: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: isWorker,
+    supervise: isWorker,
+    schedule: isWorker,
+  })
+  // Without a listener a lost connection would end the process.
+  boss.on('error', () => undefined)
+  await boss.start()
+  if (isWorker) await Promise.all(OUTBOX_QUEUES.map((queue) => boss.createQueue(queue, delivery)))
+  return boss
+}
+
+export function outboxOf(boss: PgBoss): Outbox {
+  return {
+    put: async (tx, queue, entry, key) => {
+      await boss.send(queue, entry, { id: uuidOf(`${queue}:${key}`), db: fromDrizzle(tx, sql) })
+    },
+  }
+}
+
+/** The same text always gives the same id, which the queue takes only once. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

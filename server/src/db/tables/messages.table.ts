@@ -1,0 +1,53 @@
+import type { Audience } from 'contract/common/audience.ts'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What the portal has told one member (spec 3 §3). */
+export const userNotifications = pgTable('user_notifications', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  memberId: integer('member_id').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  priority: integer('priority').notNull().default(0),
+  emailCategory: text('email_category'),
+  /** Names the cause, so that telling it again adds nothing (S3-15). */
+  idempotencyKey: text('idempotency_key').notNull(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+})
+
+/** Mails of the local mail provider, shown on `/dev/mailbox`. The id is that of the delivery. */
+export const mailboxMessages = pgTable('mailbox_messages', {
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+})
+
+/** Kinds of system messages; fixed data (D3-46). */
+export const systemNotificationStatuses = pgTable('system_notification_statuses', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  color: text('color').notNull(),
+})
+
+/** One row per broadcast, whatever its audience (S3-17). */
+export const systemNotifications = pgTable('system_notifications', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  url: text('url'),
+  systemNotificationStatusId: integer('system_notification_status_id').notNull(),
+  source: text('source').notNull(),
+  position: text('position').$type<'popover' | 'modal' | 'simpleModal' | 'dash'>().notNull(),
+  show: boolean('show').notNull(),
+  criteria: jsonb('criteria').$type<Audience>(),
+  /** The association whose administrators own the message; null for messages of the MLS. */
+  aorName: text('aor_name'),
+  expirationDate: timestamp('expiration_date', { withTimezone: true }),
+  memberId: integer('member_id'),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
+  rowVersion: integer('row_version').notNull().default(1),
+  deletedOn: timestamp('deleted_on', { withTimezone: true }),
+})

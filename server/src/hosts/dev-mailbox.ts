@@ -1,0 +1,36 @@
+import { desc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/open.ts'
+import { mailboxMessages } from '../db/tables/messages.table.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+import { neverStore } from '../http/security.ts'
+
+const SHOWN_MAILS = 100
+
+/** `/dev/mailbox`: the newest mails of the local mail provider, outside of production only (S3-28). */
+export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  app.get('/dev/mailbox', async (_request, reply) => {
+    const mails = await db
+      .select()
+      .from(mailboxMessages)
+      .orderBy(desc(mailboxMessages.createdOn))
+      .limit(SHOWN_MAILS)
+    neverStore(reply)
+    return reply.type('text/html').send(renderMailbox(mails))
+  })
+}
+
+function renderMailbox(mails: (typeof mailboxMessages.$inferSelect)[]): string {
+  const rows = mails.map(
+    ({ recipient, subject, body, createdOn }) => `<details open><summary><b>${escapeHtml(subject)}</b>
+<span>to ${escapeHtml(recipient)}, ${createdOn.toISOString()}</span></summary><pre>${withLinks(body)}</pre></details>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Development mailbox</title><link rel="stylesheet" href="/reference.css"></head><body><main>
+<h1>Development mailbox</h1><p>What the portal would have mailed, newest first.</p>
+${rows.join('') || '<p>No mail yet.</p>'}</main></body></html>`
+}
+
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<&]+/g, (address) => `<a href="${address}">${address}</a>`)
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { notificationContract } from 'contract/contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { systemMessageRoutes } from '../features/system-messages/system-messages.routes.ts'
+import { mountContract } from '../http/mount-contract.ts'
+import { neverStore } from '../http/security.ts'
+import type { RequestContext } from '../members/procedures.ts'
+import { type ApiServices, requestContext } from './request-context.ts'
+
+const notificationRouter = { systemMessages: systemMessageRoutes }
+
+/** The notification API: messages to all members and to single ones (D3-15). */
+export async function notificationHost(app: FastifyInstance, services: ApiServices): Promise<void> {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
+    const isPolled = /^\/api\/app\/SystemNotifications\/?$/i.test(request.routeOptions.url ?? '')
+    if (!isPolled || reply.statusCode !== 200 || typeof payload !== 'string') {
+      neverStore(reply)
+      return payload
+    }
+    // Every open browser asks every five minutes: it keeps the answer, and asks whether that still holds (S1-24).
+    const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`
+    reply.header('cache-control', 'private, no-cache').header('vary', 'Authorization').header('etag', tag)
+    if (request.headers['if-none-match'] !== tag) return payload
+    reply.code(304)
+    return ''
+  })
+  mountContract<RequestContext>(app, notificationContract, notificationRouter, requestContext(services))
+}

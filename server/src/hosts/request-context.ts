@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessTokenChecker } from '../accounts/access-token.ts'
+import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
+import { unauthorized } from '../http/errors.ts'
+import type { Call } from '../members/call.ts'
+import { findAccount } from '../members/caller.ts'
+import type { RequestContext } from '../members/procedures.ts'
+import type { Providers } from '../providers/providers.ts'
+
+export type ApiServices = {
+  db: Db
+  providers: Providers
+  outbox: Outbox
+  tokens: AccessTokenChecker
+  clock: () => Date
+  marketZone: string
+}
+
+/** Makes what each call of an API host starts with: who is asking, by the checked token, and the services. */
+export function requestContext(services: ApiServices) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => ({
+    call: await createCall(services, request),
+    setHeader: (name, value) => reply.header(name, value),
+  })
+}
+
+async function createCall(services: ApiServices, request: FastifyRequest): Promise<Call | null> {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) return null
+  const { accountId } = await services.tokens.check(token)
+  const account = await findAccount(services.db, accountId)
+  if (!account || (account.member && account.member.memberStatus !== 'Active')) throw unauthorized()
+  return {
+    accountId: account.id,
+    loginId: account.loginId,
+    member: account.member,
+    now: services.clock(),
+    marketZone: services.marketZone,
+    db: services.db,
+    providers: services.providers,
+    outbox: services.outbox,
+    log: request.log,
+  }
+}
