@@ -5,18 +5,20 @@ import { minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { coreContract } from 'contract/contract.ts'
+import { coreContract, notificationContract } from 'contract/contract.ts'
 import { defineConfig, type Plugin } from 'vite'
 
-/** `virtual:core-contract`: paths and methods only, so that the browser loads no schema library for its calls. */
+/** `virtual:contract`: paths and methods only, so that the browser loads no schema library for its calls. */
 function minifiedContract(): Plugin {
-  const name = 'virtual:core-contract'
+  const name = 'virtual:contract'
   return {
     name: 'gatehouse-contract',
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) =>
       id === `\0${name}`
-        ? `export const coreContract = ${JSON.stringify(minifyContractRouter(coreContract))}`
+        ? Object.entries({ coreContract, notificationContract })
+            .map(([key, value]) => `export const ${key} = ${JSON.stringify(minifyContractRouter(value))}`)
+            .join('\n')
         : null,
   }
 }

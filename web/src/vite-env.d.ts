@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 
-declare module 'virtual:core-contract' {
+declare module 'virtual:contract' {
   export const coreContract: typeof import('contract/contract.ts').coreContract
+  export const notificationContract: typeof import('contract/contract.ts').notificationContract
 }

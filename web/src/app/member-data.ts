@@ -1,11 +1,19 @@
 import { hasMemberClaim } from 'contract/members/member-access.ts'
-import { orpc } from '../shared/api/api.ts'
+import { loadDashMessage } from '../features/system-messages/dash-messages.tsx'
+import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
 
 /** Asks in parallel for all that the member shell starts with; each screen shows its own failure. */
 export async function loadMemberData(): Promise<void> {
-  await Promise.all([loadMember(), queryClient.prefetchQuery(orpc.menus.list.queryOptions())])
+  await Promise.all([loadMember(), queryClient.prefetchQuery(orpc.menus.list.queryOptions()), loadMessages()])
+}
+
+async function loadMessages(): Promise<void> {
+  const options = notificationOrpc.systemMessages.visible.queryOptions()
+  await queryClient.prefetchQuery(options)
+  const messages = queryClient.getQueryData(options.queryKey)?.results ?? []
+  if (messages.some((message) => message.position === 'dash')) await loadDashMessage()
 }
 
 async function loadMember(): Promise<void> {

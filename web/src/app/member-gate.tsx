@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { DashMessages } from '../features/system-messages/dash-messages.tsx'
+import { useSystemMessages } from '../features/system-messages/use-system-messages.ts'
 import { orpc } from '../shared/api/api.ts'
 import { isStatus, statusMessage } from '../shared/api/api-error.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
@@ -24,6 +26,8 @@ export function MemberGate() {
   const member = useQuery(orpc.members.current.queryOptions())
   const hasClaim = member.data !== undefined && hasMemberClaim(member.data)
   const menu = useQuery({ ...orpc.menus.list.queryOptions(), enabled: hasClaim })
+  const items = menu.data?.results
+  const messages = useSystemMessages(hasClaim)
   const memberId = hasClaim ? member.data?.member?.id : undefined
   useEffect(() => {
     if (memberId !== undefined) startPreferences(memberId)
@@ -35,12 +39,18 @@ export function MemberGate() {
     if (isEnded && member.data === undefined) forgetUser()
   }, [isEnded, member.data])
 
+  const isReady = hasClaim && arePreferencesReady && !messages.isPending && items && items.length > 0
   if (member.data && !hasClaim) return isLogout ? <Outlet /> : <NoMemberDataPage />
-  const items = menu.data?.results
   return (
     <MemberShell profile={member.data ?? null} items={items ?? []}>
-      {isLogout || (hasClaim && arePreferencesReady && items && items.length > 0) ? (
+      {isLogout ? (
         <Outlet />
+      ) : isReady ? (
+        // One frame for both: a page must not move when its banners come.
+        <Suspense fallback={<PageSpinner />}>
+          <DashMessages />
+          <Outlet />
+        </Suspense>
       ) : member.error ? (
         <ErrorPanel message={statusMessage(member.error)} onRetry={() => void member.refetch()}>
           <Link to="/logout">Logout</Link>

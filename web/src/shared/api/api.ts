@@ -1,6 +1,6 @@
-import { coreContract } from 'virtual:core-contract'
+import { coreContract, notificationContract } from 'virtual:contract'
 import { createORPCClient, ORPCError } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { portalConfig } from '../portal-config.ts'
@@ -12,41 +12,49 @@ import { accessToken } from '../session/stored-user.ts'
  */
 type CallContext = { headers?: Record<string, string>; isKeptAlive?: boolean }
 
-const link = new OpenAPILink<CallContext>(coreContract, {
-  url: () => portalConfig().coreUrl,
-  headers: () => {
-    const token = accessToken()
-    return token ? { authorization: `Bearer ${token}` } : {}
-  },
-  fetch: (request, init, { context }) => fetch(request, { ...init, keepalive: context.isKeptAlive ?? false }),
-  customErrorResponseBodyDecoder: (body, response) =>
-    new ORPCError(`HTTP_${response.status}`, { status: response.status, data: body }),
-  clientInterceptors: [
-    ({ next, request, path, ...rest }) =>
-      next({ ...rest, path, request: { ...request, url: asPrinted(request.url, path) } }),
-  ],
-})
+type Printed = Record<
+  string,
+  Record<string, { '~orpc': { route: { path?: string } } } | undefined> | undefined
+>
+
+/** Where calls of a contract go, with the member's token, as the specification prints them. */
+function linkTo(contract: Printed & AnyContractRouter, baseUrl: () => string) {
+  return new OpenAPILink<CallContext>(contract, {
+    url: baseUrl,
+    headers: () => {
+      const token = accessToken()
+      return token ? { authorization: `Bearer ${token}` } : {}
+    },
+    fetch: (request, init, { context }) =>
+      fetch(request, { ...init, keepalive: context.isKeptAlive ?? false }),
+    customErrorResponseBodyDecoder: (body, response) =>
+      new ORPCError(`HTTP_${response.status}`, { status: response.status, data: body }),
+    clientInterceptors: [
+      ({ next, request, path, ...rest }) =>
+        next({ ...rest, path, request: { ...request, url: asPrinted(contract, request.url, path) } }),
+    ],
+  })
+}
 
 /** The client library drops last slashes; calls are sent as the specification prints them (D1-131). */
-function asPrinted(url: URL, path: readonly string[]): URL {
+function asPrinted(contract: Printed, url: URL, path: readonly string[]): URL {
   const [noun = '', verb = ''] = path
-  const printed = printedPaths[noun]?.[verb]?.['~orpc'].route.path
+  const printed = contract[noun]?.[verb]?.['~orpc'].route.path
   if (!printed?.endsWith('/') || url.pathname.endsWith('/')) return url
   const address = new URL(url)
   address.pathname += '/'
   return address
 }
 
-type Printed = Record<
-  string,
-  Record<string, { '~orpc': { route: { path?: string } } } | undefined> | undefined
->
-const printedPaths: Printed = coreContract
+const core: ContractRouterClient<typeof coreContract, CallContext> = createORPCClient(
+  linkTo(coreContract, () => portalConfig().coreUrl),
+)
+const notification: ContractRouterClient<typeof notificationContract, CallContext> = createORPCClient(
+  linkTo(notificationContract, () => portalConfig().notificationUrl),
+)
 
-type CoreClient = ContractRouterClient<typeof coreContract, CallContext>
+/** Typed calls of the core API, as query and mutation options. */
+export const orpc = createTanstackQueryUtils(core)
 
-/** Typed calls of the core API. */
-const api: CoreClient = createORPCClient(link)
-
-/** Query and mutation options of the same calls. */
-export const orpc = createTanstackQueryUtils(api)
+/** The same of the notification API. */
+export const notificationOrpc = createTanstackQueryUtils(notification, { path: ['notification'] })

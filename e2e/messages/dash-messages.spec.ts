@@ -1,0 +1,61 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+
+const mine = 'Message from Coachella Valley Association'
+
+test('unread dash messages stand above every page until they are marked as read, on every device [1/DASH-25, 1/DASH-26, 1/DASH-27, 1/D1-60, 3/SYS-38, 3/SYS-39, 3/SYS-29, 3/D3-52, 3/D3-55]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('pa1')
+  await page.goto('/')
+  const banners = page.getByRole('list', { name: 'System messages' }).getByRole('listitem')
+  await expect(banners.getByRole('heading')).toHaveText(['Maintenance on Sunday', mine])
+  await expect(banners.first()).toContainText('The portal rests on Sunday from 2 to 3 AM.')
+  await expect(banners.nth(1)).toContainText('Warning')
+  const link = banners.first().getByRole('link', { name: 'More Information' })
+  await expect(link).toHaveAttribute('href', 'https://example.com/maintenance')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expectAccessible(page)
+  await page.goto('/registered')
+  await expect(banners).toHaveCount(2)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await banners.first().getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(banners.getByRole('heading')).toHaveText([mine])
+  expect((await saved).status()).toBe(200)
+  const elsewhere = await pageAs('pa1')
+  await elsewhere.goto('/')
+  const there = elsewhere.getByRole('list', { name: 'System messages' }).getByRole('listitem')
+  await expect(there.getByRole('heading')).toHaveText([mine])
+})
+
+test('messages of another association are not shown [3/SYS-25]', async ({ pageAs }) => {
+  const page = await pageAs('agent2')
+  await page.goto('/')
+  const headings = page.getByRole('list', { name: 'System messages' }).getByRole('heading')
+  await expect(headings).toHaveText(['Maintenance on Sunday', 'Message from Pelican Tide Association'])
+})
+
+test('messages are fetched again every five minutes; a failure keeps the old ones and is only logged [1/DASH-28, 1/D1-62, 1/ERR-04, 3/SYS-44]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent2')
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.clock.install()
+  await page.goto('/')
+  const banners = page.getByRole('list', { name: 'System messages' }).getByRole('listitem')
+  await page.clock.fastForward(2000)
+  await expect(banners).toHaveCount(2)
+  let asked = 0
+  await page.route('**/api/app/SystemNotifications', (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, json: { message: 'Something went wrong.', errors: [] } })
+  })
+  await page.clock.fastForward(290_000)
+  expect(asked).toBe(0)
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => logged.join()).toContain('System Notifications - An error has occurred.')
+  await expect(banners).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import { kindOfStatus, type MessageKind } from 'contract/system-messages/system-message-rules.ts'
+
+const looks: Record<MessageKind, { icon: typeof IconX; colour: string; word: string }> = {
+  info: { icon: IconInfoCircle, colour: 'var(--info)', word: 'Information' },
+  warn: { icon: IconAlertTriangle, colour: 'var(--warn)', word: 'Warning' },
+  error: { icon: IconX, colour: 'var(--error)', word: 'Alert' },
+  success: { icon: IconCheck, colour: 'var(--success)', word: 'Success' },
+}
+
+type WithStatus = Pick<SystemMessage, 'systemNotificationStatusId' | 'systemNotificationStatus'>
+
+/** The colour of the status; a missing or unreadable one gives that of the icon (D3-53). */
+export function messageColour(message: WithStatus): string {
+  const colour = message.systemNotificationStatus?.color ?? ''
+  return CSS.supports('color', colour)
+    ? colour
+    : looks[kindOfStatus(message.systemNotificationStatusId)].colour
+}
+
+/** The icon of the status, with its name for those who do not see it (SYS-40 to SYS-43). */
+export function MessageIcon({ message }: { message: WithStatus }) {
+  const { icon: Icon, word } = looks[kindOfStatus(message.systemNotificationStatusId)]
+  return (
+    <span className="mt-0.5 shrink-0" style={{ color: messageColour(message) }}>
+      <Icon size={18} aria-hidden="true" />
+      <span className="sr-only">{message.systemNotificationStatus?.name ?? word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  SYSTEM_MESSAGES_FAILED,
+  SYSTEM_MESSAGES_REFRESH_MS,
+} from 'contract/system-messages/system-message-limits.ts'
+import { useEffect } from 'react'
+import { notificationOrpc } from '../../shared/api/api.ts'
+import { statusMessage } from '../../shared/api/api-error.ts'
+import { logProblem } from '../../shared/log.ts'
+
+/**
+ * What the member may see now, fetched again every five minutes. A failure is only logged and the old list stays, for
+ * a background refresh must not disturb work (D1-62).
+ */
+export function useSystemMessages(isMember = true) {
+  const { data, error, isPending } = useQuery({
+    ...notificationOrpc.systemMessages.visible.queryOptions(),
+    refetchInterval: SYSTEM_MESSAGES_REFRESH_MS,
+    refetchIntervalInBackground: true,
+    enabled: isMember,
+  })
+  useEffect(() => {
+    if (error) logProblem(SYSTEM_MESSAGES_FAILED, statusMessage(error))
+  }, [error])
+  return { messages: data?.results ?? [], isPending }
+}
