@@ -2,6 +2,7 @@ import { adsContract } from './ads/ads.contract.ts'
 import { applicationsContract } from './applications/applications.contract.ts'
 import { articlesContract } from './articles/articles.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
+import { eulaContract } from './eula/eula.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
@@ -22,6 +23,7 @@ export const coreContract = {
   places: placesContract,
   preferences: preferencesContract,
   articles: articlesContract,
+  eula: eulaContract,
 }
 
 /** Every endpoint of the notification host (D3-15). */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { APP_VERSION, DEFAULT_MARKET_ZONE, MARKET_NAME } from 'contract/constants.ts'
+import { DEFAULT_EULA_DAYS } from 'contract/eula/eula-rules.ts'
 import { z } from 'zod'
 
 const DEMO_COOKIE_SECRET = 'demo-only-cookie-secret-not-for-production'
@@ -44,6 +45,11 @@ const environment = z.object({
   KEY_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_KEY_SECRET),
   MARKET_NAME: z.string().default(MARKET_NAME),
   MARKET_ZONE: zone.default(DEFAULT_MARKET_ZONE),
+  EULA_DAYS: z.coerce
+    .number('must be a number of days')
+    .int()
+    .min(1, 'must be at least 1')
+    .default(DEFAULT_EULA_DAYS),
   MAP_TILE_URL: z.string().optional(),
   MAP_ATTRIBUTION: z.string().default(''),
   TRUSTED_PROXIES: list.default([]),
@@ -99,6 +105,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     keySecret: env.KEY_SECRET,
     marketName: env.MARKET_NAME,
     marketZone: env.MARKET_ZONE,
+    eulaDays: env.EULA_DAYS,
     mapTileUrl: env.MAP_TILE_URL ?? null,
     mapAttribution: env.MAP_ATTRIBUTION,
     trustedProxies: env.TRUSTED_PROXIES,

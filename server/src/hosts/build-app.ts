@@ -102,7 +102,15 @@ async function registerApis(app: FastifyInstance, services: AppServices): Promis
       : remoteKeys(config.issuer),
   })
   await listenForEndedSessions(app, database, tokens)
-  const api: ApiServices = { db, providers, outbox, tokens, clock, marketZone: config.marketZone }
+  const api: ApiServices = {
+    db,
+    providers,
+    outbox,
+    tokens,
+    clock,
+    marketZone: config.marketZone,
+    eulaDays: config.eulaDays,
+  }
   if (config.hosts.includes('notification')) await app.register(notificationHost, api)
   if (!config.hosts.includes('core')) return
   await app.register(coreHost, api)

@@ -4,6 +4,7 @@ import { adRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
+import { eulaRoutes } from '../features/eula/eula.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { lookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
@@ -26,6 +27,7 @@ const coreRouter = {
   places: placeRoutes,
   preferences: preferenceRoutes,
   articles: articleRoutes,
+  eula: eulaRoutes,
 }
 
 /** The core data API: every endpoint of the core contract behind a checked token. */

@@ -15,6 +15,7 @@ export type ApiServices = {
   tokens: AccessTokenChecker
   clock: () => Date
   marketZone: string
+  eulaDays: number
 }
 
 /** Makes what each call of an API host starts with: who is asking, by the checked token, and the services. */
@@ -37,6 +38,7 @@ async function createCall(services: ApiServices, request: FastifyRequest): Promi
     member: account.member,
     now: services.clock(),
     marketZone: services.marketZone,
+    eulaDays: services.eulaDays,
     db: services.db,
     providers: services.providers,
     outbox: services.outbox,

@@ -12,6 +12,8 @@ export type Call = {
   member: Caller | null
   now: Date
   marketZone: string
+  /** Days for which a signature on the agreement holds. */
+  eulaDays: number
   db: Db
   providers: Providers
   outbox: Outbox

@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server'
 import { coreContract, notificationContract } from 'contract/contract.ts'
+import { EULA_TEXTS, isHeldByEula } from 'contract/eula/eula-rules.ts'
 import { forbidden, unauthorized } from '../http/errors.ts'
+import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
 
 /** What a host hands to a procedure: the call of a valid token, or null without one; and the header of the answer. */
@@ -15,16 +17,25 @@ export const signedIn = core.use(({ context, next }) => {
 })
 
 /** Endpoints for members: application data exists for nobody else (D1-13). */
-export const memberOnly = core.use(({ context, next }) => next({ context: { call: memberCall(context) } }))
+export const memberOnly = core.use(async ({ context, next, procedure }) =>
+  next({ context: { call: await memberCall(context, procedure['~orpc'].route) } }),
+)
 
 /** The same for the notification host. */
 export const notificationsForMembers = implement(notificationContract)
   .$context<RequestContext>()
-  .use(({ context, next }) => next({ context: { call: memberCall(context) } }))
+  .use(async ({ context, next, procedure }) =>
+    next({ context: { call: await memberCall(context, procedure['~orpc'].route) } }),
+  )
 
-function memberCall({ call }: RequestContext): MemberCall {
+/** The call of a member; while the agreement waits for its acknowledgement nothing can be written (D1-121, S1-29). */
+async function memberCall(
+  { call }: RequestContext,
+  { method = 'POST', path = '/' }: { method?: string; path?: string },
+): Promise<MemberCall> {
   if (!call) throw unauthorized()
   if (!isMemberCall(call)) throw forbidden()
+  if (isHeldByEula(method, path) && (await isEulaExpired(call))) throw forbidden(EULA_TEXTS.required)
   return call
 }
 

@@ -1,0 +1,32 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { actionAnswer, listAnswer } from '../common/answer.ts'
+import { acknowledgement, eula, maintainedEula, sentEula } from './eula.ts'
+
+const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
+  ({ method, path, summary, tags: ['Agreement'] }) as const
+
+/** The end-user agreement (spec 1 §7, D1-138). */
+export const eulaContract = {
+  current: oc
+    .route(route('GET', '/api/app/Eula/Current', 'The published agreement'))
+    .output(listAnswer(eula)),
+  signed: oc
+    .route(route('GET', '/api/app/Eula/GetUserEula', 'The agreement that the caller signed last'))
+    .output(listAnswer(eula)),
+  acknowledge: oc
+    .route(route('POST', '/api/app/NotificationAcknowledgement', 'Sign the published agreement'))
+    .input(acknowledgement)
+    .output(actionAnswer(eula)),
+  create: oc
+    .route(route('POST', '/api/app/Eula', 'Add an agreement (MLS staff)'))
+    .input(sentEula)
+    .output(maintainedEula),
+  update: oc
+    .route({
+      ...route('PUT', '/api/app/Eula/{id}', 'Change an agreement that nobody has signed (MLS staff)'),
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.object({ id: z.coerce.number().int() }), body: sentEula }))
+    .output(maintainedEula),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { freeText } from '../common/free-text.ts'
+
+/** An agreement; signature and time are there once the caller has signed it (spec 1 §3). */
+export const eula = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  content: z.string(),
+  signature: z.string().nullable(),
+  acknowledgementTime: z.string().nullable(),
+})
+export type Eula = z.infer<typeof eula>
+
+/** What the dialog sends when a member accepts (spec 1 §3, §7). */
+export const acknowledgement = z.object({
+  loginId: z.string().max(100),
+  name: freeText('Name', 200),
+  licenseId: z.string().max(100).nullish(),
+  notificationId: z.coerce.number().int(),
+  type: z.string().max(20),
+})
+export type Acknowledgement = z.infer<typeof acknowledgement>
+
+/** An agreement as staff maintain it: published from `publishedOn` on, a draft without (D1-138). */
+export const maintainedEula = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  content: z.string(),
+  publishedOn: z.string().nullable(),
+})
+
+export const sentEula = z.object({
+  name: freeText('Name', 200).min(1, 'Name Required'),
+  content: z.string('Content Required').max(200_000, 'Content must be at most 200000 characters'),
+  publishedOn: z.iso.datetime({ offset: true, error: 'Published On is not a valid time' }).nullish(),
+})
+export type SentEula = z.infer<typeof sentEula>

@@ -1,0 +1,68 @@
+import type { SentEula } from 'contract/eula/eula.ts'
+import { eq } from 'drizzle-orm'
+import { eulaAcknowledgements, eulas } from '../../db/tables/portal.table.ts'
+import { inTransaction, writeAudit } from '../../db/write.ts'
+import { cleanHtml } from '../../http/clean-html.ts'
+import { conflict, forbidden, invalidField, notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+type Row = typeof eulas.$inferSelect
+
+/** Adds an agreement; published, it has to be signed by everybody. MLS staff only (D1-138). */
+export async function createEula(call: MemberCall, sent: SentEula) {
+  refuseAllButStaff(call)
+  const values = valuesOf(sent)
+  return inTransaction(call, async (tx) => {
+    const [stored] = await tx.insert(eulas).values(values).returning()
+    if (!stored) throw new Error('The agreement was not stored')
+    await writeAudit(tx, call, auditOf('create', stored.id, null, stored))
+    return shown(stored)
+  })
+}
+
+/** Changes an agreement as long as nobody has signed it: what was signed stays what it was (D1-138, S1-28). */
+export async function updateEula(call: MemberCall, id: number, sent: SentEula) {
+  refuseAllButStaff(call)
+  const values = valuesOf(sent)
+  return inTransaction(call, async (tx) => {
+    const [before] = await tx.select().from(eulas).where(eq(eulas.id, id)).for('update')
+    if (!before) throw notFound('Agreement not found.')
+    const [signed] = await tx
+      .select({ id: eulaAcknowledgements.id })
+      .from(eulaAcknowledgements)
+      .where(eq(eulaAcknowledgements.eulaId, id))
+      .limit(1)
+    if (signed) throw conflict('This agreement has been signed and cannot be changed. Add a new one.')
+    const [stored] = await tx.update(eulas).set(values).where(eq(eulas.id, id)).returning()
+    if (!stored) throw new Error('The agreement was not stored')
+    await writeAudit(tx, call, auditOf('update', id, before, stored))
+    return shown(stored)
+  })
+}
+
+function refuseAllButStaff(call: MemberCall): void {
+  if (call.member.level < 5) throw forbidden()
+}
+
+function valuesOf(sent: SentEula) {
+  const content = cleanHtml(sent.content).trim()
+  if (content === '') throw invalidField('content', 'Content Required')
+  return {
+    name: sent.name,
+    content,
+    publishedOn: sent.publishedOn ? new Date(sent.publishedOn) : null,
+  }
+}
+
+function auditOf(action: string, id: number, before: Row | null, after: Row) {
+  const changes = {
+    name: { from: before?.name ?? null, to: after.name },
+    content: after.content,
+    publishedOn: after.publishedOn,
+  }
+  return { action, entity: 'eula', entityId: String(id), changes }
+}
+
+function shown({ id, name, content, publishedOn }: Row) {
+  return { id, name, content, publishedOn: publishedOn?.toISOString() ?? null }
+}
