@@ -30,7 +30,7 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
   })
   page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`))
   await page.goto(screen.path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   await screen.steps?.(page)
   for (const size of sizes) {
     await page.setViewportSize(size)

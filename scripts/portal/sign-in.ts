@@ -9,7 +9,7 @@ export async function signIn(page: Page, loginId: string): Promise<void> {
   await page.fill('#loginId', loginId)
   await page.fill('#password', DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true }).waitFor()
 }
 
 export async function openSignIn(page: Page): Promise<void> {

@@ -21,6 +21,8 @@ export const SCREENS: Screen[] = [
   { name: 'wizard-agents', path: '/registered/new', as: 'agent1', steps: (page) => goToStep(page, 3) },
   { name: 'wizard-summary', path: '/registered/new', as: 'agent1', steps: fillWizard },
   { name: 'listing-read-only', path: '/registered', as: 'agent1', steps: openReadOnlyListing },
+  { name: 'eula-accept', path: '/', as: 'eula1', steps: waitForAgreement },
+  { name: 'eula-view', path: '/', as: 'agent1', steps: viewAgreement },
   { name: 'not-found', path: '/no-such-page', as: 'agent1' },
 ]
 
@@ -45,6 +47,16 @@ async function fillWizard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: 'Save' }).waitFor()
+}
+
+async function waitForAgreement(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Agreement' }).waitFor()
+}
+
+async function viewAgreement(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'View EULA' }).click()
+  await waitForAgreement(page)
 }
 
 async function openReadOnlyListing(page: Page): Promise<void> {

@@ -78,6 +78,7 @@ export const claims = z.object({
   USERID: z.string(),
   MemberStateLicense: z.string().nullable(),
 })
+export type Claims = z.infer<typeof claims>
 
 /** A match of the agent type-ahead (D2-49). */
 export const agentMatch = z.object({

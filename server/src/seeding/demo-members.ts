@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import { eulaAcknowledgements, eulas } from '../db/tables/portal.table.ts'
+import { DEMO_AGREEMENT } from './demo-agreement.ts'
 import { seededRandom } from './random.ts'
 import { inParts } from './reference-data.ts'
 
@@ -263,8 +264,6 @@ function crowd(count: number): Demo[] {
 
 /** A published agreement, signed by everybody but `eula1`. */
 async function seedAgreement(tx: Db, now: Date, signers: { id: number; loginId: string }[]): Promise<void> {
-  const content =
-    '<h2>Use of the portal</h2><p>Access is personal. Keep your password to yourself and log out on shared computers.</p><h2>Listing data</h2><p>Registered listings are confidential until they are sent to the MLS.</p>'
   const [, current] = await tx
     .insert(eulas)
     .values([
@@ -273,7 +272,11 @@ async function seedAgreement(tx: Db, now: Date, signers: { id: number; loginId: 
         content: '<p>Former agreement.</p>',
         publishedOn: new Date(now.getTime() - 800 * DAY_MS),
       },
-      { name: 'End User Agreement', content, publishedOn: new Date(now.getTime() - 60 * DAY_MS) },
+      {
+        name: 'End User Agreement',
+        content: DEMO_AGREEMENT,
+        publishedOn: new Date(now.getTime() - 60 * DAY_MS),
+      },
     ])
     .returning({ id: eulas.id })
   if (!current) return
@@ -283,7 +286,7 @@ async function seedAgreement(tx: Db, now: Date, signers: { id: number; loginId: 
       eulaId: current.id,
       memberId: id,
       signature: namedMembers.find((demo) => demo.loginId === loginId)?.name.join(' ') ?? loginId,
-      content,
+      content: DEMO_AGREEMENT,
       acknowledgedOn: new Date(now.getTime() - 30 * DAY_MS),
     }))
   for (const part of inParts(signatures, 1000)) await tx.insert(eulaAcknowledgements).values(part)

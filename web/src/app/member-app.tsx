@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { resetAgreement } from '../features/eula/agreement-state.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { stopPreferences } from '../shared/preferences/preference-store.ts'
 import { startRenewal } from '../shared/session/renewal.ts'
@@ -16,6 +17,7 @@ export function MemberApp() {
   useEffect(
     () => () => {
       stopPreferences()
+      resetAgreement()
       queryClient.clear()
     },
     [],

@@ -1,4 +1,5 @@
 import { hasMemberClaim } from 'contract/members/member-access.ts'
+import { loadClaims } from '../features/eula/agreement-state.ts'
 import { loadDashMessage } from '../features/system-messages/dash-messages.tsx'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -20,5 +21,7 @@ async function loadMember(): Promise<void> {
   const options = orpc.members.current.queryOptions()
   await queryClient.prefetchQuery(options)
   const profile = queryClient.getQueryData(options.queryKey)
-  if (profile?.member && hasMemberClaim(profile)) startPreferences(profile.member.id)
+  if (!profile?.member || !hasMemberClaim(profile)) return
+  startPreferences(profile.member.id)
+  loadClaims()
 }

@@ -3,6 +3,8 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect } from 'react'
+import { Agreement } from '../features/eula/agreement.tsx'
+import { loadClaims } from '../features/eula/agreement-state.ts'
 import { DashMessages } from '../features/system-messages/dash-messages.tsx'
 import { useSystemMessages } from '../features/system-messages/use-system-messages.ts'
 import { orpc } from '../shared/api/api.ts'
@@ -30,7 +32,9 @@ export function MemberGate() {
   const messages = useSystemMessages(hasClaim)
   const memberId = hasClaim ? member.data?.member?.id : undefined
   useEffect(() => {
-    if (memberId !== undefined) startPreferences(memberId)
+    if (memberId === undefined) return
+    startPreferences(memberId)
+    loadClaims()
   }, [memberId])
   const arePreferencesReady = useArePreferencesReady()
   const isEnded = isStatus(member.error, 401)
@@ -60,6 +64,7 @@ export function MemberGate() {
       ) : (
         <PageSpinner />
       )}
+      {hasClaim && !isLogout && <Agreement />}
       <Toasts />
     </MemberShell>
   )

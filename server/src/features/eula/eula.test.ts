@@ -187,8 +187,10 @@ test('an acknowledgement is stored once in each period, also in parallel, and ca
   expect(await signatures(member)).toHaveLength(2)
   expect(await isExpired(member)).toBe('false')
   const own = eq(eulaAcknowledgements.memberId, member.id)
-  await expect(server.db.update(eulaAcknowledgements).set({ signature: 'x' }).where(own)).rejects.toThrow()
-  await expect(server.db.delete(eulaAcknowledgements).where(own)).rejects.toThrow()
+  await expect(server.db.update(eulaAcknowledgements).set({ signature: 'x' }).where(own)).rejects.toThrow(
+    'eula_acknowledgements',
+  )
+  await expect(server.db.delete(eulaAcknowledgements).where(own)).rejects.toThrow('eula_acknowledgements')
   const audit = await server.db.select().from(auditEntries).where(eq(auditEntries.actor, member.loginId))
   expect(audit.map(({ action }) => action)).toEqual(['acknowledge', 'acknowledge'])
 })

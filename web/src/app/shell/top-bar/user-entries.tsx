@@ -1,6 +1,7 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import type { ReactNode } from 'react'
+import { viewAgreement } from '../../../features/eula/agreement-state.ts'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '../../../shared/ui/actions/menu.tsx'
 
 /** Names and entries of the user menu, in their order (D1-30); loaded with its first press. */
@@ -42,7 +43,8 @@ export function UserEntries({
           {item.title}
         </ActionMenuItem>
       ))}
-      {items.length > 0 && <ActionMenuSeparator />}
+      <ActionMenuItem onAction={() => viewAgreement(true)}>View EULA</ActionMenuItem>
+      <ActionMenuSeparator />
       <ActionMenuItem href="/logout">Logout</ActionMenuItem>
     </ActionMenu>
   )

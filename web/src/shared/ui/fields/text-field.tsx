@@ -6,6 +6,7 @@ export type TextFieldProps = FieldProps<string> & {
   inputMode?: 'text' | 'numeric' | 'email'
   maxLength?: number
   autoComplete?: string
+  onPointerDown?: () => void
 }
 
 export function TextField({
@@ -16,6 +17,7 @@ export function TextField({
   className,
   isRequired,
   inputMode,
+  onPointerDown,
   ...props
 }: TextFieldProps) {
   return (
@@ -27,7 +29,12 @@ export function TextField({
       className={fieldClasses(className)}
     >
       <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      <Input placeholder={placeholder} inputMode={inputMode} className={inputClasses} />
+      <Input
+        placeholder={placeholder}
+        inputMode={inputMode}
+        onPointerDown={onPointerDown}
+        className={inputClasses}
+      />
       <FieldFoot problem={problem} hint={hint} />
     </AriaTextField>
   )

@@ -1,0 +1,58 @@
+import { isExpiredClaim } from 'contract/eula/eula-rules.ts'
+import type { Claims } from 'contract/members/member.ts'
+import { useSyncExternalStore } from 'react'
+import { orpc } from '../../shared/api/api.ts'
+import { tellCallFailed } from '../../shared/api/query-client.ts'
+import { logProblem } from '../../shared/log.ts'
+
+type AgreementState = { claims: Claims | null; isViewing: boolean }
+
+let state: AgreementState = { claims: null, isViewing: false }
+let isAsked = false
+const listeners = new Set<() => void>()
+
+function change(more: Partial<AgreementState>): void {
+  state = { ...state, ...more }
+  for (const listener of listeners) listener()
+}
+
+/** Asks once in each page load whether the agreement has to be accepted; a failure is only logged (D1-116). */
+export function loadClaims(): void {
+  if (isAsked) return
+  isAsked = true
+  orpc.members.claims.call().then(
+    (claims) => change({ claims }),
+    (error: unknown) => {
+      tellCallFailed()
+      logProblem('Claims were not loaded', error)
+    },
+  )
+}
+
+/** Empties the client's copy: they are not asked for again before the next page load (D1-116). */
+export function clearClaims(): void {
+  change({ claims: null })
+}
+
+/** Forgets everything of the member who was signed in. */
+export function resetAgreement(): void {
+  isAsked = false
+  change({ claims: null, isViewing: false })
+}
+
+/** Opens the signed agreement to read, or closes it (D1-117). */
+export function viewAgreement(isViewing: boolean): void {
+  change({ isViewing })
+}
+
+/** Which dialog is due: to accept, to read, or none; accepting comes first (D1-119). */
+export function useAgreement() {
+  const { claims, isViewing } = useSyncExternalStore(subscribe, () => state)
+  const isExpired = claims !== null && isExpiredClaim(claims.IsEulaExpired)
+  return { claims: isExpired ? claims : null, isViewing }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
