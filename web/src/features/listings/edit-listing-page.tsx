@@ -15,6 +15,7 @@ import { useUpdateListing } from './actions/use-listing-writes.ts'
 import { BackToListings } from './back-to-listings.tsx'
 import { ListingStatusBadge } from './list/listing-status-badge.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
+import { draftKey } from './wizard/listing-draft.ts'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 
@@ -65,6 +66,11 @@ function StoredListing({ listing }: { listing: Listing }) {
           initialValues={valuesOf(listing)}
           initialPlace={placeOf(listing)}
           listingId={listing.listingId}
+          draft={{
+            key: draftKey(profile.member?.id ?? 0, listing.id),
+            rowVersion: listing.rowVersion,
+            idempotencyKey: null,
+          }}
           savedVersion={listing.rowVersion}
           isSaving={update.isPending}
           onSave={(values, place) =>

@@ -7,18 +7,22 @@ import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
 import { useCreateListing } from './actions/use-listing-writes.ts'
 import { BackToListings } from './back-to-listings.tsx'
+import { draftKey, dropDraft, readDraft } from './wizard/listing-draft.ts'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
   const profile = useProfile()
-  const create = useCreateListing()
-  // One key for this form: a save that is sent again makes no second listing (S2-10).
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const key = draftKey(profile.member?.id ?? 0, null)
+  const create = useCreateListing(() => dropDraft(key))
   const type = profile.memberType?.value ?? null
   const [initialValues] = useState(() =>
     newListingValues(localToday(), type === MEMBER_TYPE.agent ? profile.userid : null),
+  )
+  // One key for this form: a save that is sent again makes no second listing (S2-10).
+  const [idempotencyKey] = useState(
+    () => readDraft(key, initialValues)?.idempotencyKey ?? crypto.randomUUID(),
   )
   const mayRegister = mayRegisterListings({ ...profile, memberTypeId: type })
   return (
@@ -30,6 +34,7 @@ export function NewListingPage() {
           initialValues={initialValues}
           initialPlace={NO_PLACE}
           listingId={null}
+          draft={{ key, rowVersion: null, idempotencyKey }}
           savedVersion={0}
           isSaving={create.isPending}
           onSave={(values, place) =>

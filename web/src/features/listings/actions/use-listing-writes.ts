@@ -106,7 +106,7 @@ export function useDeleteListing() {
 }
 
 /** Creates a listing and goes to the list with its new id, which stays until it is closed (spec 2 §8). */
-export function useCreateListing() {
+export function useCreateListing(onDone: () => void) {
   const takeOver = useTakeOverListing()
   const navigate = useNavigate()
   return useWrite({
@@ -114,6 +114,7 @@ export function useCreateListing() {
     onSuccess: async (listing) => {
       void takeOver(listing)
       await navigate({ to: '/registered', ignoreBlocker: true })
+      onDone()
       showToast({
         title: 'Registered listing created!',
         message: `Your new Registered ID is ${listing.listingId}`,

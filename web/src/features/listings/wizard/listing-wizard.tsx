@@ -8,8 +8,11 @@ import { SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
 import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
 import { Stepper } from '../../../shared/ui/layout/stepper.tsx'
 import { LeaveGuard } from '../../../shared/ui/overlay/leave-guard.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import type { DraftOf } from './listing-draft.ts'
 import type { ListingPlace } from './listing-values.ts'
 import { LocationStep } from './location-step.tsx'
+import { useListingDraft } from './use-listing-draft.ts'
 import { useLookups } from './use-lookups.ts'
 import { usePropertyRecord } from './use-property-record.ts'
 
@@ -36,6 +39,7 @@ export function ListingWizard({
   initialValues,
   initialPlace,
   listingId,
+  draft,
   savedVersion,
   isSaving,
   onSave,
@@ -43,6 +47,7 @@ export function ListingWizard({
   initialValues: ListingFormValues
   initialPlace: ListingPlace
   listingId: string | null
+  draft: DraftOf
   /** Grows with each save; the form then starts anew from the stored listing. */
   savedVersion: number
   isSaving: boolean
@@ -53,14 +58,19 @@ export function ListingWizard({
   const [hasMoved, setHasMoved] = useState(false)
   const form = useForm<ListingFormValues>({ defaultValues: initialValues, resolver, mode: 'onTouched' })
   const { isDirty, errors } = form.formState
+  const { restored, forget } = useListingDraft({ draft, form, initialValues, place, setPlace })
+  const startAnew = useCallback(() => {
+    forget()
+    form.reset(initialValues)
+    setPlace(initialPlace)
+    setHasMoved(false)
+  }, [forget, form, initialValues, initialPlace])
   const shownVersion = useRef(savedVersion)
   useEffect(() => {
     if (shownVersion.current === savedVersion) return
     shownVersion.current = savedVersion
-    form.reset(initialValues)
-    setPlace(initialPlace)
-    setHasMoved(false)
-  }, [savedVersion, initialValues, initialPlace, form])
+    startAnew()
+  }, [savedVersion, startAnew])
   const lookups = useLookups()
   const { lookUp, takeSuggestion } = usePropertyRecord({
     form,
@@ -93,7 +103,8 @@ export function ListingWizard({
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard isActive={isDirty && !isSaving} />
+      <LeaveGuard isActive={isDirty && !isSaving} onLeave={forget} />
+      {restored && <DraftNotice draft={restored} rowVersion={draft.rowVersion} onDiscard={startAnew} />}
       <form
         noValidate
         aria-label="Registered listing"

@@ -7,7 +7,7 @@ const ConfirmModal = lazy(() =>
 )
 
 /** Asks before typed input is left behind; closing the tab asks with the browser's own question (D2-62). */
-export function LeaveGuard({ isActive }: { isActive: boolean }) {
+export function LeaveGuard({ isActive, onLeave }: { isActive: boolean; onLeave?: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: () => isActive,
     enableBeforeUnload: () => isActive,
@@ -21,7 +21,10 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
         isOpen
         confirmText="Leave"
         cancelText="Stay"
-        onConfirm={blocker.proceed}
+        onConfirm={() => {
+          onLeave?.()
+          blocker.proceed()
+        }}
         onClose={blocker.reset}
       >
         <p>{LEAVE_QUESTION}</p>
