@@ -216,3 +216,34 @@ test('a save over the change of somebody else is refused and keeps the form [2/D
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
   await expect(page.getByRole('form', { name: 'Registered listing' })).toContainText('Land')
 })
+
+test('what the MLS says about a field stands at that field, in its step', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered?status=Incomplete')
+  await page
+    .getByRole('link', { name: /^AA\d{8}$/ })
+    .first()
+    .click()
+  await page.route('**/api/app/Registration/promote/**', (route) =>
+    route.fulfill({
+      json: {
+        isSuccessful: false,
+        message: 'The property was not accepted.',
+        errors: [
+          { field: 'listPrice', message: 'Below the least price of the MLS' },
+          { field: 'YearBuilt', message: 'Year Built is missing' },
+        ],
+        results: [],
+      },
+    }),
+  )
+  await expect(page.getByRole('form', { name: 'Registered listing' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send to MLS' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'The property was not accepted.' })
+  await expect(toast).toContainText('List Price: Below the least price of the MLS')
+  await expect(toast).toContainText('Year Built is missing')
+  await expect(page.getByRole('heading', { name: 'Listing Info' })).toBeVisible()
+  await expect(page.getByText('Below the least price of the MLS', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('List Price')).toHaveAttribute('aria-invalid', 'true')
+})

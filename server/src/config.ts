@@ -52,6 +52,8 @@ const environment = z.object({
     .default(DEFAULT_EULA_DAYS),
   MAP_TILE_URL: z.string().optional(),
   MAP_ATTRIBUTION: z.string().default(''),
+  MLS_URL: address.optional(),
+  MLS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
   LINK_BASE: address.default('https://example.com'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -106,12 +108,21 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     marketName: env.MARKET_NAME,
     marketZone: env.MARKET_ZONE,
     eulaDays: env.EULA_DAYS,
+    mls: mlsOf(env),
     mapTileUrl: env.MAP_TILE_URL ?? null,
     mapAttribution: env.MAP_ATTRIBUTION,
     trustedProxies: env.TRUSTED_PROXIES,
     quickLinks: links(['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']),
     socialLinks: links(['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube']),
   }
+}
+
+/** The RESO Web API of the MLS; null keeps listings in our own database. */
+function mlsOf(env: z.infer<typeof environment>): { url: string; token: string } | null {
+  if (env.MLS_URL === undefined) return null
+  if (!env.MLS_TOKEN)
+    throw new ConfigError('MLS_TOKEN is missing: set the bearer token of MLS_URL, then start again.')
+  return { url: withoutSlash(env.MLS_URL), token: env.MLS_TOKEN }
 }
 
 function refuseDemoValues(env: z.infer<typeof environment>): void {

@@ -5,7 +5,7 @@ import { openDatabase } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
 import { buildApp } from './hosts/build-app.ts'
 import { startJobs } from './hosts/jobs.ts'
-import { localProviders } from './providers/local-providers.ts'
+import { openProviders } from './providers/open-providers.ts'
 import { seedDatabase } from './seeding/seed.ts'
 
 const progress = (text: string) => process.stdout.write(`${text}\n`)
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const database = openDatabase(url, config.databasePool)
   const clock = () => new Date()
   await seedDatabase(database.db, { clock, hasDemoData: config.hasDemoData, progress, config })
-  const providers = localProviders(database.db, clock)
+  const providers = openProviders(config, database.db, clock)
   const boss = await openQueues(database, true)
   const outbox = outboxOf(boss)
   const app = await buildApp({ config, database, providers, outbox, clock })

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { actionAnswer, listAnswer, searchAnswer } from '../common/answer.ts'
+import { actionAnswer, fieldProblem, listAnswer, searchAnswer } from '../common/answer.ts'
 import { freeText } from '../common/free-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
@@ -108,7 +108,8 @@ export const listingsContract = {
   promote: oc
     .route(route('POST', '/api/app/Registration/promote/{id}', 'Send a listing to the MLS, once'))
     .input(id)
-    .output(actionAnswer(listing)),
+    // What the MLS says about single fields stands beside its message.
+    .output(actionAnswer(listing).extend({ errors: z.array(fieldProblem) })),
   cancel: oc
     .route(route('POST', '/api/app/Registration/cancel/{id}', 'Cancel a listing as of a date'))
     .input(id.extend({ cancellationDate: nullableText }))

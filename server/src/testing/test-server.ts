@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import type { Config } from '../config.ts'
 import { type Outbox, openQueues, outboxOf } from '../db/outbox.ts'
 import { buildApp } from '../hosts/build-app.ts'
-import { localProviders } from '../providers/local-providers.ts'
+import { openProviders } from '../providers/open-providers.ts'
 import type { Providers } from '../providers/providers.ts'
 import { makeBuilders } from './builders.ts'
 import { freePort } from './free-port.ts'
@@ -67,7 +67,7 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>
 async function listen(database: TestDatabase, options: Options & { clock: TestClock }): Promise<Running> {
   const port = await freePort()
   const config = testConfig(port, options.env)
-  const providers = { ...localProviders(database.db, options.clock.now), ...options.providers }
+  const providers = { ...openProviders(config, database.db, options.clock.now), ...options.providers }
   const boss = await openQueues(database, false)
   const outbox = outboxOf(boss)
   const app = await buildApp({ config, database, providers, outbox, clock: options.clock.now })

@@ -1,8 +1,8 @@
-import type { Listing } from 'contract/listings/listing.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { mlsListings } from '../../db/tables/listings.table.ts'
 import type { Mls } from './mls.ts'
+import { TAKEN_OVER_STATUS, toResoProperty } from './reso-property.ts'
 
 /** An MLS in our own database: a row with status `Incomplete` and an id `ML`, year, six digits (D2-27). */
 export function localMls(db: Db, clock: () => Date): Mls {
@@ -23,8 +23,8 @@ export function localMls(db: Db, clock: () => Date): Mls {
         .values({
           mlsId: sql`'ML' || ${year} || lpad(nextval('mls_listing_number')::text, 6, '0')`,
           idempotencyKey,
-          standardStatus: 'Incomplete',
-          property: toProperty(listing),
+          standardStatus: TAKEN_OVER_STATUS,
+          property: toResoProperty(listing),
           createdOn: now,
         })
         .onConflictDoNothing({ target: mlsListings.idempotencyKey })
@@ -33,24 +33,5 @@ export function localMls(db: Db, clock: () => Date): Mls {
       if (!stored) throw new Error('The MLS listing was not stored')
       return stored
     },
-  }
-}
-
-/** The listing in RESO Data Dictionary names. */
-function toProperty(listing: Listing): Record<string, unknown> {
-  return {
-    ListingId: listing.listingId,
-    StandardStatus: 'Incomplete',
-    PropertyType: listing.propertyType,
-    ListPrice: listing.listPrice,
-    ListingContractDate: listing.listingContractDate,
-    ExpirationDate: listing.expirationDate,
-    UnparsedAddress: listing.unparsedAddress,
-    City: listing.city,
-    CountyOrParish: listing.countyOrParish,
-    StateOrProvince: listing.stateOrProvince,
-    PostalCode: listing.postalCode,
-    ListAgentMlsId: listing.listAgentMlsId,
-    CoListAgentMlsId: listing.coListAgentMlsId,
   }
 }

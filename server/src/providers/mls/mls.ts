@@ -1,7 +1,15 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 
-/** The MLS refused the listing for good; its words are shown to the member. */
-export class MlsRefusal extends Error {}
+/** The MLS refused the listing for good; its words are shown to the member, those about a field at that field. */
+export class MlsRefusal extends Error {
+  readonly errors: FieldProblem[]
+
+  constructor(message: string, errors: FieldProblem[] = []) {
+    super(message)
+    this.errors = errors
+  }
+}
 
 /**
  * The MLS system that takes a listing over (D2-27). `submit` may be repeated with the same key and makes one MLS

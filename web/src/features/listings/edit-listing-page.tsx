@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FieldProblem } from 'contract/common/answer.ts'
 import { calendarDayIn, formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isListingLocked } from 'contract/listings/listing-rules.ts'
+import { useState } from 'react'
 import { orpc } from '../../shared/api/api.ts'
 import { errorMessage } from '../../shared/api/api-error.ts'
 import { now } from '../../shared/clock.ts'
@@ -42,7 +44,8 @@ export function EditListingPage({ id }: { id: string }) {
 
 function StoredListing({ listing }: { listing: Listing }) {
   const profile = useProfile()
-  const update = useUpdateListing()
+  const [problems, setProblems] = useState<FieldProblem[]>([])
+  const update = useUpdateListing(setProblems)
   const isLocked = isListingLocked(listing, calendarDayIn(portalConfig().marketZone, now()))
   return (
     <>
@@ -57,7 +60,7 @@ function StoredListing({ listing }: { listing: Listing }) {
             </span>
           </p>
         }
-        actions={<ListingHeadActions listing={listing} isLocked={isLocked} />}
+        actions={<ListingHeadActions listing={listing} isLocked={isLocked} onRefused={setProblems} />}
       />
       {isLocked ? (
         <ReadOnlyListing listing={listing} />
@@ -71,6 +74,7 @@ function StoredListing({ listing }: { listing: Listing }) {
             rowVersion: listing.rowVersion,
             idempotencyKey: null,
           }}
+          problems={problems}
           savedVersion={listing.rowVersion}
           isSaving={update.isPending}
           onSave={(values, place) =>

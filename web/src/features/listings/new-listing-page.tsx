@@ -1,3 +1,4 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
 import { LISTING_REFUSALS, mayRegisterListings } from 'contract/listings/listing-rules.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { useState } from 'react'
@@ -15,7 +16,8 @@ import { ListingWizard } from './wizard/listing-wizard.tsx'
 export function NewListingPage() {
   const profile = useProfile()
   const key = draftKey(profile.member?.id ?? 0, null)
-  const create = useCreateListing(() => dropDraft(key))
+  const [problems, setProblems] = useState<FieldProblem[]>([])
+  const create = useCreateListing(() => dropDraft(key), setProblems)
   const type = profile.memberType?.value ?? null
   const [initialValues] = useState(() =>
     newListingValues(localToday(), type === MEMBER_TYPE.agent ? profile.userid : null),
@@ -35,6 +37,7 @@ export function NewListingPage() {
           initialPlace={NO_PLACE}
           listingId={null}
           draft={{ key, rowVersion: null, idempotencyKey }}
+          problems={problems}
           savedVersion={0}
           isSaving={create.isPending}
           onSave={(values, place) =>

@@ -33,7 +33,7 @@ async function auditOf(id: string): Promise<string[]> {
 }
 
 test('promotion sets date and MLS id and hands one incomplete listing to the MLS [2/LSTATE-16, 2/LSTATE-17, 2/LSTATE-18, 2/LAPI-16]', async () => {
-  const { id, listingId } = await local.aListing({ agent: localAgent })
+  const { id } = await local.aListing({ agent: localAgent })
   const { status, body } = await promoteLocally(id)
   expect(status).toBe(200)
   expect(body).toMatchObject({ isSuccessful: true, message: null })
@@ -47,7 +47,7 @@ test('promotion sets date and MLS id and hands one incomplete listing to the MLS
   expect(body.results[0].promotedMlsId).toMatch(/^ML26\d{6}$/)
   const [inMls] = await local.db.select().from(mlsListings).where(eq(mlsListings.idempotencyKey, id))
   expect(inMls).toMatchObject({ mlsId: body.results[0].promotedMlsId, standardStatus: 'Incomplete' })
-  expect(inMls?.property).toMatchObject({ ListingId: listingId, StandardStatus: 'Incomplete' })
+  expect(inMls?.property).toMatchObject({ SourceSystemKey: id, StandardStatus: 'Incomplete' })
 })
 
 test('saving, editing and cancelling hand nothing to the MLS [2/LSTATE-11]', async () => {

@@ -1,3 +1,4 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import {
   isExpiredBeyondLock,
@@ -52,7 +53,7 @@ async function handOver(call: MemberCall, promotion: Promotion, listing: Listing
   } catch (error) {
     if (error instanceof MlsRefusal) {
       await endPromotion(call, promotion, error.message)
-      return failed(error.message, listing)
+      return failed(error.message, listing, error.errors)
     }
     call.log.error({ err: error, listing: listing.id }, 'the MLS gave no answer')
     return settle(call, promotion, find)
@@ -68,11 +69,11 @@ async function settle(call: MemberCall, promotion: Promotion, find: () => Promis
 }
 
 function succeeded(listing: Listing) {
-  return { isSuccessful: true, message: null, results: [listing] }
+  return { isSuccessful: true, message: null, errors: [], results: [listing] }
 }
 
-function failed(message: string, listing: Listing) {
-  return { isSuccessful: false, message, results: [listing] }
+function failed(message: string, listing: Listing, errors: FieldProblem[] = []) {
+  return { isSuccessful: false, message, errors, results: [listing] }
 }
 
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {

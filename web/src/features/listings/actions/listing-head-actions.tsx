@@ -1,4 +1,5 @@
 import { IconSend2 } from '@tabler/icons-react'
+import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { useState } from 'react'
@@ -7,7 +8,15 @@ import { Button } from '../../../shared/ui/actions/button.tsx'
 import { ListingQuestion, type Question } from './listing-question.tsx'
 
 /** The actions in the head of the edit screen, disabled on a locked listing (D2-22, D2-23). */
-export function ListingHeadActions({ listing, isLocked }: { listing: Listing; isLocked: boolean }) {
+export function ListingHeadActions({
+  listing,
+  isLocked,
+  onRefused,
+}: {
+  listing: Listing
+  isLocked: boolean
+  onRefused: (problems: FieldProblem[]) => void
+}) {
   const [asked, setAsked] = useState<Question | null>(null)
   const profile = useProfile()
   return (
@@ -27,7 +36,7 @@ export function ListingHeadActions({ listing, isLocked }: { listing: Listing; is
       <Button variant="danger" isDisabled={isLocked} onPress={() => setAsked('delete')}>
         Delete
       </Button>
-      <ListingQuestion listing={listing} asked={asked} onClose={() => setAsked(null)} />
+      <ListingQuestion listing={listing} asked={asked} onClose={() => setAsked(null)} onRefused={onRefused} />
     </>
   )
 }

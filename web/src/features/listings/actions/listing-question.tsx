@@ -1,3 +1,4 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { lazy, Suspense } from 'react'
 
@@ -18,14 +19,17 @@ export function ListingQuestion({
   listing,
   asked,
   onClose,
+  onRefused,
 }: {
   listing: Listing
   asked: Question | null
   onClose: () => void
+  /** Gets what the MLS says about single fields. */
+  onRefused?: (problems: FieldProblem[]) => void
 }) {
   return (
     <Suspense>
-      {asked === 'promote' && <PromoteModal listing={listing} onClose={onClose} />}
+      {asked === 'promote' && <PromoteModal listing={listing} onClose={onClose} onRefused={onRefused} />}
       {asked === 'cancel' && <CancelModal listing={listing} onClose={onClose} />}
       {asked === 'delete' && <DeleteModal listing={listing} onClose={onClose} />}
     </Suspense>

@@ -1,10 +1,19 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
 import { usePromoteListing } from './use-listing-writes.ts'
 
 /** Asks before a listing is sent, as it cannot be taken back (D2-25). */
-export function PromoteModal({ listing, onClose }: { listing: Listing; onClose: () => void }) {
-  const promote = usePromoteListing(onClose)
+export function PromoteModal({
+  listing,
+  onClose,
+  onRefused,
+}: {
+  listing: Listing
+  onClose: () => void
+  onRefused?: (problems: FieldProblem[]) => void
+}) {
+  const promote = usePromoteListing(onClose, onRefused)
   return (
     <ConfirmModal
       title="Send to MLS"

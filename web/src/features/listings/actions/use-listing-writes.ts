@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { orpc } from '../../../shared/api/api.ts'
 import { errorBodyOf, errorMessages } from '../../../shared/api/api-error.ts'
@@ -30,7 +32,7 @@ function showSaveFailed(error: unknown): void {
 }
 
 /** Sends a listing to the MLS; both outcomes of the answer are told (spec 2 §4, §8, D2-26). */
-export function usePromoteListing(onDone: () => void) {
+export function usePromoteListing(onDone: () => void, onRefused?: (problems: FieldProblem[]) => void) {
   const takeOver = useTakeOverListing()
   return useWrite({
     ...orpc.listings.promote.mutationOptions(),
@@ -45,7 +47,10 @@ export function usePromoteListing(onDone: () => void) {
           status: 'promote',
           autoHide: TOAST_MS.success,
         })
-      else showSendFailed(answer.message)
+      else {
+        showSendFailed(answer.message, answer.errors)
+        onRefused?.(answer.errors)
+      }
     },
     onError: (error) => {
       onDone()
@@ -54,13 +59,19 @@ export function usePromoteListing(onDone: () => void) {
   })
 }
 
-function showSendFailed(message: string | null): void {
+function showSendFailed(message: string | null, problems: FieldProblem[] = []): void {
   showToast({
     title: 'Error',
-    message: message || LISTING_REFUSALS.sendFailed,
+    message: [message || LISTING_REFUSALS.sendFailed, ...problems.map(problemLine)],
     status: 'error',
     autoHide: TOAST_MS.error,
   })
+}
+
+/** What was said about a field, under its label. */
+function problemLine({ field, message }: FieldProblem): string {
+  const known = Object.entries(LISTING_FIELDS).find(([name]) => name === field)
+  return known ? `${known[1].label}: ${message}` : message
 }
 
 /** Cancels a listing as of a date (D2-33). */
@@ -106,7 +117,7 @@ export function useDeleteListing() {
 }
 
 /** Creates a listing and goes to the list with its new id, which stays until it is closed (spec 2 §8). */
-export function useCreateListing(onDone: () => void) {
+export function useCreateListing(onDone: () => void, onRefused: (problems: FieldProblem[]) => void) {
   const takeOver = useTakeOverListing()
   const navigate = useNavigate()
   return useWrite({
@@ -121,12 +132,15 @@ export function useCreateListing(onDone: () => void) {
         status: 'success',
       })
     },
-    onError: showSaveFailed,
+    onError: (error) => {
+      showSaveFailed(error)
+      onRefused(errorBodyOf(error)?.errors ?? [])
+    },
   })
 }
 
 /** Saves a changed listing (spec 2 §8). */
-export function useUpdateListing() {
+export function useUpdateListing(onRefused: (problems: FieldProblem[]) => void) {
   const takeOver = useTakeOverListing()
   return useWrite({
     ...orpc.listings.update.mutationOptions(),
@@ -139,6 +153,9 @@ export function useUpdateListing() {
         autoHide: SAVED_MS,
       })
     },
-    onError: showSaveFailed,
+    onError: (error) => {
+      showSaveFailed(error)
+      onRefused(errorBodyOf(error)?.errors ?? [])
+    },
   })
 }

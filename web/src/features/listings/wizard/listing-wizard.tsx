@@ -1,3 +1,4 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
 import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { LISTING_MESSAGES } from 'contract/listings/listing-messages.ts'
@@ -40,6 +41,7 @@ export function ListingWizard({
   initialPlace,
   listingId,
   draft,
+  problems,
   savedVersion,
   isSaving,
   onSave,
@@ -48,6 +50,8 @@ export function ListingWizard({
   initialPlace: ListingPlace
   listingId: string | null
   draft: DraftOf
+  /** What the server or the MLS said about single fields of the last try. */
+  problems: FieldProblem[]
   /** Grows with each save; the form then starts anew from the stored listing. */
   savedVersion: number
   isSaving: boolean
@@ -71,6 +75,15 @@ export function ListingWizard({
     shownVersion.current = savedVersion
     startAnew()
   }, [savedVersion, startAnew])
+  useEffect(() => {
+    const known = problems.flatMap(({ field, message }) => {
+      const name = fields.find((entry) => entry === field)
+      return name ? [{ name, message }] : []
+    })
+    for (const { name, message } of known) form.setError(name, { message })
+    const [first] = known
+    if (first) setStep(LISTING_FIELDS[first.name].step)
+  }, [problems, form])
   const lookups = useLookups()
   const { lookUp, takeSuggestion } = usePropertyRecord({
     form,

@@ -18,7 +18,9 @@ export function useListingDraft(options: {
   const { key, rowVersion, idempotencyKey } = options.draft
   const [restored, setRestored] = useState(() => readDraft(key, initialValues))
   const latest = useRef({ place, rowVersion, idempotencyKey })
-  latest.current = { place, rowVersion, idempotencyKey }
+  useEffect(() => {
+    latest.current = { place, rowVersion, idempotencyKey }
+  }, [place, rowVersion, idempotencyKey])
 
   useEffect(() => {
     if (!restored) return
