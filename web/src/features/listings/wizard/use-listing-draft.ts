@@ -22,12 +22,13 @@ export function useListingDraft(options: {
     latest.current = { place, rowVersion, idempotencyKey }
   }, [place, rowVersion, idempotencyKey])
 
+  const isShown = useRef(false)
   useEffect(() => {
-    if (!restored) return
+    if (!restored || isShown.current) return
+    isShown.current = true
     form.reset(restored.values, { keepDefaultValues: true })
     setPlace(restored.place)
-    // Only what was there when the form opened is brought back.
-  }, [])
+  }, [restored, form, setPlace])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
