@@ -9,6 +9,8 @@ import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
 import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
+import { settingTypesContract } from './settings/setting-types.contract.ts'
+import { settingsContract } from './settings/settings.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 
 /** Every endpoint of the core host. */
@@ -23,6 +25,8 @@ export const coreContract = {
   places: placesContract,
   preferences: preferencesContract,
   articles: articlesContract,
+  settings: settingsContract,
+  settingTypes: settingTypesContract,
   eula: eulaContract,
 }
 

@@ -20,3 +20,17 @@ export const enteredApplication = z.object({
     .transform((level) => level ?? null),
 })
 export type EnteredApplication = z.infer<typeof enteredApplication>
+
+const recordId = (name: string) =>
+  z.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} is not known`)
+
+/** 1 on or 0 off; true and false mean the same (D1-74). */
+const accessControl = z
+  .union([z.literal(0), z.literal(1), z.boolean()], 'accessControl must be 0 or 1')
+  .transform((control): 0 | 1 => (control ? 1 : 0))
+
+const sentAccess = { applicationId: recordId('applicationId'), accessControl }
+export const sentOfficeAccess = z.object({ officeId: recordId('officeId'), ...sentAccess })
+export type SentOfficeAccess = z.infer<typeof sentOfficeAccess>
+export const sentMemberAccess = z.object({ memberId: recordId('memberId'), ...sentAccess })
+export type SentMemberAccess = z.infer<typeof sentMemberAccess>

@@ -16,3 +16,22 @@ export const application = z.object({
   accessLevel: z.number().int().nullable(),
 })
 export type Application = z.infer<typeof application>
+
+const access = {
+  applicationId: z.number().int(),
+  applicationName: z.string(),
+  applicationNameShort: z.string().nullable(),
+  accessLevel: z.number().int().nullable(),
+}
+
+/** Whether an application is on for an office (spec 1 §3). */
+export const officeAccess = z.object({ ...access, officeId: z.number().int(), accessControl: z.boolean() })
+export type OfficeAccess = z.infer<typeof officeAccess>
+
+/** Whether a member has an application on: 1 on, 0 off (spec 1 §3, D1-68). */
+export const memberAccess = z.object({
+  ...access,
+  memberId: z.number().int(),
+  accessControl: z.number().int(),
+})
+export type MemberAccess = z.infer<typeof memberAccess>

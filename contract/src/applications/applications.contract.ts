@@ -1,10 +1,13 @@
 import { oc } from '@orpc/contract'
+import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { storedId } from '../common/entered-text.ts'
-import { application } from './application.ts'
-import { enteredApplication } from './application-form.ts'
+import { application, memberAccess, officeAccess } from './application.ts'
+import { enteredApplication, sentMemberAccess, sentOfficeAccess } from './application-form.ts'
 
 const tags = ['Applications']
+
+const ownerId = z.coerce.number('Id must be a number').int('Id must be a whole number')
 
 /** Connected applications (spec 1 §7, D1-138). */
 export const applicationsContract = {
@@ -34,4 +37,40 @@ export const applicationsContract = {
     })
     .input(enteredApplication.extend({ id: storedId }))
     .output(application),
+  ofOffice: oc
+    .route({
+      method: 'GET',
+      path: '/api/app/OfficeAccessControls/{id}',
+      tags,
+      summary: 'Every application with its switch for an office',
+    })
+    .input(z.object({ id: ownerId }))
+    .output(listAnswer(officeAccess)),
+  switchForOffice: oc
+    .route({
+      method: 'PUT',
+      path: '/api/app/OfficeApplications',
+      tags,
+      summary: 'Turn an application on or off for an office',
+    })
+    .input(sentOfficeAccess)
+    .output(officeAccess),
+  ofMember: oc
+    .route({
+      method: 'GET',
+      path: '/api/app/MemberAccessControls/{memberId}',
+      tags,
+      summary: 'Every application with its switch for a member',
+    })
+    .input(z.object({ memberId: ownerId }))
+    .output(listAnswer(memberAccess)),
+  switchForMember: oc
+    .route({
+      method: 'PUT',
+      path: '/api/app/MemberApplications',
+      tags,
+      summary: 'Turn an application on or off for oneself',
+    })
+    .input(sentMemberAccess)
+    .output(memberAccess),
 }

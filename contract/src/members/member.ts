@@ -89,3 +89,28 @@ export const agentMatch = z.object({
   officeCode: z.string().nullable(),
 })
 export type AgentMatch = z.infer<typeof agentMatch>
+
+/** A match of the audience type-ahead (spec 1 §3). */
+export const audienceMatch = z.object({
+  loginId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string().nullable(),
+})
+export type AudienceMatch = z.infer<typeof audienceMatch>
+
+/** A member as the audience index has it, with the ids that other calls need (D1-85). */
+export const audienceMember = audienceMatch.extend({
+  memberId: z.number().int(),
+  officeId: z.number().int().nullable(),
+  officeCode: z.string().nullable(),
+})
+
+/** An office as the type-ahead answers it (spec 1 §3). */
+export const office = z.object({
+  id: z.number().int(),
+  officeCode: z.string(),
+  name: z.string(),
+  mainOfficeCode: z.string(),
+})
+export type Office = z.infer<typeof office>

@@ -2,7 +2,12 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { freeText } from '../common/free-text.ts'
-import { agentMatch, authMember, claims } from './member.ts'
+import { searchInput } from '../common/search.ts'
+import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
+import { agentMatch, audienceMatch, audienceMember, authMember, claims, office } from './member.ts'
+
+const query = freeText('Search', 100)
+const code = freeText('Code', 100).optional()
 
 /** Who is asking, and who can be found (spec 1 §7, spec 2 §7). */
 export const membersContract = {
@@ -31,4 +36,44 @@ export const membersContract = {
     })
     .input(z.object({ text: freeText('Search', 100) }))
     .output(listAnswer(agentMatch)),
+  findAudience: oc
+    .route({
+      method: 'GET',
+      path: '/api/app/AudienceIndexes/ta/{query}',
+      tags: ['Members'],
+      summary: 'Type-ahead over the members in reach',
+    })
+    .input(z.object({ query, officeCode: code, mainOfficeCode: code, aorShortName: code }))
+    .output(listAnswer(audienceMatch)),
+  queryAudience: oc
+    .route({
+      method: 'POST',
+      path: '/api/app/AudienceIndex/q',
+      tags: ['Members'],
+      summary: 'Members in reach',
+    })
+    .input(
+      searchInput({
+        filterFields: ['loginId', 'memberId', 'officeCode'],
+        orderFields: ['loginId'],
+        maxPageSize: MAX_QUERY_PAGE_SIZE,
+      }),
+    )
+    .output(listAnswer(audienceMember)),
+  findOffices: oc
+    .route({
+      method: 'GET',
+      path: '/api/app/Offices/ta/{query}',
+      tags: ['Members'],
+      summary: 'Type-ahead over the offices in reach',
+    })
+    .input(
+      z.object({
+        query,
+        mainOfficeCode: code,
+        aorShortName: code,
+        onlyMain: z.enum(['true', 'false'], 'onlyMain must be true or false').optional(),
+      }),
+    )
+    .output(listAnswer(office)),
 }

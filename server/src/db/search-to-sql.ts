@@ -45,7 +45,7 @@ function compare(criterion: Criterion, column: SQLWrapper): SQL | undefined {
 }
 
 function contains(column: SQLWrapper, word: string): SQL {
-  return sql`${column} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`${column}::text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 function splitWords(text: string): string[] {

@@ -11,6 +11,7 @@ import { memberRoutes } from '../features/members/members.routes.ts'
 import { menuRoutes } from '../features/menu/menus.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
+import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
 import type { RequestContext } from '../members/procedures.ts'
@@ -27,6 +28,8 @@ const coreRouter = {
   places: placeRoutes,
   preferences: preferenceRoutes,
   articles: articleRoutes,
+  settings: settingRoutes,
+  settingTypes: settingTypeRoutes,
   eula: eulaRoutes,
 }
 

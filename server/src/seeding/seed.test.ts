@@ -6,6 +6,7 @@ import { applications } from '../db/tables/applications.table.ts'
 import { adImpressions, adProviders, dashboardSections } from '../db/tables/dashboard.table.ts'
 import { listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
+import { officeSettings, settingGroups, settingTypes, settingValues } from '../db/tables/settings.table.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -114,6 +115,26 @@ test('the demo dashboard has a pending and a locked section, and ads that are on
   expect([countOf('dashboard-billboard', true), countOf('dashboard-billboard', false)]).toEqual([1, 1])
   expect(countOf('carousel-ad', true)).toBeGreaterThanOrEqual(3)
   expect(countOf('carousel-ad', false)).toBe(1)
+})
+
+test('the demo settings cover every input type, each way of being locked and a main office that locks [1/S1-50]', async () => {
+  expect(await db.select().from(settingGroups)).toHaveLength(2)
+  const types = await db.select().from(settingTypes)
+  expect(new Set(types.map((type) => type.settingInputTypeId))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 99]))
+  expect(new Set(types.map((type) => type.accessLevel))).toEqual(new Set([1, 2, 3]))
+  expect(new Set(types.map((type) => type.defaultAllow))).toEqual(new Set([true, false]))
+  const choices = await db.select().from(settingValues)
+  const lockable = choices.filter((choice) => choice.shortValue === '99').map((choice) => choice.typeId)
+  expect(types.filter((type) => lockable.includes(type.id)).map((type) => type.settingInputTypeId)).toContain(
+    4,
+  )
+  const locks = await db
+    .select()
+    .from(officeSettings)
+    .innerJoin(offices, eq(offices.id, officeSettings.officeId))
+    .where(eq(officeSettings.shortValue, '99'))
+  expect(locks).toHaveLength(1)
+  expect(locks[0]?.offices.officeCode).toBe(locks[0]?.offices.mainOfficeCode)
 })
 
 test('every demo account has a password but nobody has it in clear', async () => {

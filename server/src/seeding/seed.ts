@@ -8,6 +8,7 @@ import { seedDemoArticles } from './demo-articles.ts'
 import { seedDemoListings } from './demo-listings.ts'
 import { seedDemoMembers } from './demo-members.ts'
 import { seedDemoMessages } from './demo-messages.ts'
+import { seedDemoSettings } from './demo-settings.ts'
 import { seedMenu } from './menu-data.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { seedSections } from './section-data.ts'
@@ -38,6 +39,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoMembers(tx, now)
     await seedDemoApplications(tx, now)
     await seedDemoAds(tx)
+    await seedDemoSettings(tx)
     await seedDemoListings(tx, now, options.config.marketZone)
     await seedDemoMessages(tx, now)
     await seedDemoArticles(tx, now)

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
+import { settingGroups, settingTypes, settingValues } from '../db/tables/settings.table.ts'
 import type { TestClock } from './test-clock.ts'
 
 type Aor = typeof aors.$inferSelect
@@ -128,11 +129,35 @@ export function makeBuilders(db: Db, clock: TestClock) {
     return theOnly(await db.insert(listings).values(values).returning())
   }
 
+  /** A setting type of text that every owner may change, in a group of its own; `choices` in their order. */
+  async function aSettingType(
+    wish: Partial<typeof settingTypes.$inferInsert> & { choices?: [string, string][] } = {},
+  ) {
+    const { choices = [], ...more } = wish
+    const name = `Setting ${nextNumber()}`
+    const group = theOnly(
+      await db
+        .insert(settingGroups)
+        .values({ name: `Group of ${name}`, description: '' })
+        .returning(),
+    )
+    const type = { settingGroupId: group.id, settingInputTypeId: 1, accessLevel: 1, defaultAllow: true }
+    const row = theOnly(
+      await db
+        .insert(settingTypes)
+        .values({ name, description: '', ...type, ...more })
+        .returning(),
+    )
+    for (const [sortOrder, [shortValue, longValue]] of choices.entries())
+      await db.insert(settingValues).values({ typeId: row.id, sortOrder, shortValue, longValue })
+    return row
+  }
+
   async function storedListing(id: string): Promise<ListingRow> {
     return theOnly(await db.select().from(listings).where(eq(listings.id, id)))
   }
 
-  return { anAor, anOffice, aMember, anAccount, aListing, storedListing }
+  return { anAor, anOffice, aMember, anAccount, aListing, aSettingType, storedListing }
 }
 
 /** What a form sends for a new listing of `agent`, valid at the time of the tests. */

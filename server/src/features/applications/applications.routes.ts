@@ -1,5 +1,7 @@
 import { memberOnly } from '../../members/procedures.ts'
 import { listApplications } from './list-applications.ts'
+import { listMemberAccess, switchMemberApplication } from './member-access.ts'
+import { listOfficeAccess, switchOfficeApplication } from './office-access.ts'
 import { createApplication, updateApplication } from './save-application.ts'
 
 const { applications } = memberOnly
@@ -8,4 +10,14 @@ export const applicationRoutes = {
   list: applications.list.handler(({ context }) => listApplications(context.call)),
   create: applications.create.handler(({ context, input }) => createApplication(context.call, input)),
   update: applications.update.handler(({ context, input }) => updateApplication(context.call, input)),
+  ofOffice: applications.ofOffice.handler(({ context, input }) => listOfficeAccess(context.call, input.id)),
+  switchForOffice: applications.switchForOffice.handler(({ context, input }) =>
+    switchOfficeApplication(context.call, input),
+  ),
+  ofMember: applications.ofMember.handler(({ context, input }) =>
+    listMemberAccess(context.call, input.memberId),
+  ),
+  switchForMember: applications.switchForMember.handler(({ context, input }) =>
+    switchMemberApplication(context.call, input),
+  ),
 }

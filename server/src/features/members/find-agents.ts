@@ -1,9 +1,10 @@
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { MEMBER_TYPE, userClassesOf } from 'contract/members/member-types.ts'
-import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { pageTotals } from '../../db/search-to-sql.ts'
 import { members, offices } from '../../db/tables/members.table.ts'
 import type { MemberCall } from '../../members/call.ts'
+import { isNamed } from './name-words.ts'
 
 const agentTypes = [MEMBER_TYPE.agent, MEMBER_TYPE.broker]
 
@@ -21,20 +22,11 @@ const isAgent = or(
  * office first (D2-49, S2-28).
  */
 export async function findAgents(call: MemberCall, text: string) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)
-  const results = text.trim().length < AGENT_SEARCH_MIN_CHARACTERS ? [] : await select(call, words)
+  const results = text.trim().length < AGENT_SEARCH_MIN_CHARACTERS ? [] : await select(call, text)
   return { results, ...pageTotals({ pageId: 0, pageSize: AGENT_SEARCH_MAX_RESULTS }, results.length) }
 }
 
-function select(call: MemberCall, words: string[]) {
-  const beginsWith = (word: string) => {
-    const pattern = `${word.replace(/[\\%_]/g, '\\$&')}%`
-    return or(
-      like(sql`lower(${members.loginId})`, pattern),
-      like(sql`lower(${members.firstName})`, pattern),
-      like(sql`lower(${members.lastName})`, pattern),
-    )
-  }
+function select(call: MemberCall, text: string) {
   return call.db
     .select({
       loginId: members.loginId,
@@ -45,7 +37,7 @@ function select(call: MemberCall, words: string[]) {
     })
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
-    .where(and(eq(members.memberStatus, 'Active'), isAgent, ...words.map(beginsWith)))
+    .where(and(eq(members.memberStatus, 'Active'), isAgent, isNamed(text)))
     .orderBy(
       sql`(${members.officeId} is distinct from ${call.member.officeId})`,
       asc(members.lastName),

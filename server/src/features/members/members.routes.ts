@@ -1,5 +1,7 @@
 import { memberOnly, signedIn } from '../../members/procedures.ts'
 import { findAgents } from './find-agents.ts'
+import { findAudience, queryAudience } from './find-audience.ts'
+import { findOffices } from './find-offices.ts'
 import { getAuthMember } from './get-auth-member.ts'
 import { getClaims } from './get-claims.ts'
 
@@ -8,5 +10,14 @@ export const memberRoutes = {
   claims: memberOnly.members.claims.handler(({ context }) => getClaims(context.call)),
   findAgents: memberOnly.members.findAgents.handler(({ context, input }) =>
     findAgents(context.call, input.text),
+  ),
+  findAudience: memberOnly.members.findAudience.handler(({ context, input }) =>
+    findAudience(context.call, input),
+  ),
+  queryAudience: memberOnly.members.queryAudience.handler(({ context, input }) =>
+    queryAudience(context.call, input),
+  ),
+  findOffices: memberOnly.members.findOffices.handler(({ context, input }) =>
+    findOffices(context.call, input),
   ),
 }

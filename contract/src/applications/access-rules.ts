@@ -1,0 +1,29 @@
+import { type AdminFlags, isAdmin } from '../members/role-level.ts'
+
+/** Titles of the page of application access (spec 1 §2, D1-64). */
+export const ACCESS_TITLES = {
+  admin: 'Application Settings Admin',
+  member: 'Product Settings Admin',
+  none: 'You do not have access to this area.',
+} as const
+
+export const ACCESS_TEXTS = {
+  chooseOffice: 'Please choose an office.',
+  mainOfficeOnly: 'Only the main office setting applies.',
+  managedByBroker: 'This application is managed by your broker.',
+  noCredentials: 'You do not have the proper credentials. Please contact your broker.',
+  nothing: 'No Applications Found',
+} as const
+
+export type AccessRole = keyof typeof ACCESS_TITLES
+
+/** Admins by flag pick an office, members with a type see their own switches, all others nothing (D1-65, D1-66). */
+export function accessRole(member: AdminFlags & { hasType: boolean }): AccessRole {
+  if (isAdmin(member)) return 'admin'
+  return member.hasType ? 'member' : 'none'
+}
+
+/** Whether a member without admin flag may turn an application on or off (spec 1 §2). */
+export function isWithinAccessLevel(accessLevel: number | null, level: number): boolean {
+  return accessLevel !== null && accessLevel <= level
+}

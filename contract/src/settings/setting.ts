@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const id = z.number().int()
+
+/** A group of setting types (spec 1 §3). */
+export const settingGroup = z.object({ id, name: z.string(), description: z.string() })
+export type SettingGroup = z.infer<typeof settingGroup>
+
+/** How a setting is entered (D1-76). */
+export const inputType = z.object({ id, name: z.string() })
+
+const settingValue = z.object({
+  typeId: id,
+  sortOrder: z.number().int(),
+  shortValue: z.string(),
+  longValue: z.string(),
+})
+
+/** What can be set, and by whom (spec 1 §3). */
+export const settingType = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  settingInputTypeId: id,
+  accessLevel: z.number().int(),
+  defaultAllow: z.boolean(),
+  settingValues: z.array(settingValue),
+})
+export type SettingType = z.infer<typeof settingType>
+
+const stored = { id, typeId: id, shortValue: z.string(), actionRequired: z.number().int() }
+
+/** The setting of a member (spec 1 §3); `actionRequired` 1 waits to be carried to the MLS system (D1-89). */
+export const memberSetting = z.object({ ...stored, memberId: id })
+export type MemberSetting = z.infer<typeof memberSetting>
+
+/** The setting of an office, also of a main one (spec 1 §3). */
+export const officeSetting = z.object({ ...stored, officeId: id })
+export type OfficeSetting = z.infer<typeof officeSetting>
+
+/** A setting as its owner sees it: `id` is null until the owner has a value of its own (spec 1 §3, D1-79). */
+const settingView = z.object({
+  ownerId: id,
+  typeId: id,
+  shortValue: z.string(),
+  originalValue: z.string(),
+  isEditable: z.boolean(),
+  id: id.nullable(),
+  ownerType: z.number().int(),
+  ownerName: z.string().nullable(),
+})
+export type SettingView = z.infer<typeof settingView>
+
+/** One setting type for one owner, with every stored value that bears on it (spec 1 §3). */
+export const derivedSetting = z.object({
+  settingValue: settingView,
+  memberSetting: memberSetting.nullable(),
+  officeSetting: officeSetting.nullable(),
+  mainOfficeSetting: officeSetting.nullable(),
+})
+export type DerivedSetting = z.infer<typeof derivedSetting>

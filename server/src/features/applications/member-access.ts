@@ -1,0 +1,98 @@
+import { accessRole, isWithinAccessLevel } from 'contract/applications/access-rules.ts'
+import type { MemberAccess } from 'contract/applications/application.ts'
+import type { SentMemberAccess } from 'contract/applications/application-form.ts'
+import { isOfficeLevel } from 'contract/members/role-level.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { wholeList } from '../../db/search-to-sql.ts'
+import { applications, memberApplications } from '../../db/tables/applications.table.ts'
+import { members, offices } from '../../db/tables/members.table.ts'
+import { inTransaction, writeAudit } from '../../db/write.ts'
+import { forbidden, invalidField } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { memberScope } from '../../members/scope.ts'
+
+/**
+ * Every application with the switch of a member, by name (D1-68).
+ * @throws Refusal 403 for another member, from level 2 on for one out of reach
+ */
+export async function listMemberAccess(call: MemberCall, memberId: number) {
+  await refuseForeign(call, memberId)
+  const rows = await call.db
+    .select({
+      applicationId: applications.id,
+      applicationName: applications.name,
+      applicationNameShort: applications.shortId,
+      accessLevel: applications.accessLevel,
+      memberId: sql<number>`${memberId}::int`,
+      accessControl: sql<number>`coalesce(${memberApplications.accessControl}, 1)`,
+    })
+    .from(applications)
+    .leftJoin(
+      memberApplications,
+      and(eq(memberApplications.applicationId, applications.id), eq(memberApplications.memberId, memberId)),
+    )
+    .orderBy(asc(applications.name), asc(applications.id))
+  return wholeList(rows)
+}
+
+/**
+ * Turns an application on or off for the caller (S1-18).
+ * @throws Refusal 403 for another member, or for an application above the caller's level
+ */
+export async function switchMemberApplication(
+  call: MemberCall,
+  { memberId, applicationId, accessControl }: SentMemberAccess,
+): Promise<MemberAccess> {
+  refuseWithoutRole(call)
+  if (memberId !== call.member.id) throw forbidden()
+  return inTransaction(call, async (tx) => {
+    const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
+    if (!application) throw invalidField('applicationId', 'applicationId is not known')
+    if (!isWithinAccessLevel(application.accessLevel, call.member.level)) throw forbidden()
+    const key = and(
+      eq(memberApplications.memberId, memberId),
+      eq(memberApplications.applicationId, applicationId),
+    )
+    const row = { memberId, applicationId, accessControl }
+    const made = await tx.insert(memberApplications).values(row).onConflictDoNothing().returning()
+    // No row means on, so the first one changes something only when it turns the application off.
+    const [before] =
+      made.length > 0
+        ? [{ accessControl: 1 }]
+        : await tx.select().from(memberApplications).where(key).for('update')
+    await tx.update(memberApplications).set({ accessControl }).where(key)
+    await writeAudit(tx, call, {
+      action: 'switch',
+      entity: 'memberApplication',
+      entityId: `${memberId}:${applicationId}`,
+      changes: { memberId, applicationId, accessControl: { from: before?.accessControl, to: accessControl } },
+    })
+    return {
+      applicationId,
+      applicationName: application.name,
+      applicationNameShort: application.shortId,
+      memberId,
+      accessControl,
+      accessLevel: application.accessLevel,
+    }
+  })
+}
+
+function refuseWithoutRole({ member }: MemberCall): void {
+  if (accessRole({ ...member, hasType: member.typeId !== null }) === 'none') throw forbidden()
+}
+
+async function refuseForeign(call: MemberCall, memberId: number): Promise<void> {
+  refuseWithoutRole(call)
+  if (memberId === call.member.id) return
+  const isInReach =
+    isOfficeLevel(call.member.level) &&
+    (
+      await call.db
+        .select({ id: members.id })
+        .from(members)
+        .leftJoin(offices, eq(offices.id, members.officeId))
+        .where(and(eq(members.id, memberId), memberScope(call.member)))
+    ).length > 0
+  if (!isInReach) throw forbidden()
+}

@@ -1,0 +1,102 @@
+import { ACCESS_TEXTS, accessRole, isWithinAccessLevel } from 'contract/applications/access-rules.ts'
+import type { OfficeAccess } from 'contract/applications/application.ts'
+import type { SentOfficeAccess } from 'contract/applications/application-form.ts'
+import { isAdmin, isSubOffice } from 'contract/members/role-level.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { wholeList } from '../../db/search-to-sql.ts'
+import { applications, officeApplications } from '../../db/tables/applications.table.ts'
+import { offices } from '../../db/tables/members.table.ts'
+import { inTransaction, writeAudit } from '../../db/write.ts'
+import { badRequest, forbidden, invalidField, notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { accessOfficeScope } from '../../members/scope.ts'
+
+const mainOffices = alias(offices, 'main_offices')
+
+/**
+ * Every application with its switch for an office, by name; a sub-office has those of its main office (S1-15, D1-67,
+ * D1-72).
+ * @throws Refusal 403 for an office out of reach
+ */
+export async function listOfficeAccess(call: MemberCall, officeId: number) {
+  const office = await findOffice(call, officeId)
+  if (!office) throw call.member.isCrmlsAdmin ? notFound() : forbidden()
+  const rows = await call.db
+    .select({
+      applicationId: applications.id,
+      applicationName: applications.name,
+      applicationNameShort: applications.shortId,
+      accessLevel: applications.accessLevel,
+      officeId: sql<number>`${office.id}::int`,
+      accessControl: sql<boolean>`coalesce(${officeApplications.accessControl}, 1) = 1`,
+    })
+    .from(applications)
+    .leftJoin(
+      officeApplications,
+      and(
+        eq(officeApplications.applicationId, applications.id),
+        eq(officeApplications.officeId, office.rulingId),
+      ),
+    )
+    .orderBy(asc(applications.name), asc(applications.id))
+  return wholeList(rows)
+}
+
+/**
+ * Turns an application on or off for a main office and so for all of its sub-offices (S1-16, S1-17).
+ * @throws Refusal 403 for an office or an application out of reach, 400 for a sub-office
+ */
+export async function switchOfficeApplication(
+  call: MemberCall,
+  { officeId, applicationId, accessControl }: SentOfficeAccess,
+): Promise<OfficeAccess> {
+  const office = await findOffice(call, officeId)
+  if (!office)
+    throw call.member.isCrmlsAdmin ? invalidField('officeId', 'officeId is not known') : forbidden()
+  if (!isAdmin(call.member) && office.id !== call.member.officeId) throw forbidden()
+  if (isSubOffice(office)) throw badRequest(ACCESS_TEXTS.mainOfficeOnly)
+  return inTransaction(call, async (tx) => {
+    const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
+    if (!application) throw invalidField('applicationId', 'applicationId is not known')
+    const { accessLevel } = application
+    if (!isAdmin(call.member) && !isWithinAccessLevel(accessLevel, call.member.level)) throw forbidden()
+    const row = { officeId, applicationId, accessControl }
+    const key = and(
+      eq(officeApplications.officeId, officeId),
+      eq(officeApplications.applicationId, applicationId),
+    )
+    const made = await tx.insert(officeApplications).values(row).onConflictDoNothing().returning()
+    // No row means on, so the first one changes something only when it turns the application off.
+    const [before] =
+      made.length > 0
+        ? [{ accessControl: 1 }]
+        : await tx.select().from(officeApplications).where(key).for('update')
+    await tx.update(officeApplications).set({ accessControl }).where(key)
+    await writeAudit(tx, call, {
+      action: 'switch',
+      entity: 'officeApplication',
+      entityId: `${officeId}:${applicationId}`,
+      changes: { officeId, applicationId, accessControl: { from: before?.accessControl, to: accessControl } },
+    })
+    return {
+      applicationId,
+      applicationName: application.name,
+      applicationNameShort: application.shortId,
+      officeId,
+      accessControl: accessControl === 1,
+      accessLevel,
+    }
+  })
+}
+
+/** The office within reach, with the id of the one whose switches count for it. */
+async function findOffice(call: MemberCall, officeId: number) {
+  if (accessRole({ ...call.member, hasType: call.member.typeId !== null }) === 'none') throw forbidden()
+  const [row] = await call.db
+    .select({ office: offices, mainId: mainOffices.id })
+    .from(offices)
+    .leftJoin(mainOffices, eq(mainOffices.officeCode, offices.mainOfficeCode))
+    .where(and(eq(offices.id, officeId), accessOfficeScope(call.member)))
+  return row ? { ...row.office, rulingId: row.mainId ?? row.office.id } : null
+}

@@ -1,0 +1,81 @@
+import type { Search } from 'contract/common/search.ts'
+import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
+import { isOfficeLevel } from 'contract/members/role-level.ts'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { criteriaToSql, orderToSql, pageTotals, wholeList } from '../../db/search-to-sql.ts'
+import { aors, members, offices } from '../../db/tables/members.table.ts'
+import { forbidden } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { memberScope } from '../../members/scope.ts'
+import { isNamed } from './name-words.ts'
+
+type Narrowed = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
+
+const matchColumns = {
+  loginId: members.loginId,
+  firstName: members.firstName,
+  lastName: members.lastName,
+  emailAddress: members.email,
+}
+
+/**
+ * Active members within the caller's scope; the parameters can narrow it and never widen it (S1-07, D1-84).
+ * @throws Refusal 403 below level 2
+ */
+export async function findAudience(call: MemberCall, { query, ...narrowed }: Narrowed & { query: string }) {
+  if (!isOfficeLevel(call.member.level)) throw forbidden()
+  if (query.length < AGENT_SEARCH_MIN_CHARACTERS) return wholeList([])
+  const rows = await call.db
+    .select(matchColumns)
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .leftJoin(aors, eq(aors.id, members.aorId))
+    .where(
+      and(eq(members.memberStatus, 'Active'), memberScope(call.member), narrowedTo(narrowed), isNamed(query)),
+    )
+    .orderBy(asc(members.lastName), asc(members.firstName), asc(members.id))
+    .limit(AGENT_SEARCH_MAX_RESULTS)
+  return wholeList(rows)
+}
+
+function narrowedTo({ officeCode, mainOfficeCode, aorShortName }: Narrowed) {
+  return and(
+    officeCode === undefined ? undefined : eq(offices.officeCode, officeCode),
+    mainOfficeCode === undefined ? undefined : eq(offices.mainOfficeCode, mainOfficeCode),
+    aorShortName === undefined ? undefined : eq(aors.name, aorShortName),
+  )
+}
+
+const loginId = sql`lower(${members.loginId})`
+
+/** Members within the caller's scope, below level 2 only oneself (S1-07, D1-85). */
+export async function queryAudience(call: MemberCall, search: Search) {
+  const criteria = search.criteria.map((criterion) =>
+    criterion.field === 'loginId'
+      ? { ...criterion, values: criterion.values.map((value) => String(value).toLowerCase()) }
+      : criterion,
+  )
+  const fields = { loginId, memberId: members.id, officeCode: offices.officeCode }
+  const where = and(memberScope(call.member), criteriaToSql(criteria, fields))
+  const [results, [total]] = await Promise.all([
+    call.db
+      .select({
+        ...matchColumns,
+        memberId: members.id,
+        officeId: members.officeId,
+        officeCode: offices.officeCode,
+      })
+      .from(members)
+      .leftJoin(offices, eq(offices.id, members.officeId))
+      .where(where)
+      .orderBy(...orderToSql(search.orderBy, { loginId: [loginId] }, members.id))
+      .limit(search.pageSize)
+      .offset(search.pageId * search.pageSize),
+    call.db
+      .select({ count: count() })
+      .from(members)
+      .leftJoin(offices, eq(offices.id, members.officeId))
+      .where(where),
+  ])
+  return { results, ...pageTotals(search, total?.count ?? 0) }
+}

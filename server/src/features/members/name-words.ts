@@ -1,0 +1,33 @@
+import { and, like, or, type SQL, sql } from 'drizzle-orm'
+import { members, offices } from '../../db/tables/members.table.ts'
+
+const MAX_WORDS = 4
+
+/** Members of whom each word of the text begins the login id, the first or the last name (D2-49, D1-84). */
+export function isNamed(text: string): SQL | undefined {
+  return and(
+    ...wordsOf(text).map((word) =>
+      or(
+        like(sql`lower(${members.loginId})`, `${word}%`),
+        like(sql`lower(${members.firstName})`, `${word}%`),
+        like(sql`lower(${members.lastName})`, `${word}%`),
+      ),
+    ),
+  )
+}
+
+/** Offices of which each word of the text begins the code or a word of the name (D1-84). */
+export function isOfficeNamed(text: string): SQL | undefined {
+  const indexed = sql`lower(' ' || ${offices.name} || ' ' || ${offices.officeCode})`
+  return and(...wordsOf(text).map((word) => like(indexed, `% ${word}%`)))
+}
+
+/** The words in lower case, ready to stand in a pattern. */
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
+}

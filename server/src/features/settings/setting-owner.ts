@@ -1,0 +1,55 @@
+import { isSubOffice } from 'contract/members/role-level.ts'
+import { OWNER_TYPE } from 'contract/settings/setting-rules.ts'
+
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { members, offices } from '../../db/tables/members.table.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { memberScope, settingsOfficeScope } from '../../members/scope.ts'
+
+type Office = { id: number; name: string }
+
+/** Whose settings are meant, and the offices above that bear on them. */
+export type SettingOwner = {
+  id: number
+  type: 1 | 2 | 3
+  name: string
+  /** The office, unless it is the main office itself. */
+  office: Office | null
+  mainOffice: Office | null
+}
+
+const mainOffices = alias(offices, 'main_offices')
+
+/** The member, when it is oneself or within the caller's scope; null for all others (S1-09, S1-11). */
+export async function findMemberOwner(call: MemberCall, memberId: number): Promise<SettingOwner | null> {
+  const [row] = await call.db
+    .select({ member: members, office: offices, main: mainOffices })
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .leftJoin(mainOffices, eq(mainOffices.officeCode, offices.mainOfficeCode))
+    .where(and(eq(members.id, memberId), memberScope(call.member)))
+  if (!row) return null
+  const { member, office, main } = row
+  return {
+    id: member.id,
+    type: OWNER_TYPE.member,
+    name: `${member.firstName} ${member.lastName}`,
+    office: office && isSubOffice(office) ? office : null,
+    mainOffice: office && !isSubOffice(office) ? office : main,
+  }
+}
+
+/** The office, when it is the own from level 2 or within the caller's scope above 3; else null (S1-10, S1-11). */
+export async function findOfficeOwner(call: MemberCall, officeId: number): Promise<SettingOwner | null> {
+  const [row] = await call.db
+    .select({ office: offices, main: mainOffices })
+    .from(offices)
+    .leftJoin(mainOffices, eq(mainOffices.officeCode, offices.mainOfficeCode))
+    .where(and(eq(offices.id, officeId), settingsOfficeScope(call.member)))
+  if (!row) return null
+  const { office, main } = row
+  return isSubOffice(office)
+    ? { id: office.id, type: OWNER_TYPE.office, name: office.name, office, mainOffice: main }
+    : { id: office.id, type: OWNER_TYPE.mainOffice, name: office.name, office: null, mainOffice: office }
+}

@@ -1,0 +1,102 @@
+import type { Search } from 'contract/common/search.ts'
+import type { SettingType } from 'contract/settings/setting.ts'
+import { asc, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { criteriaToSql, type FieldMap, orderToSql, pageTotals, wholeList } from '../../db/search-to-sql.ts'
+import { inputTypes, settingGroups, settingTypes, settingValues } from '../../db/tables/settings.table.ts'
+import { notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+const byName = [{ field: 'name', direction: 'asc' as const }]
+
+/** Setting types by name, each with its choices in their order (S1-14). */
+export async function findSettingTypes(db: Db, where?: SQL): Promise<SettingType[]> {
+  const rows = await db
+    .select()
+    .from(settingTypes)
+    .where(where)
+    .orderBy(asc(settingTypes.name), asc(settingTypes.id))
+  return withChoices(db, rows)
+}
+
+async function withChoices(
+  db: Db,
+  types: (Omit<SettingType, 'settingValues'> & { settingGroupId: number })[],
+): Promise<SettingType[]> {
+  if (types.length === 0) return []
+  const ids = types.map(({ id }) => id)
+  const values = await db
+    .select()
+    .from(settingValues)
+    .where(inArray(settingValues.typeId, ids))
+    .orderBy(asc(settingValues.typeId), asc(settingValues.sortOrder), asc(settingValues.shortValue))
+  const choices = Map.groupBy(values, ({ typeId }) => typeId)
+  return types.map((type) => ({ ...type, settingValues: choices.get(type.id) ?? [] }))
+}
+
+/** The setting types of one group (S1-14). */
+export async function listTypesOfGroup(call: MemberCall, groupId: number) {
+  const [group] = await call.db
+    .select({ id: settingGroups.id })
+    .from(settingGroups)
+    .where(eq(settingGroups.id, groupId))
+  if (!group) throw notFound()
+  return wholeList(await findSettingTypes(call.db, eq(settingTypes.settingGroupId, groupId)))
+}
+
+/** One page of the setting types, by name unless another order is asked for (S1-14). */
+export async function queryTypes(call: MemberCall, search: Search) {
+  const { id, name, settingInputTypeId, accessLevel } = settingTypes
+  const fields = { id, name, settingInputTypeId, accessLevel }
+  const where = criteriaToSql(search.criteria, fields)
+  const rows = call.db.select().from(settingTypes).where(where)
+  const page = await pageOf(
+    search,
+    rows
+      .orderBy(...orderOf(search, fields, id))
+      .limit(search.pageSize)
+      .offset(search.pageId * search.pageSize),
+    call.db.$count(settingTypes, where),
+  )
+  return { ...page, results: await withChoices(call.db, page.results) }
+}
+
+/** One page of the setting groups, by name unless another order is asked for (S1-14). */
+export async function queryGroups(call: MemberCall, search: Search) {
+  const fields = { id: settingGroups.id, name: settingGroups.name }
+  const where = criteriaToSql(search.criteria, fields)
+  const rows = call.db.select().from(settingGroups).where(where)
+  return pageOf(
+    search,
+    rows
+      .orderBy(...orderOf(search, fields, settingGroups.id))
+      .limit(search.pageSize)
+      .offset(search.pageId * search.pageSize),
+    call.db.$count(settingGroups, where),
+  )
+}
+
+/** One page of the input types, by name unless another order is asked for (S1-14). */
+export async function queryInputTypes(call: MemberCall, search: Search) {
+  const fields = { id: inputTypes.id, name: inputTypes.name }
+  const where = criteriaToSql(search.criteria, fields)
+  const rows = call.db.select().from(inputTypes).where(where)
+  return pageOf(
+    search,
+    rows
+      .orderBy(...orderOf(search, fields, inputTypes.id))
+      .limit(search.pageSize)
+      .offset(search.pageId * search.pageSize),
+    call.db.$count(inputTypes, where),
+  )
+}
+
+async function pageOf<Row>(search: Search, rows: PromiseLike<Row[]>, total: PromiseLike<number>) {
+  const [results, totalResults] = await Promise.all([rows, total])
+  return { results, ...pageTotals(search, totalResults) }
+}
+
+function orderOf(search: Search, fields: FieldMap, id: SQLWrapper) {
+  const columns = Object.fromEntries(Object.entries(fields).map(([name, column]) => [name, [column]]))
+  return orderToSql(search.orderBy.length > 0 ? search.orderBy : byName, columns, id)
+}
