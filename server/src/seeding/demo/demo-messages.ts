@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { members } from '../db/tables/members.table.ts'
-import { systemNotifications, userNotifications } from '../db/tables/messages.table.ts'
+import type { Db } from '../../db/open.ts'
+import { members } from '../../db/tables/members.table.ts'
+import { systemNotifications, userNotifications } from '../../db/tables/messages.table.ts'
 
 const HOUR_MS = 3_600_000
 const AGENT1_NOTIFICATIONS = 126
