@@ -12,6 +12,7 @@ import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
+import { trainingContract } from './training/training.contract.ts'
 
 /** Every endpoint of the core host. */
 export const coreContract = {
@@ -28,6 +29,7 @@ export const coreContract = {
   settings: settingsContract,
   settingTypes: settingTypesContract,
   eula: eulaContract,
+  ...trainingContract,
 }
 
 /** Every endpoint of the notification host (D3-15). */

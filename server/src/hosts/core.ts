@@ -12,6 +12,7 @@ import { menuRoutes } from '../features/menu/menus.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
+import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
 import type { RequestContext } from '../members/procedures.ts'
@@ -31,6 +32,7 @@ const coreRouter = {
   settings: settingRoutes,
   settingTypes: settingTypeRoutes,
   eula: eulaRoutes,
+  ...trainingRoutes,
 }
 
 /** The core data API: every endpoint of the core contract behind a checked token. */

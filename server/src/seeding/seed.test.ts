@@ -48,6 +48,7 @@ test('migrating and seeding again doubles nothing, also when two processes start
     articles: 25,
     article_categories: 5,
     user_notifications: 126,
+    training_classes: 60,
   })
   await migrateDatabase(database.url)
   await Promise.all([seed(), seed()])
@@ -140,4 +141,32 @@ test('the demo settings cover every input type, each way of being locked and a m
 test('every demo account has a password but nobody has it in clear', async () => {
   const rows = await db.select().from(accounts)
   for (const row of rows) expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('there are classes of every kind around today, and agent1 has them in every state [2/D2-109]', async () => {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select count(*) filter (where start_time < ${TEST_NOW.toISOString()}::timestamptz)::int as past,
+      count(*) filter (where seats_taken = capacity and start_time > ${TEST_NOW.toISOString()}::timestamptz)::int as full,
+      count(*) filter (where presentation_type = 'Virtual')::int as virtual,
+      count(*) filter (where extract(isodow from start_time at time zone 'America/Los_Angeles') > 5)::int as weekend,
+      count(*) filter (where (start_time at time zone 'America/Los_Angeles')::date = '2026-11-18')::int as today,
+      count(*) filter (where seats_taken <> (select count(*) from attendees
+        where training_class_id = training_classes.id and un_registered_on is null))::int as miscounted,
+      count(*) filter (where seats_taken > capacity)::int as oversold
+    from training_classes`)
+  expect(rows[0]).toMatchObject({ weekend: 4, today: 1, miscounted: 0, oversold: 0 })
+  for (const kind of ['past', 'full', 'virtual']) expect(rows[0]?.[kind], kind).toBeGreaterThan(2)
+  const places = await db.execute<Record<string, number>>(sql`
+    select count(*) filter (where start_time > ${TEST_NOW.toISOString()}::timestamptz and un_registered_on is null)::int as scheduled,
+      count(*) filter (where was_present)::int as attended,
+      count(*) filter (where not was_present)::int as missed,
+      count(un_registered_on)::int as unregistered
+    from attendees join training_classes on training_classes.id = training_class_id
+    join members on members.id = member_id where login_id = 'agent1'`)
+  for (const kind of ['scheduled', 'attended', 'missed', 'unregistered'])
+    expect(places.rows[0]?.[kind], kind).toBeGreaterThan(0)
+  const requests = await db.execute<{ status: number | null }>(sql`
+    select distinct request_status as status from course_requests join members on members.id = requested_by
+    where login_id = 'agent1' order by 1`)
+  expect(requests.rows.map(({ status }) => status)).toEqual([1, 2, 3, 4, null])
 })

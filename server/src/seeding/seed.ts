@@ -9,6 +9,7 @@ import { seedDemoListings } from './demo/demo-listings.ts'
 import { seedDemoMembers } from './demo/demo-members.ts'
 import { seedDemoMessages } from './demo/demo-messages.ts'
 import { seedDemoSettings } from './demo/demo-settings.ts'
+import { seedDemoTraining } from './demo/demo-training.ts'
 import { seedMenu } from './menu-data.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { seedSections } from './section-data.ts'
@@ -43,5 +44,6 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoListings(tx, now, options.config.marketZone)
     await seedDemoMessages(tx, now)
     await seedDemoArticles(tx, now)
+    await seedDemoTraining(tx, now, options.config.marketZone)
   })
 }

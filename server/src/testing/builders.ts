@@ -6,6 +6,7 @@ import { accounts } from '../db/tables/accounts.table.ts'
 import { listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import { settingGroups, settingTypes, settingValues } from '../db/tables/settings.table.ts'
+import { trainingClasses } from '../db/tables/training.table.ts'
 import type { TestClock } from './test-clock.ts'
 
 type Aor = typeof aors.$inferSelect
@@ -21,6 +22,7 @@ type MemberWish = Partial<typeof members.$inferInsert> & {
 }
 type ListingWish = Partial<typeof listings.$inferInsert> & { agent: TestMember }
 
+const DAY_MS = 86_400_000
 let count = 0
 const nextNumber = () => ++count
 
@@ -157,7 +159,21 @@ export function makeBuilders(db: Db, clock: TestClock) {
     return theOnly(await db.select().from(listings).where(eq(listings.id, id)))
   }
 
-  return { anAor, anOffice, aMember, anAccount, aListing, aSettingType, storedListing }
+  /** A class in a week's time with 25 seats. */
+  async function aClass(wish: Partial<typeof trainingClasses.$inferInsert> = {}) {
+    const startTime = wish.startTime ?? new Date(clock.now().getTime() + 7 * DAY_MS)
+    const values = {
+      className: 'Fair Housing',
+      endTime: new Date(startTime.getTime() + DAY_MS / 24),
+      capacity: 25,
+      presentationType: 'In Person',
+      ...wish,
+      startTime,
+    }
+    return theOnly(await db.insert(trainingClasses).values(values).returning())
+  }
+
+  return { anAor, anOffice, aMember, anAccount, aListing, aSettingType, aClass, storedListing }
 }
 
 /** What a form sends for a new listing of `agent`, valid at the time of the tests. */

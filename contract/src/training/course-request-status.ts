@@ -1,0 +1,13 @@
+/** States of a course request; empty is `None` (spec 2 §3). */
+export const COURSE_REQUEST_STATUS = { new: 1, approved: 2, scheduled: 3, cancelled: 4 } as const
+
+const names: Record<number, string> = { 1: 'New', 2: 'Approved', 3: 'Scheduled', 4: 'Cancelled' }
+
+export function courseRequestStatusName(status: number | null): string {
+  return (status === null ? undefined : names[status]) ?? 'None'
+}
+
+/** New and approved requests can be cancelled, others not (spec 2 §4, D2-106). */
+export function isCancellable(status: number | null): boolean {
+  return status === COURSE_REQUEST_STATUS.new || status === COURSE_REQUEST_STATUS.approved
+}

@@ -1,0 +1,29 @@
+type ClassFacts = { startTime: string; seatsAvailable: number }
+type AttendeeFacts = { wasPresent: boolean | null; unRegisteredOn: string | null }
+
+export type RegistrationButton = {
+  label: 'Register' | 'Unregister' | 'Attended' | 'Did Not Attend' | 'Class Full'
+  isDisabled: boolean
+  act: 'register' | 'unregister' | null
+}
+
+/** Started means that the start time is now or earlier (D2-91). */
+export function hasStarted(facts: { startTime: string }, now: Date): boolean {
+  return Date.parse(facts.startTime) <= now.getTime()
+}
+
+/** The registration button of a class: registered states first, then seats, then `Register` (spec 2 §4, D2-90 to D2-92). */
+export function registrationButton(
+  facts: ClassFacts,
+  attendee: AttendeeFacts | null,
+  now: Date,
+): RegistrationButton {
+  const isStarted = hasStarted(facts, now)
+  if (attendee && attendee.unRegisteredOn === null) {
+    if (!isStarted) return { label: 'Unregister', isDisabled: false, act: 'unregister' }
+    const label = attendee.wasPresent === true ? 'Attended' : 'Did Not Attend'
+    return { label, isDisabled: true, act: null }
+  }
+  if (facts.seatsAvailable <= 0) return { label: 'Class Full', isDisabled: true, act: null }
+  return { label: 'Register', isDisabled: isStarted, act: isStarted ? null : 'register' }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const optionalText = z.string().nullable()
+
+/** What courses are sorted into (spec 2 §3). */
+export const trainingSubject = z.object({ id: z.number().int(), name: z.string() })
+export type TrainingSubject = z.infer<typeof trainingSubject>
+
+/** What a class is about; one subject has many (spec 2 §3). */
+export const trainingTopic = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  trainingSubjectId: z.number().int(),
+  description: optionalText,
+  notes: optionalText,
+  attachmentUrl: optionalText,
+})
+export type TrainingTopic = z.infer<typeof trainingTopic>
+
+/** A class; in lists a topic is only its id, the class by itself has whole topics (spec 2 §3). */
+export const trainingClass = z.object({
+  id: z.number().int(),
+  className: optionalText,
+  startTime: z.string(),
+  endTime: z.string(),
+  capacity: z.number().int(),
+  seatsAvailable: z.number().int(),
+  imageURL: optionalText,
+  presentationType: z.string(),
+  locationId: z.number().int().nullable(),
+  instructorId: z.number().int().nullable(),
+  instructor: z
+    .object({ name: z.string(), photoURL: optionalText, color: optionalText, notes: optionalText })
+    .nullable(),
+  location: z.object({ name: z.string(), address: optionalText }).nullable(),
+  aor: z.object({ name: z.string() }).nullable(),
+  trainingTopics: z.array(
+    z.object({ trainingTopicId: z.number().int(), trainingTopic: trainingTopic.optional() }),
+  ),
+})
+export type TrainingClass = z.infer<typeof trainingClass>
+
+/** A member's place in a class, also after it was given back (spec 2 §3, D2-94). */
+export const attendee = z.object({
+  id: z.number().int(),
+  memberID: z.number().int(),
+  trainingClassId: z.number().int(),
+  trainingClass,
+  wasPresent: z.boolean().nullable(),
+  unRegisteredOn: optionalText,
+})
+export type Attendee = z.infer<typeof attendee>
+
+/** A course that a member has asked for; `dateTime` keeps the offset of the member's clock (D2-99, D2-101). */
+export const courseRequest = z.object({
+  id: z.number().int(),
+  requestedBy: z.number().int(),
+  trainingTopicId: z.number().int().nullable(),
+  trainingTopic: z.string(),
+  comments: z.string(),
+  dateTime: z.string(),
+  requestStatus: z.number().int().nullable(),
+})
+export type CourseRequest = z.infer<typeof courseRequest>

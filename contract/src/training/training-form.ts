@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
+
+const recordId = (label: string) =>
+  z.number(`${label} must be a number`).int(`${label} must be a whole number`)
+const optionalId = (label: string) =>
+  recordId(label)
+    .nullish()
+    .transform((id) => id ?? null)
+
+const instant = (label: string) =>
+  z
+    .string(`${label} must be a date with time`)
+    .refine(
+      (text) => z.iso.datetime({ offset: true }).safeParse(text).success,
+      `${label} must be a date with time and zone`,
+    )
+    .transform((text) => new Date(text))
+
+/** A subject as training staff enter it (D2-109). */
+export const enteredSubject = z.object({ name: requiredText('Name', 100) })
+export type EnteredSubject = z.infer<typeof enteredSubject>
+
+/** A topic as training staff enter it (D2-109, D2-110). */
+export const enteredTopic = z.object({
+  name: requiredText('Name', 125),
+  trainingSubjectId: recordId('Subject'),
+  description: emptyAsNull('Description', 2000),
+  notes: emptyAsNull('Notes', 2000),
+  attachmentUrl: webAddress('Attachment address'),
+})
+export type EnteredTopic = z.infer<typeof enteredTopic>
+
+/**
+ * A class as training staff enter it (D2-109). Instructor and location are named by their ids, or described, when they
+ * are new.
+ */
+export const enteredClass = z
+  .object({
+    className: emptyAsNull('Class name', 200),
+    startTime: instant('Start'),
+    endTime: instant('End'),
+    capacity: z
+      .number('Capacity must be a number')
+      .int('Capacity must be a whole number')
+      .min(0, 'Capacity must not be negative')
+      .max(100_000, 'Capacity must be at most 100000'),
+    imageURL: imageAddress('Image address'),
+    presentationType: requiredText('Presentation type', 50),
+    instructorId: optionalId('Instructor'),
+    instructor: z
+      .object({
+        name: requiredText('Instructor name', 100),
+        photoURL: imageAddress('Photo address'),
+        color: emptyAsNull('Color', 30),
+        notes: emptyAsNull('Instructor notes', 2000),
+      })
+      .nullish(),
+    locationId: optionalId('Location'),
+    location: z
+      .object({ name: requiredText('Location name', 200), address: emptyAsNull('Location address', 300) })
+      .nullish(),
+    aor: z.object({ name: z.string() }).nullish(),
+    trainingTopics: z
+      .array(z.object({ trainingTopicId: recordId('Topic') }))
+      .max(50, 'At most 50 topics')
+      .default([]),
+  })
+  .refine(({ startTime, endTime }) => endTime > startTime, {
+    path: ['endTime'],
+    message: 'End must be after start',
+  })
+export type EnteredClass = z.infer<typeof enteredClass>

@@ -1,0 +1,42 @@
+/** Refusals of the server in this area (D2-90, D2-93). */
+export const TRAINING_REFUSALS = {
+  started: 'This class has already started.',
+  full: 'This class is full.',
+  classNotFound: 'No class found',
+  attendeeNotFound: 'Registration not found.',
+  requestNotFound: 'Course request not found.',
+  requestSettled: 'This course request can no longer be cancelled.',
+} as const
+
+/** Messages of the course request form (spec 2 §5, D2-100). */
+export const COURSE_REQUEST_MESSAGES = {
+  topicRequired: 'Topic Required',
+  topicTooShort: 'Topic must be at least 5 characters',
+  topicTooLong: 'Topic must be at most 125 characters',
+  commentsRequired: 'Request Details Required',
+  commentsTooLong: 'Request Details must be at most 1000 characters',
+  dateRequired: 'Date Required',
+  dateInvalid: 'Please enter a valid date',
+} as const
+
+/** Shown wherever a class has no name (D2-80). */
+const NO_NAME_CLASS = 'No Name Class'
+
+export function shownClassName(className: string | null): string {
+  return className?.trim() || NO_NAME_CLASS
+}
+
+/** Only this presentation type is treated as virtual (spec 2 §3). */
+const VIRTUAL = 'Virtual'
+
+export function isVirtual(facts: { presentationType: string }): boolean {
+  return facts.presentationType === VIRTUAL
+}
+
+/** Where a class takes place in one line; null when nothing is known (D2-79, D2-84). */
+export function shownLocation(facts: {
+  presentationType: string
+  location: { name: string } | null
+}): string | null {
+  return isVirtual(facts) ? VIRTUAL : facts.location?.name || null
+}

@@ -1,0 +1,82 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** `aorId` names the association whose staff maintain a record; without one it is the MLS staff alone. */
+export const trainingSubjects = pgTable('training_subjects', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  aorId: integer('aor_id'),
+})
+
+export const trainingTopics = pgTable('training_topics', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  trainingSubjectId: integer('training_subject_id').notNull(),
+  description: text('description'),
+  notes: text('notes'),
+  attachmentUrl: text('attachment_url'),
+  aorId: integer('aor_id'),
+})
+
+export const trainingInstructors = pgTable('training_instructors', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  photoUrl: text('photo_url'),
+  color: text('color'),
+  notes: text('notes'),
+})
+
+export const trainingLocations = pgTable('training_locations', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  address: text('address'),
+})
+
+/** `seatsTaken` counts the attendees that have not unregistered; every write of one also writes the other. */
+export const trainingClasses = pgTable('training_classes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  className: text('class_name'),
+  startTime: timestamp('start_time', { withTimezone: true }).notNull(),
+  endTime: timestamp('end_time', { withTimezone: true }).notNull(),
+  capacity: integer('capacity').notNull(),
+  seatsTaken: integer('seats_taken').notNull().default(0),
+  imageUrl: text('image_url'),
+  presentationType: text('presentation_type').notNull(),
+  locationId: integer('location_id'),
+  instructorId: integer('instructor_id'),
+  aorId: integer('aor_id'),
+})
+
+export const trainingClassTopics = pgTable(
+  'training_class_topics',
+  {
+    trainingClassId: integer('training_class_id').notNull(),
+    trainingTopicId: integer('training_topic_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.trainingClassId, table.trainingTopicId] })],
+)
+
+/** One row per member and class, kept after an unregistration (D2-94). */
+export const attendees = pgTable('attendees', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  memberId: integer('member_id').notNull(),
+  trainingClassId: integer('training_class_id').notNull(),
+  wasPresent: boolean('was_present'),
+  unRegisteredOn: timestamp('un_registered_on', { withTimezone: true }),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  rowVersion: integer('row_version').notNull().default(1),
+})
+
+/** `dateTime` orders and limits, `dateTimeText` is what the member wrote, with the offset (D2-101). */
+export const courseRequests = pgTable('course_requests', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  requestedBy: integer('requested_by').notNull(),
+  trainingTopicId: integer('training_topic_id'),
+  trainingTopic: text('training_topic').notNull(),
+  comments: text('comments').notNull(),
+  dateTime: timestamp('date_time', { withTimezone: true }).notNull(),
+  dateTimeText: text('date_time_text').notNull(),
+  requestStatus: integer('request_status'),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  rowVersion: integer('row_version').notNull().default(1),
+})

@@ -1,0 +1,59 @@
+import type { Search } from 'contract/common/search.ts'
+import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { criteriaToSql, orderToSql, pageTotals } from '../../db/search-to-sql.ts'
+import { members } from '../../db/tables/members.table.ts'
+import { attendees, trainingClasses } from '../../db/tables/training.table.ts'
+import type { MemberCall } from '../../members/call.ts'
+import type { Caller } from '../../members/caller.ts'
+import { isMaintainedBy, isTrainingStaff, refuseForeignCriteria } from './training-access.ts'
+import { toAttendees } from './training-record.ts'
+
+/**
+ * One page of the caller's own places in classes; staff also see those of their members and classes (D2-96, S2-32).
+ * @throws Refusal 403 when a member names another member
+ */
+export async function queryAttendees(call: MemberCall, search: Search) {
+  refuseForeignCriteria(call.member, search.criteria, 'memberID')
+  const where = and(isReadable(call.member), criteriaToSql(search.criteria, filterFields))
+  const orders =
+    search.orderBy.length > 0
+      ? search.orderBy
+      : [{ field: 'trainingClass.startTime', direction: 'asc' as const }]
+  const [rows, [total]] = await Promise.all([
+    call.db
+      .select(getTableColumns(attendees))
+      .from(attendees)
+      .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
+      .innerJoin(members, eq(members.id, attendees.memberId))
+      .where(where)
+      .orderBy(...orderToSql(orders, orderFields, attendees.id))
+      .limit(search.pageSize)
+      .offset(search.pageId * search.pageSize),
+    call.db
+      .select({ count: count() })
+      .from(attendees)
+      .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
+      .innerJoin(members, eq(members.id, attendees.memberId))
+      .where(where),
+  ])
+  return { results: await toAttendees(call.db, rows), ...pageTotals(search, total?.count ?? 0) }
+}
+
+function isReadable(member: Caller): SQL | undefined {
+  const isOwn = eq(attendees.memberId, member.id)
+  if (!isTrainingStaff(member)) return isOwn
+  return or(isOwn, isMaintainedBy(member, trainingClasses.aorId), isMaintainedBy(member, members.aorId))
+}
+
+const filterFields = {
+  memberID: sql`${attendees.memberId}`,
+  trainingClassId: sql`${attendees.trainingClassId}`,
+  wasPresent: attendees.wasPresent,
+  'trainingClass.startTime': sql`${trainingClasses.startTime}`,
+}
+
+const orderFields = {
+  'trainingClass.startTime': [trainingClasses.startTime],
+  trainingClassId: [attendees.trainingClassId],
+  id: [attendees.id],
+}

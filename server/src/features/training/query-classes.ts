@@ -1,0 +1,61 @@
+import type { Search } from 'contract/common/search.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
+import { count, sql } from 'drizzle-orm'
+import { criteriaToSql, orderToSql, pageTotals } from '../../db/search-to-sql.ts'
+import { trainingClasses } from '../../db/tables/training.table.ts'
+import { invalidField, notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { toRecordId } from './training-access.ts'
+import { findClass, selectClasses } from './training-record.ts'
+
+/** One page of the classes, the next one first unless another order is asked for (S2-34). */
+export async function queryClasses(call: MemberCall, search: Search) {
+  const where = criteriaToSql(search.criteria, filterFields)
+  const orders =
+    search.orderBy.length > 0 ? search.orderBy : [{ field: 'startTime', direction: 'asc' as const }]
+  const [results, [total]] = await Promise.all([
+    selectClasses(call.db, {
+      where,
+      orderBy: orderToSql(orders, orderFields, trainingClasses.id),
+      limit: search.pageSize,
+      offset: search.pageId * search.pageSize,
+    }),
+    call.db.select({ count: count() }).from(trainingClasses).where(where),
+  ])
+  return { results, ...pageTotals(search, total?.count ?? 0) }
+}
+
+/**
+ * One class with its whole topics (spec 2 §7).
+ * @throws Refusal 404, 400 when the two ids of the address differ
+ */
+export async function getClass(
+  call: MemberCall,
+  input: { id: string; trainingClassId?: string | undefined },
+): Promise<TrainingClass> {
+  if (input.trainingClassId !== undefined && input.trainingClassId !== input.id)
+    throw invalidField('trainingClassId', 'trainingClassId must be the id of the path')
+  const id = toRecordId(input.id)
+  const found = id === null ? null : await findClass(call.db, id, true)
+  if (!found) throw notFound(TRAINING_REFUSALS.classNotFound)
+  return found
+}
+
+// As expressions, so that a time which the database cannot read is the caller's fault and not ours.
+const filterFields = {
+  id: trainingClasses.id,
+  className: trainingClasses.className,
+  startTime: sql`${trainingClasses.startTime}`,
+  endTime: sql`${trainingClasses.endTime}`,
+  presentationType: trainingClasses.presentationType,
+  locationId: trainingClasses.locationId,
+  instructorId: trainingClasses.instructorId,
+}
+
+const orderFields = {
+  startTime: [trainingClasses.startTime],
+  endTime: [trainingClasses.endTime],
+  className: [trainingClasses.className],
+  id: [trainingClasses.id],
+}

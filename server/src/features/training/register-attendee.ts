@@ -1,0 +1,136 @@
+import { hasStarted } from 'contract/training/registration-button.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { attendees, trainingClasses } from '../../db/tables/training.table.ts'
+import { inTransaction, writeAudit } from '../../db/write.ts'
+import { forbidden, notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { toRecordId } from './training-access.ts'
+import { tellRegistered, tellUnregistered } from './training-notices.ts'
+import { findClass, toAttendees } from './training-record.ts'
+
+type Row = typeof attendees.$inferSelect
+
+/** Undoes the transaction when the last seat went to somebody else meanwhile. */
+class NoSeat extends Error {}
+
+/**
+ * Takes a seat for the caller (D2-93, D2-94, D2-97). The seat is one guarded update, so that no class is overbooked
+ * (S2-29); registering twice takes one seat. Attendee first, class second, everywhere: no deadlock.
+ * @throws Refusal 403 for another member, 404 for an unknown class
+ */
+export async function registerAttendee(
+  call: MemberCall,
+  { memberId, trainingClassId }: { memberId: number; trainingClassId: number },
+) {
+  if (memberId !== call.member.id) throw forbidden()
+  const id = toRecordId(String(trainingClassId))
+  const found = id === null ? null : await findClass(call.db, id)
+  if (!found) throw notFound(TRAINING_REFUSALS.classNotFound)
+  const earlier = await findOwn(call, call.db, found.id)
+  const isRegistered = earlier !== null && earlier.unRegisteredOn === null
+  if (hasStarted(found, call.now)) return refused(TRAINING_REFUSALS.started)
+  if (isRegistered) return done(call, earlier)
+  if (found.seatsAvailable === 0) return refused(TRAINING_REFUSALS.full)
+  try {
+    return done(call, await inTransaction(call, (tx) => takeSeat(call, tx, found)))
+  } catch (error) {
+    if (error instanceof NoSeat) return refused(TRAINING_REFUSALS.full)
+    throw error
+  }
+}
+
+async function takeSeat(call: MemberCall, tx: Db, found: TrainingClass): Promise<Row> {
+  const [row] = await tx
+    .insert(attendees)
+    .values({ memberId: call.member.id, trainingClassId: found.id, createdOn: call.now })
+    .onConflictDoUpdate({
+      target: [attendees.memberId, attendees.trainingClassId],
+      set: { unRegisteredOn: null, wasPresent: null, rowVersion: sql`${attendees.rowVersion} + 1` },
+      setWhere: isNotNull(attendees.unRegisteredOn),
+    })
+    .returning()
+  if (!row) return (await findOwn(call, tx, found.id)) ?? noSeat()
+  const seats = await tx
+    .update(trainingClasses)
+    .set({ seatsTaken: sql`${trainingClasses.seatsTaken} + 1` })
+    .where(
+      and(
+        eq(trainingClasses.id, found.id),
+        lt(trainingClasses.seatsTaken, trainingClasses.capacity),
+        gt(trainingClasses.startTime, call.now),
+      ),
+    )
+    .returning({ id: trainingClasses.id })
+  if (seats.length === 0) return noSeat()
+  await writeAudit(tx, call, audited('register', row))
+  await tellRegistered(tx, call, { attendee: row, trainingClass: found })
+  return row
+}
+
+/**
+ * Gives the caller's seat back, once, before the class starts (S2-31).
+ * @throws Refusal 404, alike for an unknown and a foreign one
+ */
+export async function unregisterAttendee(call: MemberCall, attendeeId: string) {
+  const id = toRecordId(attendeeId)
+  const row = id === null ? null : await findOwnById(call, id)
+  const found = row && (await findClass(call.db, row.trainingClassId))
+  if (!row || !found) throw notFound(TRAINING_REFUSALS.attendeeNotFound)
+  if (hasStarted(found, call.now)) return refused(TRAINING_REFUSALS.started)
+  await inTransaction(call, async (tx) => {
+    const [given] = await tx
+      .update(attendees)
+      .set({ unRegisteredOn: call.now, rowVersion: sql`${attendees.rowVersion} + 1` })
+      .where(and(eq(attendees.id, row.id), isNull(attendees.unRegisteredOn)))
+      .returning()
+    if (!given) return
+    await tx
+      .update(trainingClasses)
+      .set({ seatsTaken: sql`${trainingClasses.seatsTaken} - 1` })
+      .where(eq(trainingClasses.id, given.trainingClassId))
+    await writeAudit(tx, call, audited('unregister', given))
+    await tellUnregistered(tx, call, { attendee: given, trainingClass: found })
+  })
+  return done(call, (await findOwnById(call, row.id)) ?? row)
+}
+
+function audited(action: 'register' | 'unregister', row: Row) {
+  const { memberId, trainingClassId, unRegisteredOn } = row
+  return {
+    action,
+    entity: 'attendee',
+    entityId: String(row.id),
+    changes: { memberId, trainingClassId, unRegisteredOn },
+  }
+}
+
+async function findOwn(call: MemberCall, db: Db, trainingClassId: number): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.memberId, call.member.id), eq(attendees.trainingClassId, trainingClassId)))
+  return row ?? null
+}
+
+async function findOwnById(call: MemberCall, id: number): Promise<Row | null> {
+  const [row] = await call.db
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.id, id), eq(attendees.memberId, call.member.id)))
+  return row ?? null
+}
+
+async function done(call: MemberCall, row: Row) {
+  return { isSuccessful: true, message: null, results: await toAttendees(call.db, [row]) }
+}
+
+function refused(message: string) {
+  return { isSuccessful: false, message, results: [] }
+}
+
+function noSeat(): never {
+  throw new NoSeat()
+}

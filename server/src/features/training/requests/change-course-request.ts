@@ -1,0 +1,76 @@
+import { COURSE_REQUEST_STATUS, isCancellable } from 'contract/training/course-request-status.ts'
+import type { CourseRequest } from 'contract/training/training-class.ts'
+import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/open.ts'
+import { members } from '../../../db/tables/members.table.ts'
+import { courseRequests } from '../../../db/tables/training.table.ts'
+import { inTransaction, writeAudit } from '../../../db/write.ts'
+import { conflict, forbidden, notFound } from '../../../http/errors.ts'
+import type { MemberCall } from '../../../members/call.ts'
+import { isMaintainedBy, refuseUnlessTrainingStaff, toRecordId } from '../training-access.ts'
+import { tellRequestStatus } from '../training-notices.ts'
+import { toCourseRequest } from './course-request-record.ts'
+
+/**
+ * Cancels an own request from status 1 or 2 (D2-106).
+ * @throws Refusal 403, alike for an unknown and a foreign one; 409 in any other status
+ */
+export async function cancelCourseRequest(call: MemberCall, id: string): Promise<CourseRequest> {
+  return inTransaction(call, async (tx) => {
+    const before = await lockRequest(tx, id, eq(courseRequests.requestedBy, call.member.id))
+    if (!before) throw forbidden()
+    if (!isCancellable(before.requestStatus)) throw conflict(TRAINING_REFUSALS.requestSettled)
+    return storeStatus(call, tx, before, COURSE_REQUEST_STATUS.cancelled)
+  })
+}
+
+/**
+ * Sets the status of a request of a member of the caller's association (D2-109).
+ * @throws Refusal 403 below level 4, 404 for one that is unknown or out of reach
+ */
+export async function setCourseRequestStatus(
+  call: MemberCall,
+  { id, requestStatus }: { id: string; requestStatus: number | null },
+): Promise<CourseRequest> {
+  refuseUnlessTrainingStaff(call)
+  return inTransaction(call, async (tx) => {
+    const before = await lockRequest(tx, id, isMaintainedBy(call.member, members.aorId))
+    if (!before) throw notFound(TRAINING_REFUSALS.requestNotFound)
+    return storeStatus(call, tx, before, requestStatus)
+  })
+}
+
+type Locked = typeof courseRequests.$inferSelect & { loginId: string }
+
+async function lockRequest(tx: Db, text: string, reach: SQL): Promise<Locked | null> {
+  const id = toRecordId(text)
+  if (id === null) return null
+  const [row] = await tx
+    .select({ ...getTableColumns(courseRequests), loginId: members.loginId })
+    .from(courseRequests)
+    .innerJoin(members, eq(members.id, courseRequests.requestedBy))
+    .where(and(eq(courseRequests.id, id), reach))
+    .for('update', { of: courseRequests })
+  return row ?? null
+}
+
+async function storeStatus(
+  call: MemberCall,
+  tx: Db,
+  before: Locked,
+  requestStatus: number | null,
+): Promise<CourseRequest> {
+  if (requestStatus === before.requestStatus) return toCourseRequest(before)
+  const rowVersion = before.rowVersion + 1
+  await tx.update(courseRequests).set({ requestStatus, rowVersion }).where(eq(courseRequests.id, before.id))
+  await writeAudit(tx, call, {
+    action: requestStatus === COURSE_REQUEST_STATUS.cancelled ? 'cancel' : 'update',
+    entity: 'course request',
+    entityId: String(before.id),
+    changes: { requestStatus: { from: before.requestStatus, to: requestStatus } },
+  })
+  const changed = toCourseRequest({ ...before, requestStatus })
+  await tellRequestStatus(tx, call, { ...changed, rowVersion, loginId: before.loginId })
+  return changed
+}

@@ -1,0 +1,54 @@
+import type { Search } from 'contract/common/search.ts'
+import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { criteriaToSql, orderToSql, pageTotals } from '../../../db/search-to-sql.ts'
+import { members } from '../../../db/tables/members.table.ts'
+import { courseRequests } from '../../../db/tables/training.table.ts'
+import type { MemberCall } from '../../../members/call.ts'
+import type { Caller } from '../../../members/caller.ts'
+import { isMaintainedBy, isTrainingStaff, refuseForeignCriteria } from '../training-access.ts'
+import { toCourseRequest } from './course-request-record.ts'
+
+/**
+ * One page of the caller's own requests; staff also see those of their members (D2-96, S2-32).
+ * @throws Refusal 403 when a member names another member
+ */
+export async function queryCourseRequests(call: MemberCall, search: Search) {
+  refuseForeignCriteria(call.member, search.criteria, 'requestedBy')
+  const where = and(isReadable(call.member), criteriaToSql(search.criteria, filterFields))
+  const orders =
+    search.orderBy.length > 0 ? search.orderBy : [{ field: 'dateTime', direction: 'asc' as const }]
+  const [rows, [total]] = await Promise.all([
+    call.db
+      .select(getTableColumns(courseRequests))
+      .from(courseRequests)
+      .innerJoin(members, eq(members.id, courseRequests.requestedBy))
+      .where(where)
+      .orderBy(...orderToSql(orders, orderFields, courseRequests.id))
+      .limit(search.pageSize)
+      .offset(search.pageId * search.pageSize),
+    call.db
+      .select({ count: count() })
+      .from(courseRequests)
+      .innerJoin(members, eq(members.id, courseRequests.requestedBy))
+      .where(where),
+  ])
+  return { results: rows.map(toCourseRequest), ...pageTotals(search, total?.count ?? 0) }
+}
+
+function isReadable(member: Caller): SQL | undefined {
+  const isOwn = eq(courseRequests.requestedBy, member.id)
+  return isTrainingStaff(member) ? or(isOwn, isMaintainedBy(member, members.aorId)) : isOwn
+}
+
+const filterFields = {
+  requestedBy: sql`${courseRequests.requestedBy}`,
+  requestStatus: sql`${courseRequests.requestStatus}`,
+  trainingTopicId: sql`${courseRequests.trainingTopicId}`,
+  dateTime: sql`${courseRequests.dateTime}`,
+}
+
+const orderFields = {
+  dateTime: [courseRequests.dateTime],
+  requestStatus: [courseRequests.requestStatus],
+  id: [courseRequests.id],
+}

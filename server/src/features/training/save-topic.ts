@@ -1,0 +1,129 @@
+import type { TrainingSubject, TrainingTopic } from 'contract/training/training-class.ts'
+import type { EnteredSubject, EnteredTopic } from 'contract/training/training-form.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { wholeList } from '../../db/search-to-sql.ts'
+import { trainingSubjects, trainingTopics } from '../../db/tables/training.table.ts'
+import { changesOf, inTransaction, writeAudit } from '../../db/write.ts'
+import { invalidField, notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { isMaintainedBy, isMlsStaff, refuseUnlessTrainingStaff } from './training-access.ts'
+import { toTopic } from './training-record.ts'
+
+/** All subjects, by name (spec 2 §7). */
+export async function listSubjects(call: MemberCall) {
+  const { id, name } = trainingSubjects
+  return wholeList(await call.db.select({ id, name }).from(trainingSubjects).orderBy(asc(name), asc(id)))
+}
+
+/** All topics, by name (spec 2 §7). */
+export async function listTopics(call: MemberCall) {
+  const rows = await call.db
+    .select()
+    .from(trainingTopics)
+    .orderBy(asc(trainingTopics.name), asc(trainingTopics.id))
+  return wholeList(rows.map(toTopic))
+}
+
+/**
+ * Enters a subject; it belongs to the association of its staff (D2-109).
+ * @throws Refusal 403 below level 4
+ */
+export async function createSubject(call: MemberCall, entered: EnteredSubject): Promise<TrainingSubject> {
+  refuseUnlessTrainingStaff(call)
+  return inTransaction(call, async (tx) => {
+    const [row] = await tx
+      .insert(trainingSubjects)
+      .values({ ...entered, aorId: ownAor(call) })
+      .returning()
+    if (!row) throw notFound()
+    await writeAudit(tx, call, {
+      action: 'create',
+      entity: 'training subject',
+      entityId: String(row.id),
+      changes: entered,
+    })
+    return { id: row.id, name: row.name }
+  })
+}
+
+/** @throws Refusal 403 below level 4, 404 for one that is unknown or of another association */
+export async function updateSubject(
+  call: MemberCall,
+  { id, ...entered }: EnteredSubject & { id: number },
+): Promise<TrainingSubject> {
+  refuseUnlessTrainingStaff(call)
+  return inTransaction(call, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(trainingSubjects)
+      .where(and(eq(trainingSubjects.id, id), isMaintainedBy(call.member, trainingSubjects.aorId)))
+      .for('update')
+    if (!before) throw notFound()
+    await tx.update(trainingSubjects).set(entered).where(eq(trainingSubjects.id, id))
+    const changes = changesOf(before, entered)
+    await writeAudit(tx, call, {
+      action: 'update',
+      entity: 'training subject',
+      entityId: String(id),
+      changes,
+    })
+    return { id, ...entered }
+  })
+}
+
+/**
+ * Enters a topic (D2-109).
+ * @throws Refusal 403 below level 4, 400 for an unknown subject
+ */
+export async function createTopic(call: MemberCall, entered: EnteredTopic): Promise<TrainingTopic> {
+  refuseUnlessTrainingStaff(call)
+  return inTransaction(call, async (tx) => {
+    await refuseUnknownSubject(tx, entered.trainingSubjectId)
+    const [row] = await tx
+      .insert(trainingTopics)
+      .values({ ...entered, aorId: ownAor(call) })
+      .returning()
+    if (!row) throw notFound()
+    await writeAudit(tx, call, {
+      action: 'create',
+      entity: 'training topic',
+      entityId: String(row.id),
+      changes: entered,
+    })
+    return toTopic(row)
+  })
+}
+
+/** @throws Refusal as above, 404 for one that is unknown or of another association */
+export async function updateTopic(
+  call: MemberCall,
+  { id, ...entered }: EnteredTopic & { id: number },
+): Promise<TrainingTopic> {
+  refuseUnlessTrainingStaff(call)
+  return inTransaction(call, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(trainingTopics)
+      .where(and(eq(trainingTopics.id, id), isMaintainedBy(call.member, trainingTopics.aorId)))
+      .for('update')
+    if (!before) throw notFound()
+    await refuseUnknownSubject(tx, entered.trainingSubjectId)
+    await tx.update(trainingTopics).set(entered).where(eq(trainingTopics.id, id))
+    const changes = changesOf(before, entered)
+    await writeAudit(tx, call, { action: 'update', entity: 'training topic', entityId: String(id), changes })
+    return { id, ...entered }
+  })
+}
+
+async function refuseUnknownSubject(tx: Db, id: number): Promise<void> {
+  const [subject] = await tx
+    .select({ id: trainingSubjects.id })
+    .from(trainingSubjects)
+    .where(eq(trainingSubjects.id, id))
+  if (!subject) throw invalidField('trainingSubjectId', 'The subject is not known.')
+}
+
+function ownAor(call: MemberCall): number | null {
+  return isMlsStaff(call.member) ? null : call.member.aorId
+}

@@ -1,0 +1,65 @@
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { courseRequestStatusName } from 'contract/training/course-request-status.ts'
+import { formatRequestTime } from 'contract/training/course-request-times.ts'
+import type { CourseRequest, TrainingClass } from 'contract/training/training-class.ts'
+import { shownClassName } from 'contract/training/training-texts.ts'
+import type { Db } from '../../db/open.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { notifyMember } from '../../members/notify-member.ts'
+
+type Place = { attendee: { id: number; rowVersion: number }; trainingClass: TrainingClass }
+
+const quiet = { priority: 0, emailCategory: null }
+
+/** Tells the member that a seat is taken (D3-44). */
+export function tellRegistered(tx: Db, call: MemberCall, { attendee, trainingClass }: Place): Promise<void> {
+  const name = shownClassName(trainingClass.className)
+  return notifyMember(tx, call, {
+    ...quiet,
+    loginId: call.member.loginId,
+    subject: `You are registered for ${name}`,
+    text: `Your seat in ${name} on ${startOf(trainingClass, call.marketZone)} is reserved.`,
+    key: `class-registered:${attendee.id}:${attendee.rowVersion}`,
+  })
+}
+
+/** Tells the member that the seat is given back (D3-44). */
+export function tellUnregistered(
+  tx: Db,
+  call: MemberCall,
+  { attendee, trainingClass }: Place,
+): Promise<void> {
+  const name = shownClassName(trainingClass.className)
+  return notifyMember(tx, call, {
+    ...quiet,
+    loginId: call.member.loginId,
+    subject: `You are no longer registered for ${name}`,
+    text: `Your seat in ${name} on ${startOf(trainingClass, call.marketZone)} was given back.`,
+    key: `class-unregistered:${attendee.id}:${attendee.rowVersion}`,
+  })
+}
+
+/** Tells the requester that a course request has another status (D3-44). */
+export function tellRequestStatus(
+  tx: Db,
+  call: MemberCall,
+  request: CourseRequest & { rowVersion: number; loginId: string },
+): Promise<void> {
+  const status = courseRequestStatusName(request.requestStatus)
+  return notifyMember(tx, call, {
+    ...quiet,
+    loginId: request.loginId,
+    subject: `Course request: ${status}`,
+    text: `Your request for ${request.trainingTopic} on ${formatRequestTime(request.dateTime)} has the status ${status}.`,
+    key: `course-request:${request.id}:${request.rowVersion}`,
+  })
+}
+
+/** A notification is read in any zone, so it names the one of its time. */
+function startOf({ startTime }: TrainingClass, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+    new Date(startTime),
+  )
+  const zoneName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return `${formatTimestamp(startTime, zone)} ${zoneName}`
+}

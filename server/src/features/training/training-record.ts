@@ -1,0 +1,119 @@
+import type { Attendee, TrainingClass, TrainingTopic } from 'contract/training/training-class.ts'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { aors } from '../../db/tables/members.table.ts'
+import {
+  type attendees,
+  trainingClasses,
+  trainingClassTopics,
+  trainingInstructors,
+  trainingLocations,
+  trainingTopics,
+} from '../../db/tables/training.table.ts'
+
+/** The classes that meet a condition, with all that belongs to them, in two queries however many they are. */
+export async function selectClasses(
+  db: Db,
+  options: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
+): Promise<TrainingClass[]> {
+  const rows = await db
+    .select({
+      row: trainingClasses,
+      instructor: trainingInstructors,
+      location: trainingLocations,
+      aorName: aors.name,
+    })
+    .from(trainingClasses)
+    .leftJoin(trainingInstructors, eq(trainingInstructors.id, trainingClasses.instructorId))
+    .leftJoin(trainingLocations, eq(trainingLocations.id, trainingClasses.locationId))
+    .leftJoin(aors, eq(aors.id, trainingClasses.aorId))
+    .where(options.where)
+    .orderBy(...(options.orderBy ?? [asc(trainingClasses.id)]))
+    .limit(options.limit ?? rowsWithoutLimit)
+    .offset(options.offset ?? 0)
+  const topics = await topicsOf(
+    db,
+    rows.map(({ row }) => row.id),
+    options.hasTopics ?? false,
+  )
+  return rows.map(({ row, instructor, location, aorName }) => ({
+    id: row.id,
+    className: row.className,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    capacity: row.capacity,
+    seatsAvailable: Math.max(0, row.capacity - row.seatsTaken),
+    imageURL: row.imageUrl,
+    presentationType: row.presentationType,
+    locationId: row.locationId,
+    instructorId: row.instructorId,
+    instructor: instructor && {
+      name: instructor.name,
+      photoURL: instructor.photoUrl,
+      color: instructor.color,
+      notes: instructor.notes,
+    },
+    location: location && { name: location.name, address: location.address },
+    aor: aorName === null ? null : { name: aorName },
+    trainingTopics: topics.get(row.id) ?? [],
+  }))
+}
+
+/** More than any page holds: the condition of the caller is the limit. */
+const rowsWithoutLimit = 10_000
+
+/** One class; null for an unknown one. */
+export async function findClass(db: Db, id: number, hasTopics = false): Promise<TrainingClass | null> {
+  const [found] = await selectClasses(db, { where: eq(trainingClasses.id, id), hasTopics })
+  return found ?? null
+}
+
+async function topicsOf(db: Db, classIds: number[], isWhole: boolean) {
+  const rows = await db
+    .select({ classId: trainingClassTopics.trainingClassId, topic: trainingTopics })
+    .from(trainingClassTopics)
+    .innerJoin(trainingTopics, eq(trainingTopics.id, trainingClassTopics.trainingTopicId))
+    .where(inArray(trainingClassTopics.trainingClassId, classIds))
+    .orderBy(trainingClassTopics.position)
+  const byClass = Map.groupBy(rows, ({ classId }) => classId)
+  return new Map(
+    [...byClass].map(([classId, links]) => [
+      classId,
+      links.map(({ topic }) => ({
+        trainingTopicId: topic.id,
+        ...(isWhole ? { trainingTopic: toTopic(topic) } : {}),
+      })),
+    ]),
+  )
+}
+
+/** A topic as it is answered. */
+export function toTopic(row: typeof trainingTopics.$inferSelect): TrainingTopic {
+  const { aorId: _, ...topic } = row
+  return topic
+}
+
+/** Attendees with their whole classes (D2-98). */
+export async function toAttendees(db: Db, rows: (typeof attendees.$inferSelect)[]): Promise<Attendee[]> {
+  const classes = await selectClasses(db, {
+    where: inArray(
+      trainingClasses.id,
+      rows.map((row) => row.trainingClassId),
+    ),
+  })
+  const byId = new Map(classes.map((found) => [found.id, found]))
+  return rows.flatMap((row) => {
+    const trainingClass = byId.get(row.trainingClassId)
+    if (!trainingClass) return []
+    return [
+      {
+        id: row.id,
+        memberID: row.memberId,
+        trainingClassId: row.trainingClassId,
+        trainingClass,
+        wasPresent: row.wasPresent,
+        unRegisteredOn: row.unRegisteredOn?.toISOString() ?? null,
+      },
+    ]
+  })
+}
