@@ -134,7 +134,7 @@ test('the dropdown offers the four labels after All Statuses and narrows the row
 test('page sizes are 10 to 50, and another size goes to the first page [2/CONST-08, 1/UI-09]', async ({
   pageAs,
 }) => {
-  const page = await pageAs('agent1')
+  const page = await pageAs('broker3')
   await page.goto('/registered?page=2')
   const size = page.getByLabel('Rows per page')
   await expect(size.getByRole('option')).toHaveText(['10', '20', '30', '40', '50'])
@@ -166,8 +166,10 @@ test('a jump acts 500 ms after the last key and stays between the first and the 
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
 })
 
-test('a click on a column sorts, a second one turns the order', async ({ pageAs }) => {
-  const page = await pageAs('agent1')
+test('a click on a column sorts, a second one turns the order, and both stay for the next visit [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('broker2')
   await page.goto('/registered')
   const header = page.getByRole('columnheader', { name: 'List Price' })
   const prices = async () =>
@@ -180,6 +182,24 @@ test('a click on a column sorts, a second one turns the order', async ({ pageAs 
   await header.getByRole('button').click()
   await expect(header).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(async () => isRising((await prices()).toReversed())).toBe(true)
+  const saved = page.waitForResponse(
+    async (response) =>
+      response.request().method() === 'PUT' && (await response.text()).includes('"pageSize":20'),
+  )
+  await page.getByLabel('Filter listings').fill('a')
+  await page.getByLabel('Rows per page').selectOption('20')
+  expect((await (await saved).json()).profileBag.registeredListings).toEqual({
+    pageSize: 20,
+    orderBy: [{ field: 'listPrice', direction: 'desc' }],
+  })
+  const elsewhere = await pageAs('broker2')
+  const asked = elsewhere.waitForRequest(searched)
+  await elsewhere.goto('/registered')
+  expect((await asked).postDataJSON()).toMatchObject({
+    pageSize: 20,
+    orderBy: [{ field: 'listPrice', direction: 'DESC' }],
+    criteria: [{ field: 'standardStatus' }],
+  })
 })
 
 test('no match reads No Results, and rows on the way Loading results... [2/LIST-23, 2/LIST-24, 1/UI-15, 1/UI-16]', async ({

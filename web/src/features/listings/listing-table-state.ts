@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { LISTING_ORDER_FIELDS, type ListingOrderField } from 'contract/listings/listing-query-fields.ts'
 import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
+import type { Preferences } from 'contract/preferences/preferences.ts'
 
 /** The state of the table as it stands in the address; what is at its default is left out. */
 export type ListingTableState = {
@@ -24,5 +25,28 @@ export function readListingTableState(search: Record<string, unknown>): ListingT
     status: REGISTERED_STATUSES.find((status) => status === search['status']),
     sort: LISTING_ORDER_FIELDS.find((field) => field === search['sort']),
     direction: search['direction'] === 'desc' ? 'desc' : undefined,
+  }
+}
+
+type KeptState = Preferences['registeredListings']
+
+/** The state of the address, with page size and order as they were last chosen where the address names none (D2-19). */
+export function withKeptState(state: ListingTableState, kept: KeptState): ListingTableState {
+  const [order] = kept.orderBy ?? []
+  const known = readListingTableState({
+    pageSize: kept.pageSize,
+    sort: order?.field,
+    direction: order?.direction,
+  })
+  const chosen = state.sort ? {} : { sort: known.sort, direction: known.direction }
+  return { ...state, ...chosen, pageSize: state.pageSize ?? known.pageSize }
+}
+
+/** What of a state is kept for the next visit; text and status are not (D2-19). */
+export function keptStateOf(state: ListingTableState): KeptState {
+  const field = state.sort ?? 'registeredStatus'
+  return {
+    pageSize: state.pageSize ?? DEFAULT_PAGE_SIZE,
+    orderBy: [{ field, direction: state.direction ?? 'asc' }],
   }
 }

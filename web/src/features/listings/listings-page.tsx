@@ -9,6 +9,7 @@ import { useEffect, useMemo } from 'react'
 import { orpc } from '../../shared/api/api.ts'
 import { errorMessage } from '../../shared/api/api-error.ts'
 import { logProblem } from '../../shared/log.ts'
+import { usePreference } from '../../shared/preferences/use-preference.ts'
 import { useProfile } from '../../shared/session/use-profile.ts'
 import { buttonClasses } from '../../shared/ui/actions/button.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
@@ -19,12 +20,13 @@ import { Paging } from '../../shared/ui/table/paging.tsx'
 import { listingColumns } from './list/listing-columns.tsx'
 import { ListingFilters } from './list/listing-filters.tsx'
 import { listingQuery } from './list/listing-query.ts'
-import type { ListingTableState } from './listing-table-state.ts'
+import { keptStateOf, type ListingTableState, withKeptState } from './listing-table-state.ts'
 
 /** `/registered/`: the listings that the member may view, paged by the server (spec 2 §2). */
 export function ListingsPage() {
   const profile = useProfile()
-  const state = useSearch({ from: '/registered/' })
+  const [kept, keep] = usePreference('registeredListings')
+  const state = withKeptState(useSearch({ from: '/registered/' }), kept)
   const navigate = useNavigate({ from: '/registered/' })
   const query = listingQuery(state)
   const page = useQuery({
@@ -40,6 +42,10 @@ export function ListingsPage() {
   // Everything but another page goes back to the first one (D2-14).
   const change = (next: Partial<ListingTableState>) =>
     void navigate({ search: { ...state, page: undefined, ...next }, replace: true })
+  const changeAndKeep = (next: Partial<ListingTableState>) => {
+    keep(() => keptStateOf({ ...state, ...next }))
+    change(next)
+  }
   const rows = page.data?.payload.results ?? []
   const mayRegister = mayRegisterListings({ ...profile, memberTypeId: profile.memberType?.value ?? null })
 
@@ -73,7 +79,7 @@ export function ListingsPage() {
             rowKey={(listing) => listing.id}
             sort={{ columnId: state.sort ?? 'registeredStatus', direction: state.direction ?? 'asc' }}
             onSortChange={(sort) =>
-              change({
+              changeAndKeep({
                 sort: (sort?.columnId as ListingOrderField | undefined) ?? undefined,
                 direction: sort?.direction === 'desc' ? 'desc' : undefined,
               })
@@ -94,7 +100,7 @@ export function ListingsPage() {
             pageSize={query.pageSize}
             pageSizes={SERVER_PAGE_SIZES}
             onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
-            onPageSizeChange={(pageSize) => change({ pageSize })}
+            onPageSizeChange={(pageSize) => changeAndKeep({ pageSize })}
           />
         </div>
       )}
