@@ -3,7 +3,7 @@ import { expect, test } from '../support/members.ts'
 import { callApi, storedTokens } from '../support/portal.ts'
 import { choose, dayFromNow, findRow, registerListing, typeDate } from './steps.ts'
 
-test('a stored listing opens from the list without a call, and after a reload with one [1/SHELL-12, 3/PUB-40, 2/WIZ-02, 2/WIZ-03, 2/WIZ-04, 2/WIZ-44, 2/WIZ-45, 2/WIZ-46, 2/WIZ-47, 2/WIZ-59, 2/CONST-15]', async ({
+test('a stored listing opens from the list without a call, and after a reload with one [1/SHELL-12, 3/PUB-40, 2/WIZ-02, 2/WIZ-03, 2/WIZ-04, 2/WIZ-44, 2/WIZ-45, 2/WIZ-46, 2/WIZ-47, 2/WIZ-59, 2/CONST-15, 2/D2-18]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -70,7 +70,7 @@ test('a changed listing is saved, says so for 2.5 s, and shows Save only after a
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-12, 2/LSTATE-13, 2/LSTATE-14, 2/LSTATE-22, 2/WIZ-49, 2/LERR-14, 2/LROLE-07, 2/D2-25, 2/D2-47, 3/TOAST-16, 3/TOAST-22]', async ({
+test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-12, 2/LSTATE-13, 2/LSTATE-14, 2/LSTATE-22, 2/WIZ-49, 2/LERR-14, 2/LROLE-07, 2/D2-25, 2/D2-47, 3/TOAST-16, 3/TOAST-22, 2/D2-23, 2/D2-26]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -131,7 +131,7 @@ test('a failed sending shows the words of the server, or the fallback [2/LERR-12
   }
 })
 
-test('Cancel asks for a date that is not later than today, and locks the listing [2/LSTATE-19, 2/LSTATE-20, 2/LSTATE-21, 2/WIZ-48, 2/LVAL-28, 2/LVAL-29, 2/LVAL-30, 2/LAPI-21, 3/TOAST-19, 3/TOAST-20, 3/TOAST-21]', async ({
+test('Cancel asks for a date that is not later than today, and locks the listing [2/LSTATE-19, 2/LSTATE-20, 2/LSTATE-21, 2/WIZ-48, 2/LVAL-28, 2/LVAL-29, 2/LVAL-30, 2/LAPI-21, 3/TOAST-19, 3/TOAST-20, 3/TOAST-21, 2/D2-33]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -187,7 +187,7 @@ test('a listing that expired more than seven days ago opens read-only [2/WIZ-50,
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('an unknown id is not found, alike for everybody', async ({ pageAs }) => {
+test('an unknown id is not found, alike for everybody [2/D2-63]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.goto('/registered/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Registered listing not found.')).toBeVisible()
@@ -246,4 +246,24 @@ test('what the MLS says about a field stands at that field, in its step', async 
   await expect(page.getByRole('heading', { name: 'Listing Info' })).toBeVisible()
   await expect(page.getByText('Below the least price of the MLS', { exact: true })).toBeVisible()
   await expect(page.getByLabel('List Price')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an imported listing keeps its property type, and is offered no other [2/WIZ-55, 2/WIZ-56, 2/D2-10]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/registered?status=Incomplete')
+  const own = page.getByRole('link', { name: /^AA\d{8}$/ }).first()
+  const path = (await own.getAttribute('href')) ?? ''
+  await page.route(`**/api/app/Registration/${path.split('/').at(-1)}`, async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), listingId: 'CV26000001', propertyType: 'Comm' }
+    await route.fulfill({ response, json })
+  })
+  await page.goto(path)
+  await expect(page.getByText('CV26000001')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const type = page.getByRole('button', { name: /Property Type/ })
+  await expect(type).toContainText('Commercial Sale')
+  await expect(type).toBeDisabled()
 })

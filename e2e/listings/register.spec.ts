@@ -27,7 +27,7 @@ test('an agent registers a real address in four steps, finds it, and another age
   expect((await callApi(foreign, 'POST', `/api/app/Registration/promote/${id}`)).status).toBe(404)
 })
 
-test('the wizard has four steps, moves one at a time and not beyond its ends [2/WIZ-05, 2/WIZ-06, 2/WIZ-07, 2/WIZ-08, 2/WIZ-09, 2/WIZ-10, 2/WIZ-11, 2/WIZ-12, 2/WIZ-34, 2/WIZ-35, 2/WIZ-36]', async ({
+test('the wizard has four steps, moves one at a time and not beyond its ends [2/WIZ-05, 2/WIZ-06, 2/WIZ-07, 2/WIZ-08, 2/WIZ-09, 2/WIZ-10, 2/WIZ-11, 2/WIZ-12, 2/WIZ-34, 2/WIZ-35, 2/WIZ-36, 2/D2-36]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -40,6 +40,10 @@ test('the wizard has four steps, moves one at a time and not beyond its ends [2/
     await expect(page.getByRole('button', { name: /^(Previous|Next|Confirm|Save)$/ })).toHaveText(buttons)
   }
   await expectStep(1, 'Location', ['Next'])
+  await expect(steps.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectStep(2, 'Listing Info', ['Previous', 'Next'])
+  await page.getByRole('button', { name: 'Previous' }).click()
   await findAddress(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expectStep(2, 'Listing Info', ['Previous', 'Next'])
@@ -169,7 +173,9 @@ test('Confirm on an invalid form lists every message once and stays [2/WIZ-37, 2
   await expect(page.getByRole('heading', { name: 'List/Co-list Agent', level: 2 })).toBeVisible()
 })
 
-test('a price of 0 and a contract date of tomorrow show their messages at the field', async ({ pageAs }) => {
+test('a price of 0 and a contract date of tomorrow show their messages at the field [2/D2-05]', async ({
+  pageAs,
+}) => {
   const page = await pageAs('agent1')
   await openWizard(page)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -285,7 +291,7 @@ test('the success notice stays until it is closed [2/LERR-11]', async ({ pageAs 
   await expect(notice).toBeHidden()
 })
 
-test('a lost connection keeps the form and says so for 5.5 s [2/LERR-01, 2/LERR-02, 2/LERR-03, 2/LERR-04]', async ({
+test('a lost connection keeps the form and says so for 5.5 s [2/LERR-01, 2/LERR-02, 2/LERR-03, 2/LERR-04, 2/D2-70]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -296,11 +302,15 @@ test('a lost connection keeps the form and says so for 5.5 s [2/LERR-01, 2/LERR-
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.route('**/api/app/Registration', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Back in a minute.', errors: [] } }),
+    route.fulfill({
+      status: 503,
+      json: { message: 'Back in a minute.', errors: [{ field: 'queue', message: 'The queue is full.' }] },
+    }),
   )
   await page.getByRole('button', { name: 'Save' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Save Failed!' })
   await expect(notice).toContainText('Back in a minute.')
+  await expect(notice.getByRole('listitem')).toHaveText(['The queue is full.'])
   const shown = Date.now()
   await expect(page.getByText('$640,000')).toBeVisible()
   await expect(notice).toBeHidden({ timeout: 8000 })
@@ -351,4 +361,39 @@ test('members who may not register have no New and are told so in the wizard', a
   await expect(page.getByRole('link', { name: 'New', exact: true })).toHaveCount(0)
   await page.goto('/registered/new')
   await expect(page.getByText('You may not register this listing.')).toBeVisible()
+})
+
+test('a chosen address brings its property record; without one nothing is said [2/WIZ-62, 2/WIZ-63, 2/D2-37, 2/D2-56, 2/D2-57]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('broker2')
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const answers: { propertiesFound: number; property?: { upi: string; state: string } }[] = []
+  await page.route('**/taxapi/PropertyReport/**', async (route) => {
+    const response = await route.fetch()
+    answers.push(await response.json())
+    await route.fulfill({ response })
+  })
+  await openWizard(page)
+  const panel = page.getByRole('region', { name: 'Selected Address' })
+  await page.getByRole('combobox', { name: 'Find an address' }).fill('Palm Canyon')
+  await page
+    .getByRole('option', { name: /^\d+ .*Palm Canyon/ })
+    .first()
+    .click()
+  await expect.poll(() => answers.at(-1)?.propertiesFound).toBe(1)
+  await expect(panel).toContainText(answers[0]?.property?.upi ?? 'no record')
+  await expect(page.locator('figure[data-zoom]')).toHaveAttribute('data-zoom', '19')
+  await expect(page.getByRole('button', { name: /State or Province/ })).toContainText(
+    answers[0]?.property?.state ?? 'no state',
+  )
+
+  await page.getByLabel('Street Number').fill('99999')
+  await page.getByLabel('Street Number').blur()
+  await expect.poll(() => answers.at(-1)?.propertiesFound).toBe(0)
+  await expect.poll(() => logged.join()).toContain('Property lookup')
+  await expect(panel).not.toContainText(answers[0]?.property?.upi ?? 'no record')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Street Number')).toHaveValue('99999')
 })

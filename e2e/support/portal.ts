@@ -14,7 +14,8 @@ export async function signIn(page: Page, loginId: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await fillSignIn(page, loginId)
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true })).toBeVisible()
+  const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true })
+  await expect(dashboard).toBeVisible({ timeout: 20_000 })
 }
 
 type Stored = { key: string; user: { access_token: string; id_token: string; expires_at: number } }

@@ -30,7 +30,7 @@ const open = {
   expirationDate: '2026-11-18',
 }
 
-test('a listing has exactly one of the four labels: sending outranks cancelling, which outranks time', () => {
+test('a listing has exactly one of the four labels: sending outranks cancelling, which outranks time [2/D2-01]', () => {
   fc.assert(
     fc.property(facts, day, (listing, today) => {
       const label = registeredStatus(listing, today)

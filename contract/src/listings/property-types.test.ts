@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isPropertyTypeLocked,
+  isStandardListing,
   offeredPropertyTypes,
   propertyTypeLabel,
   toPropertyTypeCode,
@@ -39,7 +40,13 @@ test('four types are offered until a listing has an id that begins with AA', () 
   expect(codes('AA26000001')).toEqual(Object.keys(labels))
 })
 
-test('the type is locked only for an id that does not begin with AA', () => {
+test('an id with prefix AA marks a standard listing; the type of any other is locked [2/LENT-09]', () => {
+  expect(['AA26000001', 'CV26000001', 'aa26000001', null].map(isStandardListing)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
   expect(isPropertyTypeLocked(null)).toBe(false)
   expect(isPropertyTypeLocked('AA26000001')).toBe(false)
   expect(isPropertyTypeLocked('CV26000001')).toBe(true)

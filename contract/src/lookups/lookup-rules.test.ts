@@ -6,7 +6,7 @@ const values = [
   { lookupName: 'StreetDirPrefix', shortValue: 'N', longValue: 'North' },
 ]
 
-test('a text from outside is matched against both values of its own lookup, in any case', () => {
+test('a text from outside is matched against both values of its own lookup, in any case [2/D2-61]', () => {
   for (const text of ['Ave', 'avenue', ' AVENUE '])
     expect(toShortValue(values, 'StreetSuffix', text)).toBe('Ave')
   expect(toShortValue(values, 'StreetSuffix', 'North')).toBeNull()

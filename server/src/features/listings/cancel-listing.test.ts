@@ -87,7 +87,7 @@ test('tomorrow is refused, today and any earlier day are accepted [2/LVAL-29, 2/
   expect((await cancel(early.id, { cancellationDate: '1999-01-01' })).body.isSuccessful).toBe(true)
 })
 
-test('the last day allowed is the later of the market day and the UTC day', async () => {
+test('the last day allowed is the later of the market day and the UTC day [2/D2-05]', async () => {
   server.clock.set('2026-11-19T04:00:00Z')
   const utcAhead = await server.aListing({ agent })
   const tooLate = await cancel(utcAhead.id, { cancellationDate: '2026-11-20' })

@@ -131,7 +131,7 @@ test('a refused create leaves its idempotency key free', async () => {
   expect((await create({}, headers)).status).toBe(200)
 })
 
-test('the author and the times come from token and clock, not from the body [2/S2-19]', async () => {
+test('the author and the times come from token and clock, not from the body [2/S2-19, 2/D2-74]', async () => {
   const stamps = {
     createdBy: 'mallory',
     modifiedBy: 'mallory',

@@ -165,7 +165,7 @@ describe('who may view a listing', () => {
   })
 })
 
-test('only those who may register listings create one, and only within their reach', async () => {
+test('only those who may register listings create one, and only within their reach [2/D2-65]', async () => {
   for (const name of [
     'officeAssistant',
     'personalAssistant',

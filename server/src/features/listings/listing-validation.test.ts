@@ -59,7 +59,7 @@ const refusals: [sent: Record<string, unknown>, field: string, message: string][
   ],
 ]
 
-test('every form rule is checked again on create and on update, with its literal message [2/S2-05]', async () => {
+test('every form rule is checked again on create and on update, with its literal message [2/S2-05, 2/D2-71]', async () => {
   const stored = await create({})
   for (const [sent, field, message] of refusals) {
     for (const answer of [await create(sent), await update(stored.body.id, sent)]) {
@@ -93,7 +93,7 @@ test('equal days and one whole dollar pass', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('no start marketing date means no marketing, and a sent no_marketing is dropped', async () => {
+test('no start marketing date means no marketing, and a sent no_marketing is dropped [2/D2-71]', async () => {
   for (const sent of [{ startShowingDate: null }, { startShowingDate: '', no_marketing: true }]) {
     const answer = await create({ ...sent, expirationDate: '2026-11-19' })
     expect(answer.status).toBe(200)
@@ -126,7 +126,7 @@ test('every date field takes both forms and keeps the calendar day', async () =>
   }
 })
 
-test('a new listing takes four property types by code or label, and all eight once it has its AA id', async () => {
+test('a new listing takes four property types by code or label, and all eight once it has its AA id [2/D2-09, 2/D2-60]', async () => {
   for (const propertyType of ['Resi', 'Land', 'Rinc', 'Rlse', 'residential lease', 'LAND'])
     expect((await create({ propertyType })).status, propertyType).toBe(200)
   for (const propertyType of ['Manu', 'Comm', 'Clse', 'Busop', 'Castle', 'Commercial Sale']) {
@@ -142,7 +142,7 @@ test('a new listing takes four property types by code or label, and all eight on
     expect((await update(body.id, { propertyType })).body.propertyType).toBe(propertyType)
 })
 
-test('the property type of an imported listing stays as it is', async () => {
+test('the property type of an imported listing stays as it is [2/D2-09]', async () => {
   const imported = await server.aListing({ agent, listingId: 'CV26000001', propertyType: 'Comm' })
   const edited = await update(imported.id, { propertyType: 'Comm', listPrice: 3 })
   expect(edited.body).toMatchObject({ propertyType: 'Comm', listPrice: 3 })

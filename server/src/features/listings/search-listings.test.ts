@@ -77,7 +77,7 @@ test('the end date is that of the promotion, the cancellation or the expiration 
   expect((await server.call(`/api/app/Registration/${open.id}`, put)).body.endDate).toBe('2027-03-31')
 })
 
-test('a listing turns Expired at midnight of the market, without any write [2/D2-04]', async () => {
+test('a listing turns Expired at midnight of the market, without any write [2/D2-04, 2/D2-05]', async () => {
   const mine = await server.aMember()
   const { id } = await server.aListing({ agent: mine, expirationDate: '2026-11-18' })
   const seen = async () => {
@@ -151,7 +151,7 @@ test('a status leaves only rows with that label', async () => {
   }
 })
 
-test('every word of the text must occur in one of the four fields, in any case, with % and _ as they are [2/D2-13]', async () => {
+test('every word of the text must occur in one of the four fields, in any case, with % and _ as they are [2/D2-13, 2/LIST-08, 2/LIST-09, 2/LIST-10]', async () => {
   expect(await idsOf({ criteria: text('main') })).toEqual([cancelled.listingId, open.listingId])
   expect(await idsOf({ criteria: text('123 MAIN') })).toEqual([open.listingId])
   expect(await idsOf({ criteria: text('123', 'ain') })).toEqual([open.listingId])
@@ -292,7 +292,7 @@ test('nested names of a body match in any letter case too', async () => {
   expect(await idsOf({ criteria, orderBy: [{ FIELD: 'listPrice', Direction: 'asc' }] })).toHaveLength(1)
 })
 
-test('a page size above 50 is cut to it; negative and broken pages are 400', async () => {
+test('a page size above 50 is cut to it; negative and broken pages are 400 [2/D2-14]', async () => {
   expect((await search({ pageSize: 51 })).body.payload.pageSize).toBe(50)
   for (const body of [
     { pageSize: -1 },
@@ -333,4 +333,20 @@ test('numbers and true or false are compared as text', async () => {
   expect(
     await idsOf({ criteria: [{ field: 'postalCode', op: 'In', values: [92201, '90001'] }] }),
   ).toHaveLength(5)
+})
+
+test('every call answers in its own shape, and one listing is answered bare [2/D2-15, 2/LAPI-03, 2/LAPI-15]', async () => {
+  const totals = { pageId: 0, pageSize: 10, totalPages: 1, totalResults: 5 }
+  const page = await search({})
+  expect(page.body).toEqual({
+    payload: { results: expect.any(Array), ...totals },
+    totalPages: 1,
+    totalResults: 5,
+  })
+  const all = await server.call('/api/app/Registration/q', { as: agent, method: 'POST', body: {} })
+  expect(all.body).toEqual({ results: expect.any(Array), ...totals })
+  const one = await server.call(`/api/app/Registration/${open.id}`, { as: agent })
+  expect(one.body).toEqual(all.body.results.find((listing: { id: string }) => listing.id === open.id))
+  const lookups = await server.call('/cribdata/LookupValues/8', { as: agent })
+  expect(Object.keys(lookups.body).sort()).toEqual(['results', ...Object.keys(totals)].sort())
 })

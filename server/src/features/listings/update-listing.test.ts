@@ -204,7 +204,7 @@ test('cancelled, promoted and long expired listings cannot be written; a long ex
   expect((await cancel((await server.aListing({ agent, ...day8 })).id)).body.isSuccessful).toBe(true)
 })
 
-test('a listing can be edited on day 7 after its expiration and not on day 8, by the market day [2/CONST-01]', async () => {
+test('a listing can be edited on day 7 after its expiration and not on day 8, by the market day [2/CONST-01, 2/D2-05]', async () => {
   const { id } = await server.aListing({ agent, expirationDate: '2026-11-11' })
   server.clock.set('2026-11-19T07:59:59Z')
   expect((await put(id, { listPrice: 2 })).status).toBe(200)

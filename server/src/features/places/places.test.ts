@@ -27,7 +27,7 @@ const get = (path: string, as = member) => server.call(path, { as })
 const searchFor = (text: string, as = member) =>
   get(`/api/app/AddressSearch?${new URLSearchParams({ text, country: 'US' })}`, as)
 
-test('a known address is suggested from its property record, in either spelling', async () => {
+test('a known address is suggested from its property record, in either spelling [2/D2-53]', async () => {
   for (const text of ['123 N Main St', '123 north main street, indio', 'main 123', '92201 main']) {
     const { body } = await searchFor(text)
     expect(body.results, text).toEqual([
@@ -115,7 +115,7 @@ test('searches are limited to 60 per member and minute, over all processes [2/S2
   expect((await server.call(`${path}&country=MX`, { as: busy })).status).toBe(400)
 })
 
-test('an address is located by its record, else by its postal code, else not at all', async () => {
+test('an address is located by its record, else by its postal code, else not at all [2/D2-55]', async () => {
   const locate = (address: string) => get(`/api/app/Geocode?${new URLSearchParams({ address })}`)
   expect((await locate('123 North Main Street, Indio')).body).toEqual({ latitude: 33.7, longitude: -116.2 })
   expect((await locate('999 Elsewhere Rd, 90071')).body.latitude).toBeCloseTo(34.05, 1)
@@ -139,7 +139,7 @@ test('a geocoding provider that fails is a 404', async () => {
   expect((await failing.call('/api/app/Geocode?address=90071', { as: member })).status).toBe(404)
 })
 
-test('a property record is found by postal code and street in any spelling, with [lat, lon] [2/LENT-18, 2/LENT-19, 2/S2-25, 2/LAPI-17]', async () => {
+test('a property record is found by postal code and street in any spelling, with [lat, lon] [2/LENT-18, 2/LENT-19, 2/S2-25, 2/LAPI-17, 2/D2-59]', async () => {
   for (const address of ['123 Main', '123 N Main St', '123 north main street']) {
     const { status, body } = await get(`/taxapi/PropertyReport/92201?address=${encodeURIComponent(address)}`)
     expect(status).toBe(200)
@@ -184,7 +184,7 @@ test('lookup set 3 serves most lookups and set 8 the cities [2/LENT-20, 2/LENT-2
   expect(cities).toContainEqual({ lookupName: 'City', shortValue: 'Indio', longValue: 'Indio' })
 })
 
-test('lookup sets come from tables and may be kept by the browser; any other set is 404 [2/S2-24]', async () => {
+test('lookup sets come from tables and may be kept by the browser; any other set is 404 [2/S2-24, 2/D2-61]', async () => {
   for (const setNumber of [3, 8]) {
     const added = { lookupName: 'City', shortValue: 'New', longValue: `New in set ${setNumber}` }
     await server.db.insert(lookupValues).values({ ...added, setNumber, sortOrder: 0 })

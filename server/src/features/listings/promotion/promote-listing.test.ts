@@ -280,7 +280,7 @@ test('only members of CRM, CN, CRP and CRF may send, by their stored profile [2/
   }
 })
 
-test('a listing can be sent up to seven days after its expiration and no longer', async () => {
+test('a listing can be sent up to seven days after its expiration and no longer [2/D2-30]', async () => {
   const day7 = await server.aListing({ agent, expirationDate: '2026-11-11' })
   const day8 = await server.aListing({ agent, expirationDate: '2026-11-10' })
   expect((await promote(day8.id)).body).toMatchObject({
@@ -348,4 +348,23 @@ test('every try and its outcome are in the audit trail', async () => {
   mls.behave()
   await promote(id)
   expect(await auditOf(id)).toEqual(['promote.begin', 'promote.failed', 'promote.begin', 'promote.sent'])
+})
+
+test('no call takes a promotion back [2/LSTATE-15]', async () => {
+  const { id } = await server.aListing({ agent })
+  await promote(id)
+  const before = await server.storedListing(id)
+  const { body } = await server.call(`/api/app/Registration/${id}`, { as: agent })
+  const undone = { ...body, promotedMlsId: null, promotedDate: null, standardStatus: 'A' }
+  for (const [method, path, sent] of [
+    ['PUT', id, undone],
+    ['PUT', id, { ...undone, standardStatus: 'K', cancellationDate: '2026-11-18' }],
+    ['PUT', id, { ...undone, standardStatus: 'Z' }],
+    ['POST', `cancel/${id}`, { cancellationDate: '2026-11-18' }],
+  ] as const) {
+    const answer = await server.call(`/api/app/Registration/${path}`, { as: agent, method, body: sent })
+    expect(answer.status).toBe(409)
+  }
+  expect((await promote(id)).body.isSuccessful).toBe(false)
+  expect(await server.storedListing(id)).toEqual(before)
 })
