@@ -29,7 +29,7 @@ function answer(response: ServerResponse, status: number, body?: unknown): void 
 const take = (body: Property, response: ServerResponse) =>
   answer(response, 201, { '@odata.id': 'Property', ...store(body) })
 
-const httpServer = createServer(async (request, response) => {
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.headers.authorization !== 'Bearer reso-token') return answer(response, 401)
   const url = new URL(request.url ?? '', 'http://reso')
   if (url.pathname !== '/reso/Property') return answer(response, 404)
@@ -45,7 +45,9 @@ const httpServer = createServer(async (request, response) => {
   const body: Property = JSON.parse(text)
   reso.posts.push({ headers: request.headers, body })
   return reso.onPost(body, response)
-})
+}
+
+const httpServer = createServer((request, response) => void serve(request, response))
 httpServer.listen(0, '127.0.0.1')
 await once(httpServer, 'listening')
 const { port } = httpServer.address() as AddressInfo

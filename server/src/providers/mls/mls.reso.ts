@@ -23,7 +23,10 @@ const problem = z.object({
  * listing id travels as `SourceSystemKey` and as key header; by it an earlier hand-over is found again.
  */
 export function resoMls({ url, token }: ResoSettings): Mls {
-  const ask = (path: string, request: RequestInit = {}) =>
+  const ask = (
+    path: string,
+    request: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  ) =>
     fetch(`${url}/${path}`, {
       ...request,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
