@@ -13,7 +13,7 @@ async function expireAgreement(page: Page): Promise<void> {
   })
 }
 
-test('an expired agreement has to be accepted by name, and can be read and printed afterwards [1/EULA-03, 1/EULA-05, 1/EULA-06, 1/EULA-10, 1/EULA-13, 1/EULA-14, 1/EULA-15, 1/EULA-16, 1/EULA-17, 1/EULA-18, 1/EULA-19, 1/EULA-20, 1/EULA-21, 1/EULA-22, 1/EULA-23, 1/EULA-24, 1/EULA-25, 1/EULA-26, 1/D1-110, 1/D1-112, 1/D1-113, 1/D1-115, 1/D1-116, 1/SHELL-57, 1/API-02, 1/API-04, 1/API-08]', async ({
+test('an expired agreement has to be accepted by name, and can be read and printed afterwards [1/EULA-03, 1/EULA-05, 1/EULA-06, 1/EULA-10, 1/EULA-13, 1/EULA-14, 1/EULA-15, 1/EULA-16, 1/EULA-17, 1/EULA-18, 1/EULA-19, 1/EULA-20, 1/EULA-21, 1/EULA-22, 1/EULA-23, 1/EULA-24, 1/EULA-25, 1/EULA-26, 1/D1-110, 1/D1-112, 1/D1-113, 1/D1-115, 1/D1-116, 1/SHELL-56, 1/SHELL-57, 1/API-02, 1/API-04, 1/API-08]', async ({
   pageAs,
 }) => {
   const page = await pageAs('eula1')
@@ -149,7 +149,7 @@ test('an agreement that cannot be loaded says so, and can be closed for this pag
   await expect(page.getByRole('dialog', { name: 'End User Agreement' })).toBeVisible()
 })
 
-test('a failed acknowledgement stays at the wait until the page is loaded again; declining logs out [1/ERR-10, 1/ERR-11, 1/D1-114, 1/EULA-27, 1/EULA-28]', async ({
+test('a failed acknowledgement stays at the wait until the page is loaded again; declining logs out [1/API-09, 1/ERR-10, 1/ERR-11, 1/D1-114, 1/EULA-27, 1/EULA-28]', async ({
   pageAs,
 }) => {
   const page = await pageAs('om2')
@@ -163,6 +163,13 @@ test('a failed acknowledgement stays at the wait until the page is loaded again;
   await failed
   await expect(dialog.getByText('Processing EULA Acknowledgement')).toBeVisible()
   await expect(page.getByText('An error has occurred')).toHaveCount(0)
+  await page.reload()
+  await page.unroute('**/api/app/NotificationAcknowledgement')
+  await page.route('**/api/app/NotificationAcknowledgement', (route) => route.fulfill({ json: {} }))
+  await dialog.getByLabel(/^Type your name/).fill('Priya Nair')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('EULA Accepted')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await page.reload()
   await expect(dialog.getByLabel(/^Type your name/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Decline & Log Out' }).click()

@@ -24,13 +24,15 @@ test('a theme chosen just before the page is left is there in another browser [1
   expect(await second.evaluate(() => localStorage.getItem('color-theme'))).toBe('dark')
 })
 
-test('a save that fails for good is told, and the former theme returns [1/D1-104, 3/D3-26]', async ({
+test('a save that fails for good is told, and the former theme returns [1/D1-104, 1/ERR-03, 1/SHELL-55, 3/D3-26]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker2')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   let saves = 0
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.route('**/api/app/Profiles/*', (route) => {
     if (!isSave(route.request().url(), route.request().method())) return route.fallback()
     saves += 1
@@ -42,6 +44,7 @@ test('a save that fails for good is told, and the former theme returns [1/D1-104
   await expect(page.getByRole('alert').getByRole('paragraph').filter({ hasText: 'Error' })).toBeVisible()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
   expect(saves).toBe(4)
+  expect(logged.join()).toContain('An error has occurred: Internal Server Error')
 })
 
 test('preferences that cannot be loaded are told, and hold nothing back [1/ERR-02]', async ({ pageAs }) => {

@@ -78,7 +78,7 @@ test('a provider that cannot be reached leads home with a message', async ({ pag
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('a visitor who opens a member page can log in and comes back to it once [1/START-14, 1/SHELL-62, 1/SHELL-63, 1/D1-12, 3/D3-09, 3/PUB-34, 3/PUB-55]', async ({
+test('a visitor who opens a member page can log in and comes back to it once [1/START-14, 1/SHELL-62, 1/SHELL-63, 1/D1-12, 3/D3-09, 3/PUB-34, 3/PUB-55, 1/D1-16]', async ({
   page,
 }) => {
   await page.goto('/registered?status=Expired')

@@ -42,7 +42,7 @@ test('a failed renewal is only logged [1/AUTH-21]', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29]', async ({
+test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29]', async ({
   page,
   context,
 }) => {
@@ -51,6 +51,8 @@ test('Logout ends the session at the provider, in every tab, and makes the old t
   await other.goto('/registered')
   await expect(other.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
   const token = (await storedTokens(page))?.user
+  const notices: string[] = []
+  other.on('console', (message) => notices.push(message.text()))
   await page.getByRole('button', { name: 'User menu of Avery Stone' }).click()
   const ended = page.waitForRequest((request) => request.url().includes('/oidc/session/end?'))
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -67,6 +69,7 @@ test('Logout ends the session at the provider, in every tab, and makes the old t
   await expectAccessible(page)
   expect(await storedTokens(page)).toBeNull()
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(notices).toContain('The session was signed out')
   const refused = await page.request.get('/api/app/Members/AuthMemberDto', {
     headers: { authorization: `Bearer ${token?.access_token}` },
   })
@@ -94,19 +97,36 @@ test('the signed-out pages go home after 15 s [1/D1-07, 3/PUB-27, 1/D1-10, 3/D3-
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('an ended token counts as not signed in after a reload', async ({ page }) => {
+test('an expired session is only logged; the next call shows its own error, and a reload the public home [1/AUTH-22, 1/D1-06]', async ({
+  page,
+}) => {
   await signIn(page, 'agent1')
   const { key } = (await storedTokens(page)) ?? { key: '' }
+  await page.route('**/oidc/auth?**', (route) => route.abort())
+  const logged = page.waitForEvent('console', (message) => message.text() === 'The session has expired')
   await page.evaluate((name) => {
     const user = JSON.parse(localStorage.getItem(name) ?? '{}')
-    localStorage.setItem(name, JSON.stringify({ ...user, expires_at: 1000 }))
+    const ended = { ...user, expires_at: 1000, access_token: `${user.access_token}x` }
+    localStorage.setItem(name, JSON.stringify(ended))
+    window.dispatchEvent(new StorageEvent('storage', { key: name }))
   }, key)
+  await logged
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Registered Listings' }).click()
+  await expect(
+    page.getByText('An error has occurred: Unauthorized').or(page.getByText('Unauthorized')).first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/registered/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Welcome' }).or(page.getByText('Members can log in to see this page.')),
+  ).toBeVisible()
 })
 
 for (const loginId of ['nomember1', 'noaccess1'])
-  test(`${loginId} sees No Member Data on every path and can log out [1/START-07, 1/START-13, 1/AUTH-25, 1/D1-14, 3/PUB-57, 3/PUB-58, 3/PUB-59, 3/D3-12]`, async ({
+  test(`${loginId} sees No Member Data on every path and can log out [1/START-06, 1/START-07, 1/START-13, 1/AUTH-25, 1/D1-14, 3/PUB-57, 3/PUB-58, 3/PUB-59, 3/D3-12]`, async ({
     page,
   }) => {
     await page.goto('/')

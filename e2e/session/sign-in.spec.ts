@@ -36,7 +36,7 @@ test('the quick links of the public shell open in a new tab [1/SHELL-59]', async
   }
 })
 
-test('Log In asks the provider for a code with PKCE, client id and scope, and comes back to the dashboard [1/AUTH-01, 1/AUTH-02, 1/AUTH-03, 1/AUTH-11, 1/AUTH-13, 1/START-03, 1/SHELL-07, 1/SHELL-61, 3/PUB-03, 3/PUB-33, 3/PUB-35, 1/D1-02]', async ({
+test('Log In asks the provider for a code with PKCE, client id and scope, and comes back to the dashboard [1/AUTH-01, 1/AUTH-02, 1/AUTH-03, 1/AUTH-11, 1/AUTH-13, 1/START-03, 1/SHELL-07, 1/SHELL-61, 3/PUB-03, 3/PUB-33, 3/PUB-35, 1/D1-02, 1/D1-01]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -49,6 +49,7 @@ test('Log In asks the provider for a code with PKCE, client id and scope, and co
   expect(authorize.get('scope')).toBe('openid profile core-api')
   expect(authorize.get('code_challenge_method')).toBe('S256')
   expect(authorize.get('state')).toBeTruthy()
+  expect(authorize.get('nonce')).toBeTruthy()
   expect(authorize.get('redirect_uri')).toBe(`${new URL(page.url()).origin}/callback`)
   await fillSignIn(page, 'agent1')
   expect(new URLSearchParams((await redeemed).postData() ?? '').get('code_verifier')).toBeTruthy()
@@ -59,9 +60,15 @@ test('Log In asks the provider for a code with PKCE, client id and scope, and co
   expect(stored?.user.id_token).toBeTruthy()
 })
 
-test('a reload keeps the session, and every call carries the token [1/AUTH-05, 1/AUTH-06, 1/AUTH-19, 1/AUTH-20, 1/API-01]', async ({
+test('a reload keeps the session, and every call carries the token [1/AUTH-05, 1/AUTH-06, 1/AUTH-19, 1/AUTH-20, 1/API-01, 1/D1-03]', async ({
   page,
 }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const isOurs = new URL(request.url()).origin === new URL(page.url()).origin
+    const isCall = /\/(api|taxapi|cribdata)\//.test(request.url())
+    if (request.headers()['authorization'] && !(isOurs && isCall)) elsewhere.push(request.url())
+  })
   await signIn(page, 'agent1')
   const calls: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -74,6 +81,7 @@ test('a reload keeps the session, and every call carries the token [1/AUTH-05, 1
   const token = (await storedTokens(page))?.user.access_token
   expect(calls.length).toBeGreaterThan(2)
   expect(new Set(calls)).toEqual(new Set([`Bearer ${token}`]))
+  expect(elsewhere).toEqual([])
 })
 
 test('the callback shows Redirecting... while it finishes [1/AUTH-12]', async ({ page }) => {

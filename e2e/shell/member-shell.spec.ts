@@ -20,7 +20,7 @@ test('the sidebar lists the menu of the server in its order, with the active ent
   await expect(main.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current', 'page')
 })
 
-test('quick links and syndication open in a new tab [1/SHELL-27, 1/SHELL-35, 1/SHELL-36, 1/SHELL-37, 1/SHELL-38, 1/SHELL-39, 1/SHELL-40, 3/MENU-18, 3/MENU-19, 3/MENU-20, 3/MENU-21, 3/MENU-22, 3/MENU-23, 3/MENU-24]', async ({
+test('quick links and syndication open in a new tab [1/SHELL-27, 1/SHELL-35, 1/SHELL-36, 1/SHELL-37, 1/SHELL-38, 1/SHELL-39, 1/SHELL-40, 3/MENU-18, 3/MENU-19, 3/MENU-20, 3/MENU-21, 3/MENU-22, 3/MENU-23, 3/MENU-24, 1/D1-27]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -101,7 +101,7 @@ test('the user menu shows names, login id and member type, and leads to Logout [
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/logout')
 })
 
-test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CONST-01, 3/MENU-15, 3/MENU-16]', async ({
+test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CONST-01, 1/D1-31, 3/MENU-15, 3/MENU-16]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -23,6 +23,7 @@ export const SCREENS: Screen[] = [
   { name: 'listing-read-only', path: '/registered', as: 'agent1', steps: openReadOnlyListing },
   { name: 'eula-accept', path: '/', as: 'eula1', steps: waitForAgreement },
   { name: 'eula-view', path: '/', as: 'agent1', steps: viewAgreement },
+  { name: 'profile', path: '/profile', as: 'aoradmin1' },
   { name: 'not-found', path: '/no-such-page', as: 'agent1' },
 ]
 

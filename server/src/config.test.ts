@@ -18,12 +18,13 @@ function refusalOf(environment: NodeJS.ProcessEnv): string {
   return 'accepted'
 }
 
-test('without any setting it is a development portal on port 3000 with demo data', () => {
+test('without any setting it is a development portal on port 3000 with demo data [1/D1-137, 1/D1-133]', () => {
   expect(readConfig({})).toMatchObject({
     isProduction: false,
     port: 3000,
     publicUrl: 'http://localhost:3000',
     coreUrl: 'http://localhost:3000',
+    notificationUrl: 'http://localhost:3000',
     authUrl: 'http://localhost:3000',
     issuer: 'http://localhost:3000/oidc',
     hasOwnProvider: true,
@@ -34,6 +35,20 @@ test('without any setting it is a development portal on port 3000 with demo data
     databaseUrl: null,
     marketName: 'MLS Member Portal',
     marketZone: 'America/Los_Angeles',
+    eulaDays: 365,
+    errorReportUrl: null,
+  })
+  const set = {
+    CORE_URL: 'https://a.example/',
+    NOTIFICATION_URL: 'https://b.example',
+    AUTH_URL: 'https://c.example',
+  }
+  expect(readConfig({ ...set, MARKET_NAME: 'Bay MLS' })).toMatchObject({
+    coreUrl: 'https://a.example',
+    notificationUrl: 'https://b.example',
+    authUrl: 'https://c.example',
+    issuer: 'https://c.example/oidc',
+    marketName: 'Bay MLS',
   })
 })
 

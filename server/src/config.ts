@@ -45,6 +45,7 @@ const environment = z.object({
   KEY_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_KEY_SECRET),
   MARKET_NAME: z.string().default(MARKET_NAME),
   MARKET_ZONE: zone.default(DEFAULT_MARKET_ZONE),
+  ERROR_REPORT_URL: address.optional(),
   EULA_DAYS: z.coerce
     .number('must be a number of days')
     .int()
@@ -107,6 +108,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     keySecret: env.KEY_SECRET,
     marketName: env.MARKET_NAME,
     marketZone: env.MARKET_ZONE,
+    errorReportUrl: env.ERROR_REPORT_URL ?? null,
     eulaDays: env.EULA_DAYS,
     mls: mlsOf(env),
     mapTileUrl: env.MAP_TILE_URL ?? null,

@@ -12,7 +12,7 @@ test('the version is 6.0.0 and there is a market name [1/CONST-01, 1/CONST-02]',
   expect(MARKET_NAME).toBe('MLS Member Portal')
 })
 
-test('a slug is lower case and hyphenated, without hyphens at its ends', () => {
+test('a slug is lower case and hyphenated, without hyphens at its ends [1/UI-02, 1/D1-122]', () => {
   expect(toSlug('My Scheduled Classes')).toBe('my-scheduled-classes')
   expect(toSlug("  It's 100% -- Done! ")).toBe('it-s-100-done')
   expect(toSlug('---')).toBe('')

@@ -29,7 +29,7 @@ test('every code has its label, and the label leads back to the code [2/LENT-10,
   expect(propertyTypeLabel('Other')).toBe('Other')
 })
 
-test('an unknown label raises Invalid property type [2/LVAL-31]', () => {
+test('an unknown label raises Invalid property type [2/LVAL-31, 1/ERR-15]', () => {
   for (const text of ['Castle', '', 'Resi dential', 'constructor'])
     expect(() => toPropertyTypeCode(text)).toThrow('Invalid property type')
 })

@@ -41,7 +41,7 @@ test('the rules are hard-coded, in the form of the specification [1/D1-34, 1/SHE
   expect(isMenuEntryShown('anything else', plain)).toBe(true)
 })
 
-test('the home entry is active only at home, any other wherever the path contains its path', () => {
+test('the home entry is active only at home, any other wherever the path contains its path [1/D1-22]', () => {
   expect(isMenuItemActive('/', '/')).toBe(true)
   expect(isMenuItemActive('/', '/registered')).toBe(false)
   for (const current of ['/registered', '/registered/', '/registered/new', '/old/registered/1'])
@@ -50,7 +50,7 @@ test('the home entry is active only at home, any other wherever the path contain
   expect(isMenuItemActive('/training', '/registered')).toBe(false)
 })
 
-test('entries with a view order come first, ascending; all else keeps its place', () => {
+test('entries with a view order come first, ascending; all else keeps its place [1/D1-25]', () => {
   const item = fc.record({ viewOrder: fc.option(fc.integer({ min: -3, max: 3 })), id: fc.nat() })
   fc.assert(
     fc.property(fc.array(item), (items) => {
@@ -63,7 +63,7 @@ test('entries with a view order come first, ascending; all else keeps its place'
   )
 })
 
-test('an entry stands in one of the three lists only', () => {
+test('an entry stands in one of the three lists only [1/D1-24]', () => {
   const entry = (id: number, menu: MenuItem['menu'], menuType: MenuItem['menuType']): MenuItem => ({
     id,
     title: '',

@@ -42,7 +42,8 @@ export const ACCESS_CONTROL_RULES: AccessControlRule[] = [
   },
 ]
 
-type RuleFacts = {
+/** What the access-control rules look at. */
+export type AccessFacts = {
   originatingSystemID: string | null
   isCrmlsAdmin: boolean
   isCrmlsAorAdmin: boolean
@@ -50,15 +51,29 @@ type RuleFacts = {
 }
 
 /** Whether the rules let a profile see the entry `name`: a matching hide rule hides; where show rules exist, one must match (D1-34). */
-export function isMenuEntryShown(name: string, facts: RuleFacts): boolean {
-  const rules = ACCESS_CONTROL_RULES.filter((rule) => rule.name === name)
+export function isMenuEntryShown(name: string, facts: AccessFacts): boolean {
+  return isAllowed(
+    ACCESS_CONTROL_RULES.filter((rule) => rule.name === name),
+    facts,
+  )
+}
+
+/** Whether the rules leave a profile the page `name`: only those of type `both` reach beyond the menu (D1-34). */
+export function isRouteAllowed(name: string, facts: AccessFacts): boolean {
+  return isAllowed(
+    ACCESS_CONTROL_RULES.filter((rule) => rule.name === name && rule.type === 'both'),
+    facts,
+  )
+}
+
+function isAllowed(rules: AccessControlRule[], facts: AccessFacts): boolean {
   const matching = rules.filter((rule) => isMatch(rule, facts))
   if (matching.some((rule) => rule.action === 'hide')) return false
   const isShowRuled = rules.some((rule) => rule.action === 'show')
   return !isShowRuled || matching.some((rule) => rule.action === 'show')
 }
 
-function isMatch(rule: AccessControlRule, facts: RuleFacts): boolean {
+function isMatch(rule: AccessControlRule, facts: AccessFacts): boolean {
   const actual = facts[rule.key]
   return Array.isArray(rule.value)
     ? typeof actual === 'string' && rule.value.includes(actual)

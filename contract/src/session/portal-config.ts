@@ -12,6 +12,8 @@ export const portalConfig = z.object({
   marketZone: z.string(),
   version: z.string(),
   isProduction: z.boolean(),
+  /** Where errors are reported; null reports nothing (D1-136). */
+  errorReportUrl: z.string().nullable(),
   mapTileUrl: z.string().nullable(),
   mapAttribution: z.string(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -55,7 +55,13 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   registerMetrics(app)
   registerSecurity(app, {
     publicUrl: config.publicUrl,
-    connectUrls: [config.coreUrl, config.notificationUrl, config.authUrl, config.issuer],
+    connectUrls: [
+      config.coreUrl,
+      config.notificationUrl,
+      config.authUrl,
+      config.issuer,
+      ...(config.errorReportUrl ? [config.errorReportUrl] : []),
+    ],
     mapTileUrl: config.mapTileUrl,
     knownHosts: [config.publicUrl, config.coreUrl, config.notificationUrl, config.authUrl].map(
       (url) => new URL(url).host,

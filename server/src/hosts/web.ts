@@ -57,6 +57,7 @@ function portalConfig(config: Config): PortalConfig {
     marketZone: config.marketZone,
     version: config.version,
     isProduction: config.isProduction,
+    errorReportUrl: config.errorReportUrl,
     mapTileUrl: config.mapTileUrl,
     mapAttribution: config.mapAttribution,
     socialLinks: config.socialLinks,

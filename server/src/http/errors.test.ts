@@ -9,7 +9,7 @@ const failing = {
 const server = await testServer({ providers: { propertyRecords: failing } })
 const member = await server.aMember()
 
-test('every refusal has one form: 400, 401, 403, 404, 409, and 500 without detail [1/D1-135]', async () => {
+test('every refusal has one form: 400, 401, 403, 404, 409, and 500 without detail [1/D1-135, 1/S1-32]', async () => {
   const { id } = await server.aListing({ agent: member, promotedMlsId: 'ML1' })
   const path = `/api/app/Registration/${id}`
   const bad = await server.call('/api/app/Registration', { as: member, method: 'POST', body: {} })

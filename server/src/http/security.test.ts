@@ -62,7 +62,7 @@ test('machines may ask for health by any name', async () => {
     expect(await get(path, 'Host: 10.1.2.3:3000')).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('every answer carries the security headers, and only /silent_renew may be framed by the portal', async () => {
+test('every answer carries the security headers, and only /silent_renew may be framed by the portal [1/S1-34]', async () => {
   const answers = await Promise.all(
     [
       '/api/app/DynamicMenus/',
@@ -103,7 +103,7 @@ test('behind TLS browsers are told to stay there', async () => {
   expect(answer).toContain('upgrade-insecure-requests')
 })
 
-test('only the portal itself may call from another origin', async () => {
+test('only the portal itself may call from another origin [1/S1-34]', async () => {
   const preflight = (origin: string) =>
     server.call('/api/app/DynamicMenus/', {
       method: 'OPTIONS',
@@ -118,7 +118,7 @@ test('only the portal itself may call from another origin', async () => {
   }
 })
 
-test('personal answers and refusals are never stored', async () => {
+test('personal answers and refusals are never stored [1/S1-34]', async () => {
   for (const [path, as] of [
     ['/api/app/Members/AuthMemberDto', member],
     ['/api/app/Members/AuthMemberDto', undefined],
@@ -128,7 +128,7 @@ test('personal answers and refusals are never stored', async () => {
     expect((await server.call(path, { as })).headers.get('cache-control'), path).toBe('no-store')
 })
 
-test('paths match in any letter case, with and without last slash', async () => {
+test('paths match in any letter case, with and without last slash [1/S1-35, 1/D1-131]', async () => {
   for (const path of [
     '/api/app/dynamicmenus',
     '/API/APP/DYNAMICMENUS/',

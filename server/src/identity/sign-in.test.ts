@@ -129,7 +129,7 @@ test('an unknown client or return address gets an error page and no redirect', a
   expect(signOut.headers.get('location')).toBeNull()
 })
 
-test('an unknown user, a wrong password and an inactive member look alike', async () => {
+test('an unknown user, a wrong password and an inactive member look alike [1/S1-45]', async () => {
   await server.aMember({ loginId: 'gone1', password, memberStatus: 'Inactive' })
   const page = async (loginId: string, typed: string) => {
     const visitor = browser()
@@ -169,7 +169,7 @@ test('a form from another site, of another browser or of no sign-in is refused',
   expect(own.status).toBe(303)
 })
 
-test('an account without member data and one without portal access can sign in', async () => {
+test('an account without member data and one without portal access can sign in [1/S1-45]', async () => {
   await server.anAccount({ loginId: 'bare1', password })
   await server.aMember({ loginId: 'shut1', password, hasMemberPortalAccess: false })
   const bare = await callWith((await browser().signIn('bare1', password)).access_token)
@@ -178,7 +178,7 @@ test('an account without member data and one without portal access can sign in',
   expect(shut.body.hasMemberPortalAccess).toBe(false)
 })
 
-test('sign-out with the id token ends the session: its token is refused at once on every process [1/D1-09]', async () => {
+test('sign-out with the id token ends the session: its token is refused at once on every process [1/D1-09, 1/S1-44]', async () => {
   const other = await server.startAnother()
   const signedIn = browser()
   const { access_token, id_token } = await signedIn.signIn('ada1', password)
@@ -201,7 +201,7 @@ test('sign-out with the id token ends the session: its token is refused at once 
   expect(locationOf(silent)).toContain('error=login_required')
 })
 
-test('without a hint the sign-out asks first; with one it does not ask [3/S3-41]', async () => {
+test('without a hint the sign-out asks first; with one it does not ask [3/S3-41, 1/S1-44]', async () => {
   const signedIn = browser()
   const { id_token } = await signedIn.signIn('ada1', password)
   const asked = await (await signedIn.request(`${server.config.issuer}/session/end`)).text()
@@ -242,7 +242,7 @@ test('sign-ins and failures are audited without what was typed', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/my-secret|Wrong-Horse|Correct-Horse/)
 })
 
-test('the provider publishes its addresses and only the public part of its keys', async () => {
+test('the provider publishes its addresses and only the public part of its keys [1/S1-36]', async () => {
   const { issuer } = server.config
   const discovery = await server.call('/oidc/.well-known/openid-configuration')
   expect(discovery.body).toMatchObject({

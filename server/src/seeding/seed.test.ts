@@ -7,6 +7,7 @@ import { adImpressions, adProviders, dashboardSections } from '../db/tables/dash
 import { listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import { officeSettings, settingGroups, settingTypes, settingValues } from '../db/tables/settings.table.ts'
+import { findAccount } from '../members/caller.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -38,7 +39,7 @@ async function counts() {
 
 await Promise.all([seed(), seed()])
 
-test('migrating and seeding again doubles nothing, also when two processes start at once', async () => {
+test('migrating and seeding again doubles nothing, also when two processes start at once [1/S1-46]', async () => {
   const before = await counts()
   expect(Object.fromEntries(before)).toMatchObject({
     members: 300,
@@ -138,7 +139,58 @@ test('the demo settings cover every input type, each way of being locked and a m
   expect(locks[0]?.offices.officeCode).toBe(locks[0]?.offices.mainOfficeCode)
 })
 
-test('every demo account has a password but nobody has it in clear', async () => {
+test('the demo users have their types, levels, flags, systems and associations [1/S1-47]', async () => {
+  const facts = async (loginId: string) => {
+    const [account] = await db.select().from(accounts).where(eq(accounts.loginId, loginId))
+    const found = account && (await findAccount(db, account.id))
+    const { member } = found ?? {}
+    return member && [member.typeId, member.level, member.originatingSystemId, member.aor?.name]
+  }
+  for (const [loginId, ...expected] of [
+    ['agent1', 1, 1, 'CRM', 'CV'],
+    ['agent2', 1, 1, 'CRM', 'PT'],
+    ['pa1', 5, 1, 'CRM', 'CV'],
+    ['broker2', 2, 2, 'CRM', 'CV'],
+    ['om2', 3, 2, 'CRM', 'CV'],
+    ['broker3', 2, 3, 'CRM', 'CV'],
+    ['aoradmin1', 11, 4, 'CRM', 'CV'],
+    ['mlsadmin1', 12, 5, 'CRM', 'CV'],
+    ['appraiser1', 6, 0, 'CRM', 'CV'],
+    ['other1', null, 0, 'CRM', 'CV'],
+    ['eula1', 1, 1, 'CRM', 'CV'],
+    ['swl1', 1, 1, 'SWL', 'CV'],
+    ['cn1', 1, 1, 'CN', 'CV'],
+    ['hd1', 1, 1, 'HD', 'CV'],
+    ['gd1', 1, 1, 'GD', 'CV'],
+  ] as const)
+    expect(await facts(loginId), loginId).toEqual(expected)
+  const flagged = await db
+    .select()
+    .from(members)
+    .where(sql`login_id in ('om2', 'aoradmin1', 'mlsadmin1', 'noaccess1')`)
+    .orderBy(members.loginId)
+  expect(
+    flagged.map((row) => [
+      row.isCrmlsOfficeAdmin,
+      row.isCrmlsAorAdmin,
+      row.isCrmlsAdmin,
+      row.hasMemberPortalAccess,
+    ]),
+  ).toEqual([
+    [false, true, false, true],
+    [false, false, true, true],
+    [false, false, false, false],
+    [true, false, false, true],
+  ])
+  expect(await facts('nomember1')).toBeNull()
+  const unsigned = await db.execute<{ loginId: string }>(sql`
+    select login_id as "loginId" from members where not exists (
+      select from eula_acknowledgements where member_id = members.id
+        and acknowledged_on > ${TEST_NOW.toISOString()}::timestamptz - interval '365 days')`)
+  expect(unsigned.rows).toEqual([{ loginId: 'eula1' }])
+})
+
+test('every demo account has a password but nobody has it in clear [1/S1-42]', async () => {
   const rows = await db.select().from(accounts)
   for (const row of rows) expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

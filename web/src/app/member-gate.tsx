@@ -15,6 +15,7 @@ import { forgetUser } from '../shared/session/stored-user.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
 import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
+import { MountedOutlet } from './mounted-outlet.tsx'
 import { MemberShell } from './shell/member-shell.tsx'
 import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
 import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
@@ -43,17 +44,17 @@ export function MemberGate() {
     if (isEnded && member.data === undefined) forgetUser()
   }, [isEnded, member.data])
 
-  const isReady = hasClaim && arePreferencesReady && !messages.isPending && items && items.length > 0
+  const isReady = hasClaim && arePreferencesReady && !messages.isPending
   if (member.data && !hasClaim) return isLogout ? <Outlet /> : <NoMemberDataPage />
   return (
     <MemberShell profile={member.data ?? null} items={items ?? []}>
       {isLogout ? (
         <Outlet />
-      ) : isReady ? (
+      ) : isReady && items && items.length > 0 ? (
         // One frame for both: a page must not move when its banners come.
         <Suspense fallback={<PageSpinner />}>
           <DashMessages />
-          <Outlet />
+          <MountedOutlet profile={member.data} items={items} />
         </Suspense>
       ) : member.error ? (
         <ErrorPanel message={statusMessage(member.error)} onRetry={() => void member.refetch()}>

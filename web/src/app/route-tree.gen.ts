@@ -14,6 +14,7 @@ import { Route as CallbackRouteImport } from './../routes/callback.tsx'
 import { Route as DesignRouteImport } from './../routes/design.tsx'
 import { Route as LoggedOutRouteImport } from './../routes/logged-out.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
+import { Route as ProfileRouteImport } from './../routes/profile.tsx'
 import { Route as LoginChar123AssociationChar125RouteImport } from './../routes/login.{-$association}.tsx'
 import { Route as RegisteredIndexRouteImport } from './../routes/registered.index.tsx'
 import { Route as RegisteredIdRouteImport } from './../routes/registered.$id.tsx'
@@ -44,6 +45,11 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginChar123AssociationChar125Route =
   LoginChar123AssociationChar125RouteImport.update({
     id: '/login/{-$association}',
@@ -72,6 +78,7 @@ export interface FileRoutesByFullPath {
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
+  '/profile': typeof ProfileRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -83,6 +90,7 @@ export interface FileRoutesByTo {
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
+  '/profile': typeof ProfileRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -95,6 +103,7 @@ export interface FileRoutesById {
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
+  '/profile': typeof ProfileRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -108,6 +117,7 @@ export interface FileRouteTypes {
     | '/design'
     | '/logged-out'
     | '/logout'
+    | '/profile'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -119,6 +129,7 @@ export interface FileRouteTypes {
     | '/design'
     | '/logged-out'
     | '/logout'
+    | '/profile'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -130,6 +141,7 @@ export interface FileRouteTypes {
     | '/design'
     | '/logged-out'
     | '/logout'
+    | '/profile'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -142,6 +154,7 @@ export interface RootRouteChildren {
   DesignRoute: typeof DesignRoute
   LoggedOutRoute: typeof LoggedOutRoute
   LogoutRoute: typeof LogoutRoute
+  ProfileRoute: typeof ProfileRoute
   LoginChar123AssociationChar125Route: typeof LoginChar123AssociationChar125Route
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
@@ -185,6 +198,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login/{-$association}': {
       id: '/login/{-$association}'
       path: '/login/{-$association}'
@@ -222,6 +242,7 @@ const rootRouteChildren: RootRouteChildren = {
   DesignRoute: DesignRoute,
   LoggedOutRoute: LoggedOutRoute,
   LogoutRoute: LogoutRoute,
+  ProfileRoute: ProfileRoute,
   LoginChar123AssociationChar125Route: LoginChar123AssociationChar125Route,
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,

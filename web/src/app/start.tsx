@@ -3,8 +3,9 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { LOADING_SCREEN_MS } from 'contract/constants.ts'
 import { toLoginAor } from 'contract/session/associations.ts'
 import { createRoot } from 'react-dom/client'
+import { now } from '../shared/clock.ts'
 import { logProblem } from '../shared/log.ts'
-import { loadPortalConfig } from '../shared/portal-config.ts'
+import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
 import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
@@ -17,6 +18,8 @@ const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: RenderErrorPage,
+  // Reaches the error reports, like any error that nobody caught (D1-136).
+  defaultOnCatch: (error) => reportError(error),
   trailingSlash: 'preserve',
   scrollRestoration: true,
 })
@@ -40,6 +43,7 @@ export async function startApp(): Promise<void> {
   const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : LOADING_SCREEN_MS))
   try {
     await loadPortalConfig()
+    void reportErrors()
   } catch (error) {
     logProblem('Start failed', error)
     showStartFailure()
@@ -81,6 +85,13 @@ async function leavesForSignIn(): Promise<boolean> {
     logProblem('Sign-in could not start', error)
     return false
   }
+}
+
+async function reportErrors(): Promise<void> {
+  const { errorReportUrl, version } = portalConfig()
+  if (!errorReportUrl) return
+  const { startErrorReports } = await import('../shared/error-reports.ts')
+  startErrorReports(errorReportUrl, version, now)
 }
 
 async function unregisterServiceWorkers(): Promise<void> {

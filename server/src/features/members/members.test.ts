@@ -115,7 +115,7 @@ test('a member without portal access is answered with that flag and gets no othe
     }
 })
 
-test('the level is computed from stored data at each request [1/S1-02]', async () => {
+test('the level is computed from stored data at each request [1/S1-02, 1/D1-95]', async () => {
   const levels: [keyof typeof people, number][] = [
     ['agent', 1],
     ['personalAssistant', 1],

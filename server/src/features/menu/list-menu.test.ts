@@ -1,9 +1,11 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { menuItems } from '../../db/tables/portal.table.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 const entry = { path: '/x', target: null, icon: null, menu: 'user', menuType: 'nav', color: null } as const
+await server.db.delete(menuItems).where(inArray(menuItems.name, ['profile', 'aorMessages']))
 await server.db.insert(menuItems).values([
   { ...entry, name: 'profile', title: 'Profile', viewOrder: null },
   { ...entry, name: 'aorMessages', title: 'AOR Messages', viewOrder: 1 },

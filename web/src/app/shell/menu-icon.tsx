@@ -10,6 +10,7 @@ import {
   IconSchool,
   IconShare,
   IconShieldCheck,
+  IconUser,
 } from '@tabler/icons-react'
 
 const icons: Record<string, typeof IconHome> = {
@@ -22,6 +23,7 @@ const icons: Record<string, typeof IconHome> = {
   book: IconBook,
   store: IconBuildingStore,
   help: IconHelp,
+  user: IconUser,
   link: IconLink,
 }
 

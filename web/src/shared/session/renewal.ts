@@ -1,5 +1,5 @@
 import { now } from '../clock.ts'
-import { logProblem } from '../log.ts'
+import { logNotice, logProblem } from '../log.ts'
 import { onSessionChanged, storedUser, tellSessionChanged } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
 
@@ -11,6 +11,7 @@ const LONGEST_WAIT_MS = 30_000
 /** Keeps the tokens fresh in the background, one tab of the browser at a time (D1-05). Answers how to stop. */
 export function startRenewal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isExpiryLogged = false
   const plan = (waitMs: number) => {
     clearTimeout(timer)
     timer = setTimeout(run, Math.max(0, Math.min(waitMs, LONGEST_WAIT_MS)))
@@ -18,6 +19,10 @@ export function startRenewal(): () => void {
   const run = () => {
     const user = storedUser()
     if (!user) return
+    if (!isExpiryLogged && user.expires_at * 1000 <= now().getTime()) {
+      isExpiryLogged = true
+      logNotice('The session has expired')
+    }
     const dueInMs = user.expires_at * 1000 - RENEW_BEFORE_END_MS - now().getTime()
     if (dueInMs > 0) return plan(dueInMs)
     renew().then(
@@ -28,7 +33,11 @@ export function startRenewal(): () => void {
       },
     )
   }
-  const stopListening = onSessionChanged(() => plan(0))
+  const stopListening = onSessionChanged(() => {
+    isExpiryLogged = false
+    if (!storedUser()) logNotice('The session was signed out')
+    plan(0)
+  })
   plan(0)
   return () => {
     clearTimeout(timer)

@@ -16,9 +16,10 @@ export async function signIn(options: { loginAor?: string | null; returnTo?: str
   if (options.returnTo?.startsWith('/') && !options.returnTo.startsWith('//'))
     writeStored('session', STORAGE_KEYS.returnTo, options.returnTo)
   const manager = await userManager()
-  await manager.signinRedirect(
-    options.loginAor ? { extraQueryParams: { loginAor: options.loginAor } } : undefined,
-  )
+  await manager.signinRedirect({
+    nonce: crypto.randomUUID(),
+    ...(options.loginAor ? { extraQueryParams: { loginAor: options.loginAor } } : {}),
+  })
 }
 
 /** The same, telling when the provider cannot be reached (D3-05). Answers whether the browser is leaving. */

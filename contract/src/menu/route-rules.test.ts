@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { sortByViewOrder } from './menu-rules.ts'
+import { defineRoute, findRoute, mountedRoutes, ROUTE_DEFINITIONS } from './route-rules.ts'
+
+const nobody = {
+  originatingSystemID: 'CRM',
+  isCrmlsAdmin: false,
+  isCrmlsAorAdmin: false,
+  isCrmlsOfficeAdmin: false,
+}
+const all = () => true
+const pathsOf = (routes: { path: string }[]) => routes.map(({ path }) => path)
+const mounted = (paths: string[], facts = nobody, hasComponent: (path: string) => boolean = all) =>
+  pathsOf(
+    mountedRoutes(ROUTE_DEFINITIONS, {
+      items: paths.map((path) => ({ path })),
+      facts,
+      hasComponent: ({ path }) => hasComponent(path),
+    }),
+  )
+
+test('a definition has all its fields; exact is true when it is left out [1/SHELL-01, 1/SHELL-02, 1/SHELL-03]', () => {
+  expect(defineRoute({ name: 'a', path: '/a', title: 'A' })).toEqual({
+    name: 'a',
+    path: '/a',
+    exact: true,
+    menu: 'static',
+    title: 'A',
+    icon: null,
+    target: null,
+    viewOrder: null,
+  })
+  for (const menu of ['main', 'quicklink', 'user', 'static'] as const)
+    expect(
+      defineRoute({ name: 'a', path: '/a', title: 'A', menu, exact: false, viewOrder: 3 }),
+    ).toMatchObject({
+      menu,
+      exact: false,
+      viewOrder: 3,
+    })
+})
+
+test('definitions sort by their order when both have one [1/SHELL-04, 1/D1-25]', () => {
+  const routes = [7, null, 2, 7].map((viewOrder, index) =>
+    defineRoute({ name: 'a', path: `/${index}`, title: 'A', viewOrder }),
+  )
+  expect(pathsOf(sortByViewOrder(routes))).toEqual(['/2', '/0', '/3', '/1'])
+})
+
+test('static routes and those with a urlTab are kept without any menu [1/SHELL-05, 1/SHELL-06, 1/D1-21]', () => {
+  expect(mounted([])).toEqual([
+    '/',
+    '/registered',
+    '/registered/new',
+    '/registered/{id}',
+    '/aor-messages',
+    '/aor-messages/new',
+    '/aor-messages/{messageId}',
+    '/training/registration/{eventId}',
+    '/article/{articleId}',
+    '/notifications',
+    '/system-notifications',
+    '/password-change',
+    '/account-settings',
+    '/logout',
+    '/login',
+    '/login/{association}',
+    '/forgot-password',
+    '/password-reset/{resetToken}',
+    '/settings/{urlTab}',
+    '/training/{urlTab}',
+    '/account-settings/{urlTab}',
+  ])
+})
+
+test('other routes come with a menu entry of the same path, last slash ignored [1/D1-20, 1/D1-21]', () => {
+  const kept = mounted([])
+  const fromMenu = (paths: string[], facts = nobody) =>
+    mounted(paths, facts).filter((path) => !kept.includes(path))
+  expect(fromMenu(['/settings', '/product_settings/', '/training', '/articles'])).toEqual([
+    '/settings',
+    '/product_settings',
+    '/training',
+    '/articles/',
+  ])
+  expect(fromMenu(['/nowhere', 'https://example.com/settings', '/registered'])).toEqual([])
+})
+
+test('the profile needs its menu entry and an admin flag [1/D1-20, 1/D1-34, 1/D1-35]', () => {
+  expect(mounted(['/profile'])).not.toContain('/profile')
+  for (const flag of ['isCrmlsAdmin', 'isCrmlsAorAdmin', 'isCrmlsOfficeAdmin'])
+    expect(mounted(['/profile'], { ...nobody, [flag]: true }), flag).toContain('/profile')
+  expect(mounted([], { ...nobody, isCrmlsAdmin: true })).not.toContain('/profile')
+})
+
+test('a rule for the menu alone takes no route away [1/D1-36]', () => {
+  expect(mounted([])).toContain('/aor-messages')
+})
+
+test('a route without a component is not mounted [1/START-15]', () => {
+  expect(mounted(['/training'], nobody, (path) => path !== '/training')).not.toContain('/training')
+})
+
+test('fixed words match before parameters, and a last slash is ignored [1/D1-22]', () => {
+  const find = (path: string) => findRoute(ROUTE_DEFINITIONS, path)?.path ?? null
+  expect(find('/')).toBe('/')
+  expect(find('/registered/new')).toBe('/registered/new')
+  expect(find('/registered/new/')).toBe('/registered/new')
+  expect(find('/registered/abc')).toBe('/registered/{id}')
+  expect(find('/aor-messages/new')).toBe('/aor-messages/new')
+  expect(find('/aor-messages/5')).toBe('/aor-messages/{messageId}')
+  expect(find('/articles')).toBe('/articles/')
+  expect(find('/settings/office-settings')).toBe('/settings/{urlTab}')
+  expect(find('/registered/a/b')).toBeNull()
+  expect(find('/nowhere')).toBeNull()
+  const wide = [defineRoute({ name: 'a', path: '/a', title: 'A', exact: false })]
+  expect(findRoute(wide, '/a/b/c')?.path).toBe('/a')
+  expect(findRoute(wide, '/ab')).toBeNull()
+})

@@ -1,0 +1,101 @@
+import type { MenuItem } from './menu-item.ts'
+import { type AccessFacts, isRouteAllowed, withoutLastSlash } from './menu-rules.ts'
+
+/** Where an entry of the portal stands: in a list of the menu, or in none of them (spec 1 §2). */
+type MenuPlacement = 'main' | 'quicklink' | 'user' | 'static'
+
+/** A page of the portal (spec 1 §2). */
+export type RouteDefinition = {
+  /** Name in the access-control rules. */
+  name: string
+  /** `{name}` stands for one part of the address. */
+  path: string
+  /** Matches the whole path, not what begins with it. */
+  exact: boolean
+  menu: MenuPlacement
+  title: string
+  icon: string | null
+  target: string | null
+  viewOrder: number | null
+}
+
+type RouteWish = Pick<RouteDefinition, 'name' | 'path' | 'title'> & Partial<RouteDefinition>
+
+/** A definition with what it leaves out: static, exact, no icon, this tab, no order. */
+export function defineRoute(wish: RouteWish): RouteDefinition {
+  return { exact: true, menu: 'static', icon: null, target: null, viewOrder: null, ...wish }
+}
+
+const fromMenu = (name: string, path: string, title: string, menu: MenuPlacement = 'main') =>
+  defineRoute({ name, path, title, menu })
+const fixed = (name: string, path: string, title: string) => defineRoute({ name, path, title })
+
+/** Every page behind sign-in, fixed words before parameters (D1-21, D1-22). */
+export const ROUTE_DEFINITIONS: RouteDefinition[] = [
+  fixed('dashboard', '/', 'Dashboard'),
+  fixed('registered', '/registered', 'Registered Listings'),
+  fixed('registered', '/registered/new', 'Registered Listings'),
+  fixed('registered', '/registered/{id}', 'Registered Listings'),
+  fixed('aorMessages', '/aor-messages', 'AOR Messages'),
+  fixed('aorMessages', '/aor-messages/new', 'AOR Messages'),
+  fixed('aorMessages', '/aor-messages/{messageId}', 'AOR Messages'),
+  fixed('training', '/training/registration/{eventId}', 'Training'),
+  fixed('articles', '/article/{articleId}', 'Articles'),
+  fixed('notifications', '/notifications', 'Notifications'),
+  fixed('systemNotifications', '/system-notifications', 'System Notifications'),
+  fixed('passwordChange', '/password-change', 'Change Password'),
+  fixed('accountSettings', '/account-settings', 'Account Settings'),
+  fixed('logout', '/logout', 'Logout'),
+  fixed('login', '/login', 'Login'),
+  fixed('login', '/login/{association}', 'Login'),
+  fixed('forgotPassword', '/forgot-password', 'Forgot Password'),
+  fixed('passwordReset', '/password-reset/{resetToken}', 'Reset Password'),
+  fromMenu('settings', '/settings/{urlTab}', 'Settings'),
+  fromMenu('training', '/training/{urlTab}', 'Training'),
+  fromMenu('accountSettings', '/account-settings/{urlTab}', 'Account Settings', 'user'),
+  fromMenu('settings', '/settings', 'Settings'),
+  fromMenu('productSettings', '/product_settings', 'Product Settings'),
+  fromMenu('training', '/training', 'Training'),
+  fromMenu('profile', '/profile', 'Profile', 'user'),
+  fromMenu('articles', '/articles/', 'Articles'),
+]
+
+/**
+ * The routes of a signed-in member: static ones and those with a `urlTab` are kept, the others come with a menu entry
+ * of the same path; the access-control rules may take one away, and one without a component is never mounted
+ * (spec 1 §2, D1-20, D1-34).
+ */
+export function mountedRoutes(
+  definitions: RouteDefinition[],
+  known: {
+    items: Pick<MenuItem, 'path'>[]
+    facts: AccessFacts
+    hasComponent: (definition: RouteDefinition) => boolean
+  },
+): RouteDefinition[] {
+  const paths = new Set(known.items.map(({ path }) => withoutLastSlash(path)))
+  return definitions.filter(
+    (definition) =>
+      (isKept(definition) || paths.has(withoutLastSlash(definition.path))) &&
+      isRouteAllowed(definition.name, known.facts) &&
+      known.hasComponent(definition),
+  )
+}
+
+function isKept({ menu, path }: RouteDefinition): boolean {
+  return menu === 'static' || path.includes('urlTab')
+}
+
+/** The definition of an address: fixed words before parameters, a last slash ignored (D1-22); null for none. */
+export function findRoute(definitions: RouteDefinition[], pathname: string): RouteDefinition | null {
+  const matching = definitions.filter((definition) => isMatch(definition, pathname))
+  const parameters = (definition: RouteDefinition) => definition.path.split('{').length
+  return matching.toSorted((one, other) => parameters(one) - parameters(other))[0] ?? null
+}
+
+function isMatch({ path, exact }: RouteDefinition, pathname: string): boolean {
+  const wanted = withoutLastSlash(path).split('/')
+  const actual = withoutLastSlash(pathname).split('/')
+  if (exact ? wanted.length !== actual.length : wanted.length > actual.length) return false
+  return wanted.every((part, index) => (part.startsWith('{') ? actual[index] !== '' : part === actual[index]))
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProfilePage } from '../features/members/profile-page.tsx'
+
+export const Route = createFileRoute('/profile')({
+  component: ProfilePage,
+  staticData: { frame: 'member' },
+})
