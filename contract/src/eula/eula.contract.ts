@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
-import { z } from 'zod'
 import { actionAnswer, listAnswer } from '../common/answer.ts'
+import { storedId } from '../common/entered-text.ts'
 import { acknowledgement, eula, maintainedEula, sentEula } from './eula.ts'
 
 const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
@@ -23,10 +23,7 @@ export const eulaContract = {
     .input(sentEula)
     .output(maintainedEula),
   update: oc
-    .route({
-      ...route('PUT', '/api/app/Eula/{id}', 'Change an agreement that nobody has signed (MLS staff)'),
-      inputStructure: 'detailed',
-    })
-    .input(z.object({ params: z.object({ id: z.coerce.number().int() }), body: sentEula }))
+    .route(route('PUT', '/api/app/Eula', 'Change an agreement that nobody has signed (MLS staff)'))
+    .input(sentEula.extend({ id: storedId }))
     .output(maintainedEula),
 }

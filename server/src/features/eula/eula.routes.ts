@@ -10,5 +10,5 @@ export const eulaRoutes = {
   signed: eula.signed.handler(({ context }) => getSignedEula(context.call)),
   acknowledge: eula.acknowledge.handler(({ context, input }) => acknowledgeEula(context.call, input)),
   create: eula.create.handler(({ context, input }) => createEula(context.call, input)),
-  update: eula.update.handler(({ context, input }) => updateEula(context.call, input.params.id, input.body)),
+  update: eula.update.handler(({ context, input }) => updateEula(context.call, input)),
 }

@@ -61,8 +61,8 @@ test('MLS staff add, publish and change agreements; nobody else may, and no scri
   })
   expect((await get(staff, 'Current')).body.results).toEqual([])
   const later = new Date(server.clock.now().getTime() + DAY * 1000).toISOString()
-  const path = `/api/app/Eula/${made.body.id}`
-  const changed = { ...body, name: 'Agreement', publishedOn: later }
+  const path = '/api/app/Eula'
+  const changed = { ...body, id: made.body.id, name: 'Agreement', publishedOn: later }
   expect((await server.call(path, { as: staff, method: 'PUT', body: changed })).body).toMatchObject({
     name: 'Agreement',
     publishedOn: later,
@@ -74,19 +74,19 @@ test('MLS staff add, publish and change agreements; nobody else may, and no scri
     await server.aMember({ memberTypeId: 12 }),
   ]
   for (const as of others)
-    for (const [address, method] of [
-      ['/api/app/Eula', 'POST'],
-      [path, 'PUT'],
-      ['/api/app/Eula/99999', 'PUT'],
+    for (const [method, id] of [
+      ['POST', undefined],
+      ['PUT', made.body.id],
+      ['PUT', 99_999],
     ] as const)
-      expect((await server.call(address, { as, method, body })).status).toBe(403)
+      expect((await server.call(path, { as, method, body: { ...body, id } })).status).toBe(403)
   for (const wrong of [
     { ...body, name: '' },
     { ...body, content: '<script>x()</script>' },
     { ...body, publishedOn: 'soon' },
   ])
     expect((await server.call('/api/app/Eula', { as: staff, method: 'POST', body: wrong })).status).toBe(400)
-  const unknown = await server.call('/api/app/Eula/99999', { as: staff, method: 'PUT', body })
+  const unknown = await server.call(path, { as: staff, method: 'PUT', body: { ...body, id: 99_999 } })
   expect(unknown.status).toBe(404)
   const [stored] = await server.db.select().from(eulas)
   expect(stored).toMatchObject({ name: 'Agreement' })
@@ -119,17 +119,15 @@ test('a published agreement expires everybody until they sign; the signature is 
   expect(await isExpired(member)).toBe('false')
   const signed = { ...agreement, signature: 'eli WARD', acknowledgementTime: now }
   expect((await get(member, 'GetUserEula')).body.results).toEqual([signed])
-  const change = { name: 'Other', content: '<p>Other</p>', publishedOn: now }
-  const refused = await server.call(`/api/app/Eula/${agreement.id}`, {
+  const change = { id: agreement.id, name: 'Other', content: '<p>Other</p>', publishedOn: now }
+  const refused = await server.call('/api/app/Eula', {
     as: staff,
     method: 'PUT',
     body: change,
   })
   expect(refused.status).toBe(403)
   await acknowledge(staff, agreement.id)
-  expect(
-    (await server.call(`/api/app/Eula/${agreement.id}`, { as: staff, method: 'PUT', body: change })).status,
-  ).toBe(409)
+  expect((await server.call('/api/app/Eula', { as: staff, method: 'PUT', body: change })).status).toBe(409)
   expect((await get(member, 'GetUserEula')).body.results).toEqual([signed])
 })
 

@@ -3,14 +3,15 @@ import { eq } from 'drizzle-orm'
 import { eulaAcknowledgements, eulas } from '../../db/tables/portal.table.ts'
 import { inTransaction, writeAudit } from '../../db/write.ts'
 import { cleanHtml } from '../../http/clean-html.ts'
-import { conflict, forbidden, invalidField, notFound } from '../../http/errors.ts'
+import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
+import { refuseUnlessMlsStaff } from '../../members/staff.ts'
 
 type Row = typeof eulas.$inferSelect
 
 /** Adds an agreement; published, it has to be signed by everybody. MLS staff only (D1-138). */
 export async function createEula(call: MemberCall, sent: SentEula) {
-  refuseAllButStaff(call)
+  refuseUnlessMlsStaff(call)
   const values = valuesOf(sent)
   return inTransaction(call, async (tx) => {
     const [stored] = await tx.insert(eulas).values(values).returning()
@@ -21,8 +22,8 @@ export async function createEula(call: MemberCall, sent: SentEula) {
 }
 
 /** Changes an agreement as long as nobody has signed it: what was signed stays what it was (D1-138, S1-28). */
-export async function updateEula(call: MemberCall, id: number, sent: SentEula) {
-  refuseAllButStaff(call)
+export async function updateEula(call: MemberCall, { id, ...sent }: SentEula & { id: number }) {
+  refuseUnlessMlsStaff(call)
   const values = valuesOf(sent)
   return inTransaction(call, async (tx) => {
     const [before] = await tx.select().from(eulas).where(eq(eulas.id, id)).for('update')
@@ -38,10 +39,6 @@ export async function updateEula(call: MemberCall, id: number, sent: SentEula) {
     await writeAudit(tx, call, auditOf('update', id, before, stored))
     return shown(stored)
   })
-}
-
-function refuseAllButStaff(call: MemberCall): void {
-  if (call.member.level < 5) throw forbidden()
 }
 
 function valuesOf(sent: SentEula) {

@@ -1,0 +1,95 @@
+import { isContractProcedure } from '@orpc/contract'
+import { coreContract, notificationContract } from 'contract/contract.ts'
+import { expect, test } from 'vitest'
+import { members } from '../db/tables/members.table.ts'
+import { eulaAcknowledgements, eulas } from '../db/tables/portal.table.ts'
+import { aBrokerage } from '../testing/brokerage.ts'
+import { listingRows } from '../testing/role-matrix/listing-rows.ts'
+import { memberRows } from '../testing/role-matrix/member-rows.ts'
+import { CALLERS, type CallerName, type Row, SECRET, type World } from '../testing/role-matrix/row.ts'
+import { staffRows } from '../testing/role-matrix/staff-rows.ts'
+import { type CallOptions, testServer } from '../testing/test-server.ts'
+
+/** Every call of the portal has its row here, in the file of its kind: who gets which answer. */
+const rows: Record<string, Row> = { ...memberRows, ...listingRows, ...staffRows }
+
+const server = await testServer()
+const people = await aBrokerage(server)
+const owner = await server.aMember({
+  ...{ office: people.branch, aor: people.aor, firstName: 'Olive', lastName: 'Owner' },
+  ...{ email: `${SECRET}@example.com`, memberStateLicense: SECRET },
+})
+const callers: Record<CallerName, CallOptions['as']> = {
+  anonymous: undefined,
+  noMember: await server.anAccount(),
+  noAccess: await server.aMember({ hasMemberPortalAccess: false }),
+  owner,
+  level0: people.appraiser,
+  level1: people.secondAgent,
+  level2: people.branchBroker,
+  level3: people.mainBroker,
+  level4: people.aorAdmin,
+  level5: people.mlsAdmin,
+  otherAor: people.otherAorStaff,
+}
+const world: World = {
+  server,
+  owner,
+  profileId: (await server.call(`/api/app/Profiles/Contact/${owner.id}`, { as: owner })).body.id,
+  eulaId: await publishedAgreement(),
+  enter: async (path, body) => {
+    const answer = await server.call(path, { as: people.mlsAdmin, method: 'POST', body })
+    expect(answer.status, `${path} ${answer.text}`).toBe(200)
+    return answer.body
+  },
+}
+
+/** An agreement that all have signed, the owner with the secret. */
+async function publishedAgreement(): Promise<number> {
+  const publishedOn = new Date(server.clock.now().getTime() - 86_400_000)
+  const [row] = await server.db.insert(eulas).values({ name: 'E', content: 'x', publishedOn }).returning()
+  if (!row) throw new Error('No agreement')
+  const signers = await server.db.select({ id: members.id }).from(members)
+  await server.db.insert(eulaAcknowledgements).values(
+    signers.map(({ id }) => ({
+      eulaId: row.id,
+      memberId: id,
+      signature: id === owner.id ? SECRET : 'Somebody',
+      content: 'x',
+      acknowledgedOn: publishedOn,
+    })),
+  )
+  return row.id
+}
+
+const methods = new Map<string, CallOptions['method']>(
+  Object.entries({ ...coreContract, ...notificationContract }).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, procedure]) => {
+      if (!isContractProcedure(procedure)) throw new Error(`${noun}.${verb} is no call`)
+      const { method = 'POST' } = procedure['~orpc'].route
+      if (method === 'HEAD' || method === 'PATCH') throw new Error(`${noun}.${verb} has an odd method`)
+      return [`${noun}.${verb}`, method] as const
+    }),
+  ),
+)
+
+test('every call of the contract has its row', () => {
+  expect(Object.keys(rows).toSorted()).toEqual([...methods.keys()].toSorted())
+})
+
+test.for(Object.keys(rows))(
+  '%s answers each role as it should, and nobody gets what belongs to others [1/S1-21]',
+  async (name) => {
+    const row = rows[name]
+    const method = methods.get(name)
+    if (!row || !method) throw new Error(`${name} cannot be called`)
+    const found: Partial<Record<CallerName, number>> = {}
+    for (const caller of CALLERS) {
+      const { path, body } = await row.send(world)
+      const answer = await server.call(path, { as: callers[caller], method, body })
+      found[caller] = answer.status
+      if (!row.readers?.includes(caller)) expect(answer.text, `${name} as ${caller}`).not.toContain(SECRET)
+    }
+    expect(found, name).toEqual(row.statuses)
+  },
+)

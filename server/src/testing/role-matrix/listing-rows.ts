@@ -1,0 +1,39 @@
+import { aListingBody } from '../builders.ts'
+import { everyMember, only, type Row, SECRET, type World } from './row.ts'
+
+/** Owner, the broker of the office and of the main office, association and MLS staff (spec 2 §6). */
+const reach = ['owner', 'level2', 'level3', 'level4', 'level5'] as const
+
+const ownListing = ({ server, owner }: World) => server.aListing({ agent: owner, streetName: SECRET })
+
+const onOne = (address: (id: string) => string, body?: object): Row => ({
+  send: async (world) => ({ path: address((await ownListing(world)).id), body }),
+  statuses: only(reach, 404),
+  readers: reach,
+})
+
+const inList = (path: string): Row => ({
+  send: async (world) => {
+    await ownListing(world)
+    return { path, body: {} }
+  },
+  statuses: everyMember(),
+  readers: reach,
+})
+
+/** Registered listings of the owner. */
+export const listingRows: Record<string, Row> = {
+  'listings.list': inList('/api/app/Registration/q'),
+  'listings.search': inList('/api/app/Registration/search/'),
+  'listings.create': {
+    send: ({ owner }) => ({ path: '/api/app/Registration', body: aListingBody(owner) }),
+    statuses: only(reach, 403),
+    readers: reach,
+  },
+  'listings.get': onOne((id) => `/api/app/Registration/${id}`),
+  'listings.update': onOne((id) => `/api/app/Registration/${id}`, { listPrice: 5 }),
+  'listings.promote': onOne((id) => `/api/app/Registration/promote/${id}`),
+  'listings.cancel': onOne((id) => `/api/app/Registration/cancel/${id}`, {
+    cancellationDate: '2026-11-18',
+  }),
+}

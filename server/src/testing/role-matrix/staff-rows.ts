@@ -1,0 +1,46 @@
+import { only, type Row } from './row.ts'
+
+let count = 0
+/** A word that was not there before, for names that have to differ. */
+const fresh = () => `row${(count += 1)}`
+
+/** Entering is for MLS staff alone. */
+const entering = (path: string, body: () => object): Row => ({
+  send: () => ({ path, body: body() }),
+  statuses: only(['level5'], 403),
+})
+
+/** So is changing, also of a record that is there. */
+const changing = (path: string, body: () => object): Row => ({
+  send: async ({ enter }) => {
+    const { id } = await enter(path, body())
+    return { path, body: { ...body(), id } }
+  },
+  statuses: only(['level5'], 403),
+})
+
+const menu = () => ({
+  ...{ name: fresh(), title: 'Row', path: '/row', target: null, icon: null },
+  ...{ menu: 'main', menuType: 'nav', viewOrder: null, color: null },
+})
+const section = () => ({
+  ...{ name: fresh(), title: 'Row', type: 'html', status: 'Active' },
+  ...{ locked: false, viewOrder: 1, content: '<p>x</p>' },
+})
+const application = () => ({ name: fresh(), applicationCategory: 'member' })
+const provider = () => ({ providerName: fresh(), isEnabled: true, impressions: [] })
+const agreement = () => ({ name: 'Draft', content: '<p>x</p>', publishedOn: null })
+
+/** What MLS staff enter without a screen (D1-138). */
+export const staffRows: Record<string, Row> = {
+  'menus.create': entering('/api/app/DynamicMenus', menu),
+  'menus.update': changing('/api/app/DynamicMenus', menu),
+  'dashboard.createSection': entering('/api/app/GenericContainers', section),
+  'dashboard.updateSection': changing('/api/app/GenericContainers', section),
+  'applications.create': entering('/api/app/AudienceApplications', application),
+  'applications.update': changing('/api/app/AudienceApplications', application),
+  'ads.create': entering('/api/app/GenericAds', provider),
+  'ads.update': changing('/api/app/GenericAds', provider),
+  'eula.create': entering('/api/app/Eula', agreement),
+  'eula.update': changing('/api/app/Eula', agreement),
+}
