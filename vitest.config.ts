@@ -6,8 +6,8 @@ export default defineConfig({
     // No test leaves anything behind in a module, and loading the portal anew for each file takes half of the time.
     isolate: false,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'web', include: ['web/src/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

@@ -7,6 +7,7 @@ test('the profile of an admin is in the user menu and to read only [1/SHELL-19, 
   const page = await pageAs('aoradmin1')
   await page.goto('/')
   await page.getByRole('button', { name: 'User menu of Sofia Reyes' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
   const entries = await page.getByRole('menuitem').allTextContents()
   expect(entries[0]).toBe('Profile')
   expect(entries.slice(-2)).toEqual(['View EULA', 'Logout'])

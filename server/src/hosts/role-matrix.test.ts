@@ -7,17 +7,29 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
 import { memberRows } from '../testing/role-matrix/member-rows.ts'
 import { CALLERS, type CallerName, type Row, SECRET, type World } from '../testing/role-matrix/row.ts'
+import { settingRows } from '../testing/role-matrix/setting-rows.ts'
 import { staffRows } from '../testing/role-matrix/staff-rows.ts'
+import { trainingRows } from '../testing/role-matrix/training-rows.ts'
 import { type CallOptions, testServer } from '../testing/test-server.ts'
 
 /** Every call of the portal has its row here, in the file of its kind: who gets which answer. */
-const rows: Record<string, Row> = { ...memberRows, ...listingRows, ...staffRows }
+const rows: Record<string, Row> = {
+  ...memberRows,
+  ...listingRows,
+  ...settingRows,
+  ...staffRows,
+  ...trainingRows,
+}
 
 const server = await testServer()
 const people = await aBrokerage(server)
 const owner = await server.aMember({
-  ...{ office: people.branch, aor: people.aor, firstName: 'Olive', lastName: 'Owner' },
-  ...{ email: `${SECRET}@example.com`, memberStateLicense: SECRET },
+  office: people.branch,
+  aor: people.aor,
+  firstName: 'Olive',
+  lastName: 'Owner',
+  email: `${SECRET}@example.com`,
+  memberStateLicense: SECRET,
 })
 const callers: Record<CallerName, CallOptions['as']> = {
   anonymous: undefined,
@@ -36,12 +48,16 @@ const world: World = {
   server,
   owner,
   profileId: (await server.call(`/api/app/Profiles/Contact/${owner.id}`, { as: owner })).body.id,
+  mainOfficeId: people.main.id,
   eulaId: await publishedAgreement(),
-  enter: async (path, body) => {
-    const answer = await server.call(path, { as: people.mlsAdmin, method: 'POST', body })
-    expect(answer.status, `${path} ${answer.text}`).toBe(200)
-    return answer.body
-  },
+  enter: (path, body) => post(people.mlsAdmin, path, body),
+  asOwner: (path, body) => post(owner, path, body),
+}
+
+async function post(as: CallOptions['as'], path: string, body: object) {
+  const answer = await server.call(path, { as, method: 'POST', body })
+  expect(answer.status, `${path} ${answer.text}`).toBe(200)
+  return answer.body
 }
 
 /** An agreement that all have signed, the owner with the secret. */

@@ -1,4 +1,5 @@
 import type { TestMember } from '../builders.ts'
+import type { Answer } from '../send.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** Who calls: nobody, accounts without data or access, the owner of the records, and everybody else by level. */
@@ -26,9 +27,12 @@ export type World = {
   owner: TestMember
   /** The owner's preference record, and the agreement that everybody has signed. */
   profileId: number
+  mainOfficeId: number
   eulaId: number
   /** Sends a body as MLS staff and answers the stored record. */
   enter: (path: string, body: object) => Promise<{ id: number }>
+  /** Sends a body as the owner and answers what comes back. */
+  asOwner: (path: string, body: object) => Promise<Answer['body']>
 }
 
 /** One call of the contract: what is sent, who gets which status, and who may read the owner's data. */

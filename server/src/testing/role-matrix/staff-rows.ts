@@ -2,16 +2,16 @@ import { only, type Row } from './row.ts'
 
 let count = 0
 /** A word that was not there before, for names that have to differ. */
-const fresh = () => `row${(count += 1)}`
+export const fresh = () => `row${(count += 1)}`
 
 /** Entering is for MLS staff alone. */
-const entering = (path: string, body: () => object): Row => ({
+export const entering = (path: string, body: () => object): Row => ({
   send: () => ({ path, body: body() }),
   statuses: only(['level5'], 403),
 })
 
 /** So is changing, also of a record that is there. */
-const changing = (path: string, body: () => object): Row => ({
+export const changing = (path: string, body: () => object): Row => ({
   send: async ({ enter }) => {
     const { id } = await enter(path, body())
     return { path, body: { ...body(), id } }
@@ -20,12 +20,24 @@ const changing = (path: string, body: () => object): Row => ({
 })
 
 const menu = () => ({
-  ...{ name: fresh(), title: 'Row', path: '/row', target: null, icon: null },
-  ...{ menu: 'main', menuType: 'nav', viewOrder: null, color: null },
+  name: fresh(),
+  title: 'Row',
+  path: '/row',
+  target: null,
+  icon: null,
+  menu: 'main',
+  menuType: 'nav',
+  viewOrder: null,
+  color: null,
 })
 const section = () => ({
-  ...{ name: fresh(), title: 'Row', type: 'html', status: 'Active' },
-  ...{ locked: false, viewOrder: 1, content: '<p>x</p>' },
+  name: fresh(),
+  title: 'Row',
+  type: 'html',
+  status: 'Active',
+  locked: false,
+  viewOrder: 1,
+  content: '<p>x</p>',
 })
 const application = () => ({ name: fresh(), applicationCategory: 'member' })
 const provider = () => ({ providerName: fresh(), isEnabled: true, impressions: [] })

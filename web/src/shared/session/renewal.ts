@@ -35,7 +35,6 @@ export function startRenewal(): () => void {
   }
   const stopListening = onSessionChanged(() => {
     isExpiryLogged = false
-    if (!storedUser()) logNotice('The session was signed out')
     plan(0)
   })
   plan(0)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { logNotice } from '../log.ts'
 import { hasValidSession, onSessionChanged, storedUser } from './stored-user.ts'
 
 let isSignedIn: boolean | null = null
@@ -11,7 +12,9 @@ function snapshot(): boolean {
 
 function subscribe(listener: () => void): () => void {
   return onSessionChanged(() => {
-    isSignedIn = storedUser() !== null
+    const isStillSignedIn = storedUser() !== null
+    if (isSignedIn && !isStillSignedIn) logNotice('The session was signed out')
+    isSignedIn = isStillSignedIn
     listener()
   })
 }

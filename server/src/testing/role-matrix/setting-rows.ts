@@ -1,0 +1,145 @@
+import { everyMember, only, type Row, SECRET, type World } from './row.ts'
+import { changing, entering, fresh } from './staff-rows.ts'
+
+/** The owner, and everybody from the office upwards within the own association. */
+const reach = ['owner', 'level2', 'level3', 'level4', 'level5'] as const
+/** The branch of the owner: its own broker, and staff (S1-10). */
+const branchReach = ['level2', 'level4', 'level5'] as const
+const staffReach = ['level4', 'level5', 'otherAor'] as const
+
+const group = () => ({ name: fresh(), description: '' })
+const inputKind = () => ({ name: fresh() })
+
+/** A setting that members and offices may set as text. */
+async function aType({ enter }: World) {
+  const { id } = await enter('/api/app/SettingGroups', group())
+  const body = {
+    settingGroupId: id,
+    name: fresh(),
+    description: '',
+    settingInputTypeId: 1,
+    accessLevel: 1,
+    defaultAllow: true,
+    settingValues: [],
+  }
+  return { body, typeId: (await enter('/api/app/SettingTypes', body)).id }
+}
+
+const lookup = (path: string): Row => ({ send: () => ({ path, body: {} }), statuses: everyMember() })
+
+const derived = (path: (world: World) => string, readers: Row['readers'] = []): Row => ({
+  send: (world) => ({ path: path(world) }),
+  statuses: only(readers, 403),
+  readers,
+})
+
+const writing = (owner: 'member' | 'office', isUpdate: boolean): Row => {
+  const path = owner === 'member' ? '/api/app/MemberSettings' : '/api/app/OfficeSettings'
+  const readers = owner === 'member' ? reach : branchReach
+  return {
+    send: async (world) => {
+      const { typeId } = await aType(world)
+      const whose = owner === 'member' ? { memberId: world.owner.id } : { officeId: world.owner.officeId }
+      const body = { typeId, shortValue: SECRET, actionRequired: 1, ...whose }
+      if (!isUpdate) return { path, body }
+      return { path: `${path}/${(await world.enter(path, body)).id}`, body }
+    },
+    statuses: only(readers, isUpdate ? 404 : 403),
+    readers,
+  }
+}
+
+const applicationOf = async ({ enter }: World) =>
+  (
+    await enter('/api/app/AudienceApplications', {
+      ...inputKind(),
+      applicationCategory: 'member',
+      accessLevel: 1,
+    })
+  ).id
+
+/** Settings, application access, and the search for whom they are set. */
+export const settingRows: Record<string, Row> = {
+  'members.findAudience': {
+    send: () => ({ path: '/api/app/AudienceIndexes/ta/Olive' }),
+    statuses: only([...reach.slice(1), 'otherAor'], 403),
+    readers: reach,
+  },
+  'members.queryAudience': {
+    send: ({ owner }) => ({
+      path: '/api/app/AudienceIndex/q',
+      body: { criteria: [{ field: 'loginId', op: 'Equal', values: [owner.loginId] }] },
+    }),
+    statuses: everyMember(),
+    readers: reach,
+  },
+  'members.findOffices': {
+    send: () => ({ path: '/api/app/Offices/ta/Office' }),
+    statuses: only(staffReach, 403),
+  },
+  'applications.ofOffice': derived(
+    ({ mainOfficeId }) => `/api/app/OfficeAccessControls/${mainOfficeId}`,
+    reach.slice(1),
+  ),
+  'applications.switchForOffice': {
+    send: async (world) => ({
+      path: '/api/app/OfficeApplications',
+      body: { officeId: world.mainOfficeId, applicationId: await applicationOf(world), accessControl: 0 },
+    }),
+    statuses: only(['level3', 'level4', 'level5'], 403),
+  },
+  'applications.ofMember': derived(({ owner }) => `/api/app/MemberAccessControls/${owner.id}`, reach),
+  'applications.switchForMember': {
+    send: async (world) => ({
+      path: '/api/app/MemberApplications',
+      body: { memberId: world.owner.id, applicationId: await applicationOf(world), accessControl: 0 },
+    }),
+    statuses: only(['owner'], 403),
+  },
+  'settings.ofMember': derived(({ owner }) => `/api/DerivedSettings/member/${owner.id}`, reach),
+  'settings.ofMemberInApp': derived(({ owner }) => `/api/app/DerivedSettings/member/${owner.id}`, reach),
+  'settings.ofOffice': derived(({ owner }) => `/api/DerivedSettings/office/${owner.officeId}`, branchReach),
+  'settings.ofOfficeInApp': derived(
+    ({ owner }) => `/api/app/DerivedSettings/office/${owner.officeId}`,
+    branchReach,
+  ),
+  'settings.queryMember': {
+    send: ({ owner }) => ({
+      path: '/api/app/MemberSettings/q',
+      body: { criteria: [{ field: 'memberId', op: 'Equal', values: [owner.id] }] },
+    }),
+    statuses: everyMember(),
+    readers: reach,
+  },
+  'settings.createMember': writing('member', false),
+  'settings.updateMember': writing('member', true),
+  'settings.createOffice': writing('office', false),
+  'settings.updateOffice': writing('office', true),
+  'settingTypes.queryGroups': lookup('/api/app/SettingGroups/q'),
+  'settingTypes.queryTypes': lookup('/api/app/SettingTypes/q'),
+  'settingTypes.queryInputTypes': lookup('/api/app/InputTypes/q'),
+  'settingTypes.typesOfGroup': {
+    send: async ({ enter }) => ({
+      path: `/api/app/SettingGroups/${(await enter('/api/app/SettingGroups', group())).id}/types`,
+    }),
+    statuses: everyMember(),
+  },
+  'settingTypes.createGroup': entering('/api/app/SettingGroups', group),
+  'settingTypes.updateGroup': changing('/api/app/SettingGroups', group),
+  'settingTypes.createInputType': entering('/api/app/InputTypes', inputKind),
+  'settingTypes.updateInputType': changing('/api/app/InputTypes', inputKind),
+  'settingTypes.createType': {
+    send: async (world) => {
+      const { body } = await aType(world)
+      return { path: '/api/app/SettingTypes', body: { ...body, name: fresh() } }
+    },
+    statuses: only(['level5'], 403),
+  },
+  'settingTypes.updateType': {
+    send: async (world) => {
+      const { body, typeId } = await aType(world)
+      return { path: '/api/app/SettingTypes', body: { ...body, id: typeId } }
+    },
+    statuses: only(['level5'], 403),
+  },
+}

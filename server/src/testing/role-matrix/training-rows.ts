@@ -1,0 +1,133 @@
+import { type CallerName, everyMember, only, type Row, SECRET, type World } from './row.ts'
+import { fresh } from './staff-rows.ts'
+
+/** Staff of associations and of the MLS maintain training (D2-109). */
+const staff = ['level4', 'level5', 'otherAor'] as const
+const mlsStaff = ['level5'] as const
+/** Staff who look after the member's own association. */
+const ownStaff = ['level4', 'level5'] as const
+const ownerAndStaff = ['owner', ...ownStaff] as const
+
+const subject = () => ({ name: fresh() })
+const course = () => ({
+  className: fresh(),
+  startTime: '2026-12-01T10:00:00-08:00',
+  endTime: '2026-12-01T12:00:00-08:00',
+  capacity: 20,
+  presentationType: 'Virtual',
+})
+const topicIn = async ({ enter }: World) => ({
+  name: fresh(),
+  trainingSubjectId: (await enter('/api/app/subjects', subject())).id,
+})
+
+const entering = (path: string, body: (world: World) => object | Promise<object>): Row => ({
+  send: async (world) => ({ path, body: await body(world) }),
+  statuses: only(staff, 403),
+})
+
+/** Records of MLS staff are for MLS staff to change; to the staff of an association they are unknown. */
+const changing = (path: string, body: (world: World) => object | Promise<object>): Row => ({
+  send: async (world) => {
+    const entered = await body(world)
+    return { path, body: { ...entered, id: (await world.enter(path, entered)).id } }
+  },
+  statuses: byStaff(mlsStaff),
+})
+
+const aPlace = async ({ enter, asOwner, owner }: World): Promise<number> => {
+  const { id } = await enter('/api/app/TrainingClass', course())
+  const answer = await asOwner('/api/app/attendee/register', { memberId: owner.id, trainingClassId: id })
+  return answer.results[0].id
+}
+
+const request = ({ owner }: World) => ({
+  requestedBy: owner.id,
+  trainingTopic: 'Drones at work',
+  comments: SECRET,
+  dateTime: '2026-11-19T09:30:00-08:00',
+})
+const aRequest = async (world: World): Promise<number> =>
+  (await world.asOwner('/api/app/classRequest', request(world))).id
+
+/** Refused below staff; what another association keeps is unknown to its staff. */
+const byStaff = (callers: readonly CallerName[]) => ({
+  ...only(callers, 403),
+  ...Object.fromEntries(staff.filter((name) => !callers.includes(name)).map((name) => [name, 404])),
+})
+
+/** Classes, places and course requests. */
+export const trainingRows: Record<string, Row> = {
+  'trainingSubjects.list': { send: () => ({ path: '/api/app/subjects' }), statuses: everyMember() },
+  'trainingSubjects.create': entering('/api/app/subjects', subject),
+  'trainingSubjects.update': changing('/api/app/subjects', subject),
+  'trainingTopics.list': {
+    send: () => ({ path: '/api/app/TrainingTopic/GetAllTrainingTopics' }),
+    statuses: everyMember(),
+  },
+  'trainingTopics.create': entering('/api/app/TrainingTopic', topicIn),
+  'trainingTopics.update': changing('/api/app/TrainingTopic', topicIn),
+  'trainingClasses.list': {
+    send: () => ({ path: '/api/app/TrainingClass/q', body: {} }),
+    statuses: everyMember(),
+  },
+  'trainingClasses.get': {
+    send: async ({ enter }) => ({
+      path: `/api/app/trainingClass/${(await enter('/api/app/TrainingClass', course())).id}/expanded`,
+    }),
+    statuses: everyMember(),
+  },
+  'trainingClasses.create': entering('/api/app/TrainingClass', course),
+  'trainingClasses.update': changing('/api/app/TrainingClass', course),
+  'attendees.list': {
+    send: ({ owner }) => ({
+      path: '/api/app/attendee/q',
+      body: { criteria: [{ field: 'memberID', op: 'Equal', values: [owner.id] }] },
+    }),
+    statuses: only(['owner', ...staff], 403),
+  },
+  'attendees.register': {
+    send: async ({ enter, owner }) => ({
+      path: '/api/app/attendee/register',
+      body: {
+        memberId: owner.id,
+        trainingClassId: (await enter('/api/app/TrainingClass', course())).id,
+      },
+    }),
+    statuses: only(['owner'], 403),
+  },
+  'attendees.unregister': {
+    send: async (world) => ({ path: `/api/app/attendee/unregister?id=${await aPlace(world)}` }),
+    statuses: only(['owner'], 404),
+  },
+  'attendees.recordPresence': {
+    send: async (world) => ({ path: `/api/app/attendee/${await aPlace(world)}`, body: { wasPresent: true } }),
+    statuses: byStaff(mlsStaff),
+  },
+  'courseRequests.list': {
+    send: async (world) => {
+      await aRequest(world)
+      return { path: '/api/app/classrequest/q', body: {} }
+    },
+    statuses: everyMember(),
+    readers: ownerAndStaff,
+  },
+  'courseRequests.create': {
+    send: (world) => ({ path: '/api/app/classRequest', body: request(world) }),
+    statuses: only(['owner'], 403),
+    readers: ['owner'],
+  },
+  'courseRequests.cancel': {
+    send: async (world) => ({ path: `/api/app/ClassRequest/${await aRequest(world)}/Cancel` }),
+    statuses: only(['owner'], 403),
+    readers: ['owner'],
+  },
+  'courseRequests.setStatus': {
+    send: async (world) => ({
+      path: `/api/app/ClassRequest/${await aRequest(world)}`,
+      body: { requestStatus: 2 },
+    }),
+    statuses: byStaff(ownStaff),
+    readers: ownStaff,
+  },
+}
