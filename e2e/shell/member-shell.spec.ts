@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 
 test('the sidebar lists the menu of the server in its order, with the active entry marked [1/START-05, 1/SHELL-28, 1/SHELL-31, 1/SHELL-32, 1/SHELL-33, 1/SHELL-34, 3/MENU-12, 3/MENU-13, 3/MENU-17, 1/API-42]', async ({
@@ -162,18 +161,4 @@ test('on a phone the menu opens as a drawer, and closes after a choice [3/D3-79]
   await drawer.getByRole('link', { name: 'Registered Listings' }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
-})
-
-test('axe finds nothing on the dashboard', async ({ pageAs }) => {
-  const page = await pageAs('agent1')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('SWL members have no Analytics [1/DASH-29]', async ({ pageAs }) => {
-  const page = await pageAs('swl1')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Analytics' })).toHaveCount(0)
 })

@@ -15,6 +15,9 @@ export const SCREENS: Screen[] = [
   { name: 'public-home', path: '/', as: null },
   { name: 'sign-in', path: '/', as: null, steps: openSignIn },
   { name: 'dashboard', path: '/', as: 'agent1' },
+  { name: 'dashboard-pending', path: '/', as: 'mlsadmin1' },
+  { name: 'dashboard-settings', path: '/', as: 'agent1', steps: openDashboardSettings },
+  { name: 'user-applications', path: '/', as: 'agent1', steps: openUserApplications },
   { name: 'listings', path: '/registered', as: 'agent1' },
   { name: 'wizard', path: '/registered/new', as: 'agent1', steps: findAddress },
   { name: 'wizard-info', path: '/registered/new', as: 'agent1', steps: (page) => goToStep(page, 2) },
@@ -26,6 +29,16 @@ export const SCREENS: Screen[] = [
   { name: 'profile', path: '/profile', as: 'aoradmin1' },
   { name: 'not-found', path: '/no-such-page', as: 'agent1' },
 ]
+
+async function openDashboardSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('tab', { name: 'More Options' }).waitFor()
+}
+
+async function openUserApplications(page: Page): Promise<void> {
+  await openDashboardSettings(page)
+  await page.getByRole('tab', { name: 'User Applications' }).click()
+}
 
 async function findAddress(page: Page): Promise<void> {
   await page.getByLabel('Find an address').fill('350 S Grand Ave Los Angeles 90071')

@@ -7,3 +7,40 @@ export const AD_TAGS = [
   'carousel-ad',
 ] as const
 export type AdTag = (typeof AD_TAGS)[number]
+
+/** What is logged when the advertisements could not be loaded (spec 1 §8). */
+export const ADS_ERROR = 'Ads - An error has occurred.'
+
+/** Shown when the call fails or answers no provider (spec 1 §8, D1-56). */
+const FALLBACK_IMAGES: Record<AdTag, string> = {
+  'dashboard-billboard': '/media/fallback-billboard.svg',
+  'mobile-billboard': '/media/fallback-mobile-billboard.svg',
+  'spotlight-ad': '/media/fallback-spotlight.svg',
+  'article-ad': '/media/fallback-article.svg',
+  'carousel-ad': '/media/fallback-carousel.svg',
+}
+
+/** One advertisement to show: an image of our own, HTML of the page, or a script for a sandbox. */
+export type Ad = { kind: 'image' | 'html' | 'script'; content: string }
+
+type Impression = { isEnabled: boolean; tagName: AdTag; isScript: boolean; template: string }
+export type Provider = { isEnabled: boolean; impressions: Impression[] }
+
+/**
+ * The advertisements of a place; `providers` is null when they could not be loaded. Provider and impression must both
+ * be enabled (D1-56).
+ */
+export function adsFor(providers: readonly Provider[] | null, tag: AdTag): Ad[] {
+  if (providers === null || providers.length === 0) return [{ kind: 'image', content: FALLBACK_IMAGES[tag] }]
+  return providers
+    .filter((provider) => provider.isEnabled)
+    .flatMap((provider) => provider.impressions)
+    .filter((impression) => impression.isEnabled && impression.tagName === tag)
+    .map(({ isScript, template }) => ({ kind: isScript ? 'script' : 'html', content: template }))
+}
+
+/** The billboard: on a screen of 480 px or less the mobile one, or the wide one where there is none (D1-57). */
+export function billboardFor(providers: readonly Provider[] | null, isNarrow: boolean): Ad | null {
+  const mobile = isNarrow ? adsFor(providers, 'mobile-billboard') : []
+  return mobile[0] ?? adsFor(providers, 'dashboard-billboard')[0] ?? null
+}

@@ -4,10 +4,9 @@ import { openableUrl } from '../common/web-address.ts'
 import {
   APPLICATION_CATEGORIES,
   APPLICATION_SHORT_IDS,
-  applicationsPerRow,
-  applicationWidth,
+  favoriteApplications,
   isNewApplication,
-  NEW_MARKER_PING_MS,
+  toggleFavorite,
 } from './application-rules.ts'
 
 const now = new Date('2026-11-18T20:00:00Z')
@@ -29,29 +28,25 @@ test('an application is new for 30 × 24 hours, to the millisecond [1/DASH-17, 1
   expect(isNewApplication('2026-10-19T20:00:00.000Z', now)).toBe(true)
   expect(isNewApplication('2026-10-19T19:59:59.999Z', now)).toBe(false)
   expect(isNewApplication(now, now)).toBe(true)
-  expect(NEW_MARKER_PING_MS).toBe(5000)
 })
 
-test('cards are 350 wide, icons 150 from a container of 768 on and 100 below [1/DASH-32, 1/D1-48]', () => {
-  for (const width of [320, 767, 768, 2000]) expect(applicationWidth('card', width)).toBe(350)
-  expect(applicationWidth('icon', 767)).toBe(100)
-  expect(applicationWidth('icon', 768)).toBe(150)
-})
-
-test('as many stand in a row as fit whole, at least one [1/DASH-31]', () => {
-  expect(applicationsPerRow('card', 1090)).toBe(3)
-  expect(applicationsPerRow('card', 1049)).toBe(2)
-  expect(applicationsPerRow('card', 349)).toBe(1)
-  expect(applicationsPerRow('icon', 768)).toBe(5)
-  expect(applicationsPerRow('icon', 767)).toBe(7)
+test('a favourite is added at the end and taken out again, whatever kind its stored id has [1/DASH-15]', () => {
+  expect(toggleFavorite([3, '1'], 2)).toEqual([3, '1', 2])
+  expect(toggleFavorite([3, '1', 2], 1)).toEqual([3, 2])
+  const ids = fc.uniqueArray(fc.nat(20))
   fc.assert(
-    fc.property(fc.constantFrom('card', 'icon'), fc.integer({ min: 0, max: 4000 }), (view, width) => {
-      const perRow = applicationsPerRow(view, width)
-      expect(perRow).toBeGreaterThanOrEqual(1)
-      expect(perRow === 1 || perRow * applicationWidth(view, width) <= width).toBe(true)
-      expect((perRow + 1) * applicationWidth(view, width)).toBeGreaterThan(width)
+    fc.property(ids, fc.nat(20), (favorites, id) => {
+      const once = toggleFavorite(favorites, id)
+      expect(once.includes(id)).toBe(!favorites.includes(id))
+      expect(toggleFavorite(once, id).toSorted()).toEqual(favorites.toSorted())
     }),
   )
+})
+
+test('favourites stand in the order in which they were added, without those that are off', () => {
+  const [one, two, three] = [{ id: 1 }, { id: 2 }, { id: 3 }]
+  expect(favoriteApplications([one, two, three], ['3', 9, 1])).toEqual([three, one])
+  expect(favoriteApplications([], [1])).toEqual([])
 })
 
 test('only addresses of http and https open', () => {

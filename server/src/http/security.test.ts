@@ -87,6 +87,18 @@ test('every answer carries the security headers, and only /silent_renew may be f
   expect(reset.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
+test('the frame of script advertisements may run scripts, but never on the origin of the portal', async () => {
+  for (const path of ['/ad-frame.html', '/ad-frame.html?x=1']) {
+    const { headers } = await server.call(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/; sandbox allow-scripts allow-popups$/)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain("script-src 'unsafe-inline' https:;")
+  }
+  for (const path of ['/ad-frame', '/ad-frame.html/x', '/x?/ad-frame.html'])
+    expect((await server.call(path)).headers.get('content-security-policy'), path).not.toContain('unsafe')
+})
+
 test('the style nonce is new in every answer', async () => {
   const nonceOf = async () =>
     /'nonce-([^']+)'/.exec((await server.call('/health')).headers.get('content-security-policy') ?? '')?.[1]

@@ -30,7 +30,9 @@ export function registerSecurity(app: FastifyInstance, settings: SecuritySetting
       return reply.status(421).type('text/plain').send('This address is not served here.\n')
     request.styleNonce = randomBytes(16).toString('base64')
     reply.headers({
-      'content-security-policy': contentSecurityPolicy(request, settings, isSecure),
+      'content-security-policy': isAdFrame(request)
+        ? adFramePolicy(settings)
+        : contentSecurityPolicy(request, settings, isSecure),
       'x-content-type-options': 'nosniff',
       'referrer-policy': request.url.startsWith('/password-reset')
         ? 'no-referrer'
@@ -72,6 +74,29 @@ function contentSecurityPolicy(
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify gatehouse',
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function isAdFrame(request: FastifyRequest): boolean {
+  return /^\/ad-frame\.html(\?|$)/.test(request.url)
+}
+
+/** Scripts of advertisements run, on an opaque origin from which nothing of the portal can be reached (D1-56). */
+function adFramePolicy(settings: SecuritySettings): string {
+  const foreign = 'https: data:'
+  return [
+    "default-src 'none'",
+    "script-src 'unsafe-inline' https:",
+    "style-src 'unsafe-inline' https:",
+    `img-src ${new URL(settings.publicUrl).origin} ${foreign}`,
+    `font-src ${foreign}`,
+    `media-src ${foreign}`,
+    'connect-src https:',
+    'frame-src https:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts allow-popups',
   ].join('; ')
 }
 

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import { PublicHome } from './public/public-home.tsx'
+import { startComponent } from './start-component.tsx'
 
-const DashboardPage = lazy(() =>
-  import('./dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
+const { Component: DashboardPage, load } = startComponent(() =>
+  import('./dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
 )
+export const loadDashboardPage = load
 
 /** `/` is the dashboard of a member and the public home of everybody else. */
 export function HomePage() {

@@ -1,13 +1,20 @@
 import { hasMemberClaim } from 'contract/members/member-access.ts'
+import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
 import { loadClaims } from '../features/eula/agreement-state.ts'
 import { loadDashMessage } from '../features/system-messages/dash-messages.tsx'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
+import { loadDashboard } from './dashboard/load-dashboard.ts'
 
 /** Asks in parallel for all that the member shell starts with; each screen shows its own failure. */
 export async function loadMemberData(): Promise<void> {
-  await Promise.all([loadMember(), queryClient.prefetchQuery(orpc.menus.list.queryOptions()), loadMessages()])
+  await Promise.all([
+    loadMember(),
+    queryClient.prefetchQuery(orpc.menus.list.queryOptions()),
+    loadMessages(),
+    withoutLastSlash(location.pathname) === '/' ? loadDashboard() : undefined,
+  ])
 }
 
 async function loadMessages(): Promise<void> {

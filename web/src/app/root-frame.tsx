@@ -1,12 +1,17 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import type { Frame } from './frame.ts'
 import { PublicShell } from './public/public-shell.tsx'
+import { startComponent } from './start-component.tsx'
 
-const MemberApp = lazy(() => import('./member-app.tsx').then((module) => ({ default: module.MemberApp })))
+const { Component: MemberApp, load } = startComponent(() =>
+  import('./member-app.tsx').then((module) => module.MemberApp),
+)
+
+export const loadMemberApp = load
 
 /** Picks the shell: none for return addresses, the member shell with a session, else the public one (spec 1 §2). */
 export function RootFrame() {

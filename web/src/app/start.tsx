@@ -10,6 +10,8 @@ import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
+import { loadDashboardPage } from './home-page.tsx'
+import { loadMemberApp } from './root-frame.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 const router = createRouter({
@@ -65,7 +67,11 @@ export async function startApp(): Promise<void> {
 /** The code and the calls of the member shell; a failure shows on its own screen. */
 async function prepare(isImmediate: boolean): Promise<void> {
   if (isImmediate || !hasValidSession()) return
-  const [{ loadMemberData }] = await Promise.all([import('./member-data.ts'), import('./member-app.tsx')])
+  const [{ loadMemberData }] = await Promise.all([
+    import('./member-data.ts'),
+    loadMemberApp(),
+    location.pathname === '/' ? loadDashboardPage() : undefined,
+  ])
   void loadMemberData()
 }
 

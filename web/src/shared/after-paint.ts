@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** The mark behind which a page loads what it may need later; `npm run bench` counts up to it. */
 const PAINTED_MARK = 'gatehouse-painted'
 
@@ -10,4 +12,20 @@ export function loadAfterPaint(...loads: (() => Promise<unknown>)[]): void {
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(start)
   else setTimeout(start, 200)
+}
+
+let hasPainted = false
+
+/** False until the browser has nothing else to do: what is rendered then adds nothing to the first load. */
+export function useHasPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(hasPainted)
+  useEffect(
+    () =>
+      loadAfterPaint(async () => {
+        hasPainted = true
+        setIsPainted(true)
+      }),
+    [],
+  )
+  return isPainted
 }

@@ -13,13 +13,13 @@ const image = (tagName: Impression['tagName'], file: string, words: string): Imp
 /** Works out a payment in the frame of its own in which script advertisements run. */
 const calculator = `<style>
 body{margin:0;font:14px/1.4 system-ui,sans-serif;background:#10233a;color:#fff}
-main{box-sizing:border-box;height:250px;padding:20px;display:grid;gap:8px;align-content:center}
-h1{margin:0;font-size:16px}label{display:grid;gap:4px;font-size:12px}input{width:100%}
+.ad{box-sizing:border-box;height:250px;padding:20px;display:grid;gap:8px;align-content:center}
+h2{margin:0;font-size:16px}label{display:grid;gap:4px;font-size:12px}input{width:100%}
 output{font-size:28px;font-weight:600}
 </style>
-<main><h1>What would it cost a month?</h1>
+<div class="ad"><h2>What would it cost a month?</h2>
 <label>Loan: <span id="loan"></span><input id="amount" type="range" min="200000" max="1200000" step="10000" value="600000"></label>
-<output id="payment"></output><span>30 years at 6.1 %</span></main>
+<output id="payment"></output><span>30 years at 6.1 %</span></div>
 <script>
 const amount = document.getElementById('amount')
 const show = () => {

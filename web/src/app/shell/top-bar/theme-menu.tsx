@@ -7,14 +7,14 @@ import { themeLooks } from './theme-looks.ts'
 export const loadThemeChoices = () => import('./theme-choices.tsx')
 const ThemeChoices = lazy(() => loadThemeChoices().then((module) => ({ default: module.ThemeChoices })))
 
-/** Switches between light, dark and contrast. */
-export function ThemeMenu() {
+/** Switches between light, dark and contrast; a second one on a page has a label of its own. */
+export function ThemeMenu({ label = 'Theme' }: { label?: string }) {
   const [theme, choose] = useTheme()
   const Current = themeLooks[theme].icon
   return (
     <MenuOnPress
       trigger={(props) => (
-        <IconButton label="Theme" {...props}>
+        <IconButton label={label} {...props}>
           <Current size={18} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,0 +1,234 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import {
+  answerList,
+  expectNoFindings,
+  failCall,
+  openDashboard,
+  openSettings,
+  section,
+  sectionTitles,
+} from './steps.ts'
+
+const titles = [
+  'Core Products',
+  'Favorite Applications',
+  'Broker Applications',
+  'AOR Applications',
+  'Marketplace',
+  'Articles',
+  'Analytics',
+  'Spotlight',
+]
+
+test('the dashboard has its sections, promoted articles and side rail at once; nothing moves, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list
+        .getEntries()
+        .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
+      const root = document.documentElement
+      root.dataset['shift'] = String(Number(root.dataset['shift'] ?? 0) + moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver(() => {
+      if (document.querySelector('#root .spinner')) document.documentElement.dataset['spinner'] = 'seen'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await answerList(page, '**/api/app/SystemNotifications', [])
+  const asked = page.waitForRequest('**/api/app/Articles/q')
+  await openDashboard(page)
+  expect((await asked).postDataJSON()).toMatchObject({
+    pageId: 0,
+    pageSize: 4,
+    criteria: [{ field: 'isPromoted', op: 'Equal', values: [true] }],
+    orderBy: [{ field: 'viewOrder' }, { field: 'publishedOn', direction: 'desc' }],
+  })
+  await expect(sectionTitles(page)).toHaveText(titles)
+  const articles = section(page, 'Articles')
+  await expect(articles.getByRole('article')).toHaveCount(3)
+  await expect(articles.getByRole('article').first().getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/article\/\d+$/,
+  )
+  await expect(articles.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/articles')
+  const rail = page.getByRole('complementary', { name: 'Dashboard tools' })
+  await expect(rail.getByRole('button', { name: 'Settings' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const shift = await page.locator(':root').evaluate((root) => Number(root.dataset['shift'] ?? 0))
+  expect(shift).toBeLessThanOrEqual(0.02)
+  await expect(page.locator(':root')).not.toHaveAttribute('data-spinner', 'seen')
+  await expectAccessible(page)
+})
+
+test('the theme icon of the rail opens the theme switcher [1/DASH-09, 1/D1-46]', async ({ pageAs }) => {
+  const page = await pageAs('m1001')
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Appearance' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('sections move by buttons, keys and pointer, and stay where they are; a locked one does not give way [1/DASH-01, 1/DASH-04, 1/DASH-10, 1/D1-44, 1/D1-45, 1/UI-03]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1002')
+  await openDashboard(page)
+
+  const panel = await openSettings(page, 'More Options')
+  await expect(panel.getByRole('button', { name: 'Move Up Favorite Applications' })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: /Core Products/ })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Move Up Analytics' }).click()
+  await panel.getByRole('button', { name: 'Move Down Marketplace' }).click()
+  await expectNoFindings(page)
+  await panel.getByRole('button', { name: 'Close panel' }).click()
+  const arranged = titles.filter((title) => !['Marketplace', 'Analytics'].includes(title))
+  arranged.splice(4, 0, 'Analytics', 'Marketplace')
+  await expect(sectionTitles(page)).toHaveText(arranged)
+
+  await expect(page.getByRole('button', { name: 'Move Core Products' })).toHaveCount(0)
+  const handle = page.getByRole('button', { name: 'Move Favorite Applications' })
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(sectionTitles(page)).toHaveText(arranged)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Favorite Applications moved to place 3 of 8')).toBeAttached()
+  await expect(handle).toBeFocused()
+  arranged.splice(1, 2, 'Broker Applications', 'Favorite Applications')
+  await expect(sectionTitles(page)).toHaveText(arranged)
+
+  await page.getByRole('button', { name: 'Move AOR Applications' }).hover()
+  await page.mouse.down()
+  const broker = await section(page, 'Broker Applications').boundingBox()
+  await page.mouse.move(600, (broker?.y ?? 0) + 20, { steps: 5 })
+  await expect(section(page, 'Broker Applications')).toHaveAttribute('data-drop', 'before')
+  await page.mouse.up()
+  const placed = arranged.filter((title) => title !== 'AOR Applications')
+  placed.splice(1, 0, 'AOR Applications')
+  await expect(sectionTitles(page)).toHaveText(placed)
+
+  await page.getByRole('button', { name: 'Move AOR Applications' }).hover()
+  await page.mouse.down()
+  const core = await section(page, 'Core Products').boundingBox()
+  await page.mouse.move(600, (core?.y ?? 0) + 20, { steps: 5 })
+  await page.mouse.up()
+  await expect(sectionTitles(page)).toHaveText(placed)
+
+  await openDashboard(page)
+  await expect(sectionTitles(page)).toHaveText(placed)
+})
+
+test('sections collapse and hide, locked ones too, until Reset; favourites and view stay [1/DASH-02, 1/DASH-03, 1/DASH-07, 1/D1-44, 1/D1-46, 1/D1-47]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1005')
+  await openDashboard(page)
+  const links = section(page, 'Core Products').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await section(page, 'Marketplace').getByRole('button', { name: 'Add to Favorites' }).last().click()
+  await page.getByRole('button', { name: 'Collapse Core Products' }).click()
+  await expect(links).toHaveCount(0)
+  const panel = await openSettings(page, 'More Options')
+  await panel.getByText('Spotlight', { exact: true }).click()
+  await panel.getByText('Icons', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(section(page, 'Spotlight')).toHaveCount(0)
+  await openDashboard(page)
+  await expect(section(page, 'Spotlight')).toHaveCount(0)
+  await expect(links).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open Core Products' }).click()
+  await expect(links.first()).toBeVisible()
+
+  await openSettings(page, 'More Options')
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  const question = page.getByRole('dialog', { name: 'Reset dashboard' })
+  await expect(question).toContainText('Are you sure you want to reset your dashboard?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel.getByRole('switch', { name: 'Spotlight' })).not.toBeChecked()
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await question.getByRole('button', { name: 'Reset' }).click()
+  await expect(panel.getByRole('switch', { name: 'Spotlight' })).toBeChecked()
+  await expect(panel.getByRole('radio', { name: 'Icons' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sectionTitles(page)).toHaveText(titles)
+  await expect(section(page, 'Favorite Applications').getByRole('link')).toHaveText(['Sign Rentals'])
+})
+
+test('a pending section and its yellow dot are for admins only, with a tip [1/DASH-05, 1/DASH-06, 1/D1-43]', async ({
+  pageAs,
+}) => {
+  const admin = await pageAs('mlsadmin1')
+  await openDashboard(admin)
+  const pending = section(admin, 'Market Insights')
+  await expect(pending.getByRole('cell', { name: 'Coachella Valley' })).toBeVisible()
+  const dot = pending.getByRole('button', { name: 'Pending: visible only to admins' })
+  // A tip closes when the page scrolls.
+  await dot.scrollIntoViewIfNeeded()
+  await dot.focus()
+  await expect(admin.getByRole('tooltip', { name: 'Pending: visible only to admins' })).toBeVisible()
+  expect(await dot.locator('span').evaluate((span) => getComputedStyle(span).backgroundColor)).toBe(
+    'rgb(245, 184, 0)',
+  )
+  const member = await pageAs('agent1')
+  await openDashboard(member)
+  await expect(section(member, 'Market Insights')).toHaveCount(0)
+})
+
+test('SWL members have no Analytics, in More Options neither [1/DASH-29]', async ({ pageAs }) => {
+  const page = await pageAs('swl1')
+  await openDashboard(page)
+  await expect(section(page, 'Analytics')).toHaveCount(0)
+  const panel = await openSettings(page, 'More Options')
+  await expect(panel.getByRole('switch', { name: 'Spotlight' })).toBeVisible()
+  await expect(panel.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
+})
+
+test('sections that cannot be loaded show the error panel, which tries again [1/DASH-30, 1/D1-127]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const path = '**/api/app/GenericContainers/'
+  await failCall(page, path)
+  await page.goto('/')
+  const panel = page.getByRole('alert').filter({ hasText: 'There was a problem with this request' })
+  await expect(panel).toContainText('Something went wrong.')
+  await page.unroute(path)
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(sectionTitles(page)).toHaveText(titles)
+  await expect(panel).toHaveCount(0)
+})
+
+test('a failed call closes the slide-over and gives the focus back [1/ERR-14, 1/D1-128]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1003')
+  await openDashboard(page)
+  await failCall(page, '**/api/app/SystemNotifications')
+  await failCall(page, '**/api/app/Profiles/*')
+  const panel = await openSettings(page, 'More Options')
+  await panel.getByText('Spotlight', { exact: true }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
+})
+
+test('while calls are on their way skeletons keep the places of the content [1/UI-22]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const held = Promise.withResolvers<void>()
+  for (const path of ['AudienceApplications/', 'GenericAds', 'Articles/q', 'Registration/search/'])
+    await page.route(`**/api/app/${path}`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+  await openDashboard(page)
+  for (const title of ['Core Products', 'Marketplace', 'Articles'])
+    await expect(section(page, title).getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(section(page, 'Analytics').locator('.skeleton')).toHaveCount(4)
+  held.resolve()
+  await expect(section(page, 'Core Products').getByRole('link').first()).toBeVisible()
+  await expect(section(page, 'Articles').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+})

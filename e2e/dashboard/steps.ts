@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A section of the dashboard by its title. */
+export function section(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+/** Titles of the sections in the order of the screen. */
+export function sectionTitles(page: Page): Locator {
+  return page.locator('[data-section]').getByRole('heading', { level: 2 })
+}
+
+/** Opens the dashboard and waits until its sections are there. */
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(section(page, 'Core Products')).toBeVisible({ timeout: 20_000 })
+}
+
+/** Opens the slide-over, and one of its two parts. */
+export async function openSettings(page: Page, part: 'More Options' | 'User Applications'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Dashboard settings' })
+  await panel.getByRole('tab', { name: part }).click()
+  return panel
+}
+
+/** Answers a list call with these rows in the place of the stored ones. */
+export async function answerList(page: Page, path: string, results: unknown[]): Promise<void> {
+  const json = { results, pageId: 0, pageSize: 1, totalPages: 1, totalResults: results.length }
+  await page.route(path, (route) => route.fulfill({ json }))
+}
+
+/** Answers a call with a fault of the server. */
+export async function failCall(page: Page, path: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.', errors: [] } }),
+  )
+}
+
+/** axe finds nothing in the present view; the colours of the themes are looked at on the whole dashboard. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
+}

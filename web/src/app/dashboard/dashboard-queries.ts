@@ -1,0 +1,31 @@
+import { DASHBOARD_ARTICLES } from 'contract/articles/article-query-fields.ts'
+import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
+import { orpc } from '../../shared/api/api.ts'
+
+/** One question for each status: how many registered listings have it (D1-55). */
+export function listingCounts() {
+  return REGISTERED_STATUSES.map((status) =>
+    orpc.listings.search.queryOptions({
+      input: {
+        pageId: 0,
+        pageSize: 1,
+        criteria: [{ field: 'registeredStatus', op: 'Equal', values: [status] }],
+      },
+    }),
+  )
+}
+
+/** The promoted articles in the order of the staff, the newest first among equals (D1-54). */
+export function promotedArticles() {
+  return orpc.articles.query.queryOptions({
+    input: {
+      pageId: 0,
+      pageSize: DASHBOARD_ARTICLES,
+      criteria: [{ field: 'isPromoted', op: 'Equal', values: [true] }],
+      orderBy: [
+        { field: 'viewOrder', direction: 'asc' },
+        { field: 'publishedOn', direction: 'desc' },
+      ],
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { neighbourOf } from 'contract/dashboard/arrangement.ts'
+import { useEffect, useRef, useState } from 'react'
+import { orpc } from '../../shared/api/api.ts'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { handleId } from './section/move-handle.tsx'
+import { SectionBody } from './section/section-body.tsx'
+import { SectionFrame } from './section/section-frame.tsx'
+import type { ArrangedSection, Arrangement } from './use-arrangement.ts'
+
+const hasApplications = ({ type }: ArrangedSection) => type === 'applications' || type === 'favorites'
+
+/** The shown sections in their order. Applications that failed to load fail once, in the first section of them. */
+export function DashboardSections({ arrangement }: { arrangement: Arrangement }) {
+  const { sections, move, collapse } = arrangement
+  const [moved, setMoved] = useState<{ name: string; text: string } | null>(null)
+  const isByKey = useRef(false)
+  const applications = useQuery(orpc.applications.list.queryOptions())
+  const visible = sections.filter(({ isShown }) => isShown)
+  const first = visible.find(hasApplications)
+  const shown = applications.error
+    ? visible.filter((section) => !hasApplications(section) || section === first)
+    : visible
+
+  const moveTo = (name: string, target: string) => {
+    const title = sections.find((section) => section.name === name)?.title ?? ''
+    const place = shown.findIndex((section) => section.name === target) + 1
+    move(name, target)
+    setMoved({ name, text: `${title} moved to place ${place} of ${shown.length}` })
+  }
+  // An element that changes its place loses the focus.
+  useEffect(() => {
+    if (moved && isByKey.current) document.getElementById(handleId(moved.name))?.focus()
+  }, [moved])
+
+  if (shown.length === 0)
+    return (
+      <EmptyState title="All sections are hidden">
+        Show them again under More Options in the dashboard settings.
+      </EmptyState>
+    )
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {moved?.text}
+      </p>
+      {shown.map((section) => (
+        <SectionFrame
+          key={section.name}
+          section={section}
+          onCollapse={(isCollapsed) => collapse(section.name, isCollapsed)}
+          onMoveTo={(target) => {
+            isByKey.current = false
+            moveTo(section.name, target)
+          }}
+          onStep={(step) => {
+            const target = neighbourOf(shown, section.name, step)
+            isByKey.current = true
+            if (target) moveTo(section.name, target)
+          }}
+        >
+          <SectionBody section={section} />
+        </SectionFrame>
+      ))}
+    </>
+  )
+}

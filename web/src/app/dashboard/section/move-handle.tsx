@@ -1,0 +1,45 @@
+import { IconGripVertical } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { loadAfterPaint } from '../../../shared/after-paint.ts'
+
+const loadDrag = () => import('./drag-section.ts')
+
+/** Id of the handle of a section. */
+export function handleId(name: string): string {
+  return `move-${name}`
+}
+
+/** Moves a section by pointer, or by the arrow keys while it has the focus (D1-45). */
+export function MoveHandle({
+  name,
+  title,
+  onMoveTo,
+  onStep,
+}: {
+  name: string
+  title: string
+  onMoveTo: (target: string) => void
+  onStep: (step: -1 | 1) => void
+}) {
+  useEffect(() => loadAfterPaint(loadDrag), [])
+  return (
+    <button
+      type="button"
+      id={handleId(name)}
+      aria-label={`Move ${title}`}
+      title="Drag, or use the arrow keys"
+      className="absolute top-1 -left-4 grid h-7 w-4 sm:-left-6 sm:w-5 cursor-grab touch-none place-items-center rounded-small text-muted hover:bg-hover hover:text-ink active:cursor-grabbing"
+      onPointerDown={({ nativeEvent }) => {
+        if (nativeEvent.button === 0)
+          void loadDrag().then(({ dragSection }) => dragSection(nativeEvent, name, onMoveTo))
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onStep(event.key === 'ArrowUp' ? -1 : 1)
+      }}
+    >
+      <IconGripVertical size={16} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { DASHBOARD_ARTICLES } from 'contract/articles/article-query-fields.ts'
+import { Link } from 'react-aria-components'
+import { ArticleCard } from '../../../features/articles/article-card.tsx'
+import { errorMessage } from '../../../shared/api/api-error.ts'
+import { buttonClasses } from '../../../shared/ui/actions/button.tsx'
+import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { promotedArticles } from '../dashboard-queries.ts'
+
+const columns = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4'
+
+/** Promoted articles, and the way to all of them (D1-54). */
+export function PromotedArticles() {
+  const { data, error, refetch } = useQuery(promotedArticles())
+  if (error) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  return (
+    <div className="grid justify-items-start gap-3">
+      {!data ? (
+        <div role="status" aria-busy="true" aria-label="Loading" className={`${columns} w-full`}>
+          {Array.from({ length: DASHBOARD_ARTICLES }, (_, index) => (
+            // biome-ignore lint: the places are all alike and never change
+            <Skeleton key={index} className="h-60 w-full" />
+          ))}
+        </div>
+      ) : data.results.length === 0 ? (
+        <p className="text-muted">No article is promoted at the moment.</p>
+      ) : (
+        <ul className={`${columns} w-full`}>
+          {data.results.map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link href="/articles" className={`${buttonClasses('secondary', 'small')} no-underline`}>
+        View All Articles
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Application } from 'contract/applications/application.ts'
+import { favoriteApplications } from 'contract/applications/application-rules.ts'
+import type { DashboardSection } from 'contract/dashboard/section.ts'
+import { lazy, Suspense } from 'react'
+import { Spotlight } from '../../../features/ads/spotlight.tsx'
+import { ApplicationGrid } from '../../../features/applications/application-grid.tsx'
+import { useApplicationPreferences } from '../../../features/applications/use-application-preferences.ts'
+import { useHasPainted } from '../../../shared/after-paint.ts'
+import { orpc } from '../../../shared/api/api.ts'
+import { errorMessage } from '../../../shared/api/api-error.ts'
+import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { Analytics } from './analytics.tsx'
+import { PromotedArticles } from './promoted-articles.tsx'
+
+const SafeHtml = lazy(() =>
+  import('../../../shared/ui/safe-html.tsx').then((module) => ({ default: module.SafeHtml })),
+)
+
+/** What a section shows, by its type (D1-42). */
+export function SectionBody({ section }: { section: DashboardSection }) {
+  switch (section.type) {
+    case 'applications':
+    case 'favorites':
+      return <Applications section={section} />
+    case 'analytics':
+      return <Analytics />
+    case 'spotlight':
+      return <Spotlight />
+    case 'html':
+      return <Html html={section.content ?? ''} />
+    case 'articles':
+      return <PromotedArticles />
+  }
+}
+
+function Applications({ section }: { section: DashboardSection }) {
+  const { favorites } = useApplicationPreferences()
+  const { data, error, refetch } = useQuery(orpc.applications.list.queryOptions())
+  if (error) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  const all = data?.results
+  const isFavorites = section.type === 'favorites'
+  const inSection = (items: Application[]) =>
+    isFavorites
+      ? favoriteApplications(items, favorites)
+      : items.filter(({ applicationCategory }) => applicationCategory === section.content)
+  return (
+    <ApplicationGrid
+      applications={all ? inSection(all) : null}
+      emptyTitle={section.name === 'coreProducts' ? 'No Core Products Found' : 'No Applications Found'}
+      emptyHint={
+        isFavorites
+          ? 'Press the star of an application to keep it here.'
+          : 'Applications appear here when your office has them turned on.'
+      }
+    />
+  )
+}
+
+function Html({ html }: { html: string }) {
+  const hasPainted = useHasPainted()
+  const skeleton = <Skeleton className="h-40 w-full" />
+  return (
+    <div className="rounded-large border border-border bg-surface p-4">
+      <Suspense fallback={skeleton}>{hasPainted ? <SafeHtml html={html} /> : skeleton}</Suspense>
+    </div>
+  )
+}

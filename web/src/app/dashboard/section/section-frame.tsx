@@ -1,0 +1,55 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import type { ArrangedSection } from '../use-arrangement.ts'
+import { MoveHandle } from './move-handle.tsx'
+import { PendingDot } from './pending-dot.tsx'
+
+/** Title of a section with what can be done to it; a locked one has no handle (D1-44). */
+export function SectionFrame({
+  section,
+  onCollapse,
+  onMoveTo,
+  onStep,
+  children,
+}: {
+  section: ArrangedSection
+  onCollapse: (isCollapsed: boolean) => void
+  onMoveTo: (target: string) => void
+  onStep: (step: -1 | 1) => void
+  children: ReactNode
+}) {
+  const { name, title, status, locked, isCollapsed } = section
+  const titleId = `section-${name}`
+  return (
+    <section
+      aria-labelledby={titleId}
+      data-section={name}
+      data-locked={locked || undefined}
+      className="group/section dashboard-section"
+    >
+      <header className="flex h-9 items-center gap-2">
+        {!locked && <MoveHandle name={name} title={title} onMoveTo={onMoveTo} onStep={onStep} />}
+        <h2 id={titleId} className="truncate text-16 font-semibold">
+          {title}
+        </h2>
+        {status === 'Pending' && <PendingDot />}
+        <span aria-hidden="true" className="h-px flex-1 bg-border" />
+        <IconButton
+          label={isCollapsed ? `Open ${title}` : `Collapse ${title}`}
+          aria-expanded={!isCollapsed}
+          onPress={() => onCollapse(!isCollapsed)}
+          className="size-7"
+        >
+          <IconChevronDown
+            size={16}
+            aria-hidden="true"
+            className={classNames('transition-transform duration-120', isCollapsed && '-rotate-90')}
+          />
+        </IconButton>
+      </header>
+      {!isCollapsed && <div className="pt-2">{children}</div>}
+    </section>
+  )
+}

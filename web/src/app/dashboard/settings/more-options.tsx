@@ -1,0 +1,95 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { neighbourOf } from 'contract/dashboard/arrangement.ts'
+import { useState } from 'react'
+import { useApplicationPreferences } from '../../../features/applications/use-application-preferences.ts'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { SwitchField } from '../../../shared/ui/fields/toggles.tsx'
+import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
+import type { Arrangement } from '../use-arrangement.ts'
+import { ViewChoice } from './view-choice.tsx'
+
+/** What the dashboard shows, in which order, as cards or icons, and the way back to the start (D1-46, D1-47). */
+export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
+  const { sections, move, show, reset } = arrangement
+  const { view, choose } = useApplicationPreferences()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="grid gap-6">
+      <section aria-labelledby="more-sections">
+        <h3 id="more-sections" className="mb-1 text-13 font-medium text-muted">
+          Sections
+        </h3>
+        <ul>
+          {sections.map(({ name, title, locked, isShown }) => {
+            const step = (by: -1 | 1) => neighbourOf(sections, name, by)
+            return (
+              <li key={name} className="flex h-9 items-center justify-between gap-2">
+                <SwitchField isSelected={isShown} onChange={(isOn) => show(name, isOn)}>
+                  {title}
+                </SwitchField>
+                {!locked && (
+                  <span className="flex">
+                    <MoveButton
+                      label="Move Up"
+                      title={title}
+                      target={step(-1)}
+                      onMove={(to) => move(name, to)}
+                    />
+                    <MoveButton
+                      label="Move Down"
+                      title={title}
+                      target={step(1)}
+                      onMove={(to) => move(name, to)}
+                    />
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <ViewChoice view={view} onChoose={choose} />
+      <Button onPress={() => setIsAsking(true)}>Reset</Button>
+      <ConfirmModal
+        title="Reset dashboard"
+        isOpen={isAsking}
+        confirmText="Reset"
+        cancelText="Cancel"
+        onConfirm={() => {
+          reset()
+          setIsAsking(false)
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>Are you sure you want to reset your dashboard?</p>
+      </ConfirmModal>
+    </div>
+  )
+}
+
+function MoveButton({
+  label,
+  title,
+  target,
+  onMove,
+}: {
+  label: 'Move Up' | 'Move Down'
+  title: string
+  target: string | null
+  onMove: (target: string) => void
+}) {
+  const Icon = label === 'Move Up' ? IconArrowUp : IconArrowDown
+  return (
+    <IconButton
+      label={`${label} ${title}`}
+      isDisabled={target === null}
+      onPress={() => {
+        if (target !== null) onMove(target)
+      }}
+      className="size-7"
+    >
+      <Icon size={16} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconSettings } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadAfterPaint } from '../../../shared/after-paint.ts'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { ThemeMenu } from '../../shell/top-bar/theme-menu.tsx'
+import type { Arrangement } from '../use-arrangement.ts'
+
+const loadSlider = () => import('./dashboard-slider.tsx')
+const DashboardSlider = lazy(() => loadSlider().then((module) => ({ default: module.DashboardSlider })))
+
+/** Settings and theme beside the sections, above them on a small screen (spec 1 §2). */
+export function SideRail({ arrangement }: { arrangement: Arrangement }) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => loadAfterPaint(loadSlider), [])
+  return (
+    <aside
+      aria-label="Dashboard tools"
+      className="flex gap-0.5 self-end rounded-large border border-border bg-surface p-1 md:sticky md:top-20 md:flex-col md:self-start"
+    >
+      <IconButton label="Settings" aria-haspopup="dialog" onPress={() => setIsOpen(true)}>
+        <IconSettings size={18} aria-hidden="true" />
+      </IconButton>
+      <ThemeMenu label="Appearance" />
+      <Suspense>
+        {isOpen && <DashboardSlider arrangement={arrangement} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Ad } from 'contract/ads/ad-rules.ts'
+import { lazy, Suspense } from 'react'
+import { useHasPainted } from '../../shared/after-paint.ts'
+
+const AdFrame = lazy(() => import('./ad-frame.tsx').then((module) => ({ default: module.AdFrame })))
+const SafeHtml = lazy(() =>
+  import('../../shared/ui/safe-html.tsx').then((module) => ({ default: module.SafeHtml })),
+)
+
+/** One advertisement, filling the place that its parent keeps for it (D1-56). */
+export function AdView({ ad }: { ad: Ad }) {
+  const hasPainted = useHasPainted()
+  if (ad.kind === 'image')
+    return <img src={ad.content} alt="Advertisement" className="size-full object-cover" />
+  if (!hasPainted) return null
+  return (
+    <Suspense>
+      {ad.kind === 'script' ? (
+        <AdFrame template={ad.content} />
+      ) : (
+        <SafeHtml html={ad.content} className="ad-html h-full" />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,20 @@
+import { billboardFor } from 'contract/ads/ad-rules.ts'
+import { useMedia } from '../../shared/use-media.ts'
+import { AdView } from './ad-view.tsx'
+import { useAdProviders } from './use-ads.ts'
+
+/** The advertisement above the sections: 970 × 250, on a screen of 480 px or less 320 × 50 (D1-57). */
+export function Billboard() {
+  const isNarrow = useMedia('(width <= 480px)')
+  const providers = useAdProviders()
+  const ad = providers === undefined ? undefined : billboardFor(providers, isNarrow)
+  if (ad === null) return null
+  return (
+    <aside
+      aria-label="Advertisement"
+      className={`overflow-hidden rounded-large bg-sunken ${isNarrow ? 'h-[50px] w-[320px]' : 'aspect-[970/250] w-full max-w-[970px]'}`}
+    >
+      {ad && <AdView key={ad.content} ad={ad} />}
+    </aside>
+  )
+}

@@ -1,0 +1,38 @@
+import { adsFor } from 'contract/ads/ad-rules.ts'
+import { lazy, Suspense } from 'react'
+import { useHasPainted } from '../../shared/after-paint.ts'
+import { slideClasses } from './ad-sizes.ts'
+import { AdView } from './ad-view.tsx'
+import { useAdProviders } from './use-ads.ts'
+
+const AdCarousel = lazy(() => import('./ad-carousel.tsx').then((module) => ({ default: module.AdCarousel })))
+
+/** The spotlight advertisement beside the carousel (D1-42, D1-58). */
+export function Spotlight() {
+  const providers = useAdProviders()
+  const hasPainted = useHasPainted()
+  if (providers === undefined) return <div className="h-[290px] rounded-large bg-sunken" />
+  const [spotlight] = adsFor(providers, 'spotlight-ad')
+  const slides = adsFor(providers, 'carousel-ad')
+  if (!spotlight && slides.length === 0) return <p className="text-muted">Nothing to show at the moment.</p>
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      {spotlight && (
+        <div className="h-[250px] w-[300px] overflow-hidden rounded-large bg-sunken">
+          <AdView ad={spotlight} />
+        </div>
+      )}
+      {slides.length > 0 && (
+        <div className="min-w-[min(100%,320px)] max-w-[780px] flex-1">
+          <Suspense fallback={<CarouselPlace />}>
+            {hasPainted ? <AdCarousel slides={slides} /> : <CarouselPlace />}
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CarouselPlace() {
+  return <div className={`${slideClasses} mb-9`} />
+}

@@ -1,0 +1,52 @@
+import type { Application } from 'contract/applications/application.ts'
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { ApplicationCard, ApplicationIconTile } from './application-tile.tsx'
+import { useApplicationPreferences } from './use-application-preferences.ts'
+
+/** Applications as cards or icons, as many in a row as fit (D1-48); null while they are on their way. */
+export function ApplicationGrid({
+  applications,
+  emptyTitle,
+  emptyHint,
+}: {
+  applications: Application[] | null
+  emptyTitle: string
+  emptyHint: string
+}) {
+  const { view } = useApplicationPreferences()
+  if (applications === null) return <ApplicationGridSkeleton />
+  if (applications.length === 0)
+    return (
+      <div className="rounded-large border border-dashed border-border px-4 py-5">
+        <p className="font-semibold">{emptyTitle}</p>
+        <p className="text-13 text-muted">{emptyHint}</p>
+      </div>
+    )
+  const Tile = view === 'icon' ? ApplicationIconTile : ApplicationCard
+  return (
+    <div className="@container">
+      <ul className={`application-grid application-grid-${view}`}>
+        {applications.map((application) => (
+          <li key={application.id}>
+            <Tile application={application} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ApplicationGridSkeleton() {
+  const { view } = useApplicationPreferences()
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading" className="@container">
+      <div className={`application-grid application-grid-${view}`}>
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key}>
+            <Skeleton className={view === 'icon' ? 'h-29 w-full' : 'h-16.5 w-full'} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Application } from 'contract/applications/application.ts'
+import { openableUrl } from 'contract/common/web-address.ts'
+import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
+
+/** Opens an application in a new tab; one without an address says so (D1-51, spec 1 §8). */
+export function ApplicationLink({
+  application,
+  nameId,
+  className,
+}: {
+  application: Application
+  nameId: string
+  className: string
+}) {
+  const { name } = application
+  const url = openableUrl(application.url)
+  const title = application.hoverText ?? undefined
+  if (url)
+    return (
+      <a id={nameId} href={url} target="_blank" rel="noopener noreferrer" title={title} className={className}>
+        {name}
+      </a>
+    )
+  const tellMissing = () =>
+    showToast({
+      title: 'No Application URL',
+      message: `No application URL found for ${name}.`,
+      status: 'warn',
+      autoHide: TOAST_MS.warn,
+    })
+  return (
+    <button type="button" id={nameId} title={title} onClick={tellMissing} className={className}>
+      {name}
+    </button>
+  )
+}

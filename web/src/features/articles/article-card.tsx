@@ -1,0 +1,33 @@
+import { IconNews } from '@tabler/icons-react'
+import type { ArticleCard as Article } from 'contract/articles/article.ts'
+import { Link } from 'react-aria-components'
+
+/** An article in a list: image, title and summary; the whole card leads to it (D1-54). */
+export function ArticleCard({
+  article,
+}: {
+  article: Pick<Article, 'id' | 'title' | 'summary' | 'imageUrl'>
+}) {
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-large border border-border bg-surface transition-colors duration-120 hover:border-border-strong">
+      {article.imageUrl ? (
+        <img src={article.imageUrl} alt="" loading="lazy" className="aspect-video w-full object-cover" />
+      ) : (
+        <span className="grid aspect-video place-items-center bg-sunken text-muted">
+          <IconNews size={32} stroke={1.5} aria-hidden="true" />
+        </span>
+      )}
+      <div className="grid gap-1 p-4">
+        <h3 className="font-semibold">
+          <Link
+            href={`/article/${article.id}`}
+            className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-large"
+          >
+            {article.title}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-13 text-muted">{article.summary}</p>
+      </div>
+    </article>
+  )
+}
