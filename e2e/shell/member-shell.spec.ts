@@ -8,7 +8,13 @@ test('the sidebar lists the menu of the server in its order, with the active ent
   await page.goto('/')
   expect((await menu).ok()).toBe(true)
   const main = page.getByRole('navigation', { name: 'Main' })
-  await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Registered Listings', 'Syndication'])
+  await expect(main.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Registered Listings',
+    'Settings',
+    'Product Settings',
+    'Syndication',
+  ])
   await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await main.getByRole('link', { name: 'Registered Listings' }).click()
   await page.getByRole('link', { name: 'New', exact: true }).click()

@@ -62,6 +62,7 @@ export function unfoldPreference<Key extends PreferenceKey>(
   if (key === 'theme' && !isTheme(value['selectedTheme'])) delete value['selectedTheme']
   if (key === 'dashboardSettings')
     for (const [section, settings] of Object.entries(value)) if (!isObject(settings)) delete value[section]
+  if ('openGroups' in value && !Array.isArray(value['openGroups'])) value['openGroups'] = null
   if (key === 'training')
     for (const part of ['topic', 'subject']) if (!isObject(value[part])) value[part] = { filter: null }
   // Every part that a screen reads has been given its kind above.

@@ -13,9 +13,10 @@ export type Preferences = {
   theme: { selectedTheme?: Theme }
   /** By the name of the section. */
   dashboardSettings: Record<string, SectionSettings>
-  memberSettings: { openGroups: ItemId[] }
-  officeSettings: { openGroups: ItemId[] }
-  productSettings: { lastOfficeId?: number }
+  /** Null until the member opens or closes a group: then all are open. */
+  memberSettings: { openGroups: ItemId[] | null }
+  officeSettings: { openGroups: ItemId[] | null }
+  productSettings: { lastOfficeId?: number; lastOfficeCode?: string }
   registeredListings: { pageSize?: number; orderBy?: { field: string; direction: 'asc' | 'desc' }[] }
   training: { topic: { filter: ItemId | null }; subject: { filter: ItemId | null } }
   articles: { read: ItemId[]; favorites: ItemId[] }
@@ -30,8 +31,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   applications: { favorites: [], view: 'card' },
   theme: {},
   dashboardSettings: {},
-  memberSettings: { openGroups: [] },
-  officeSettings: { openGroups: [] },
+  memberSettings: { openGroups: null },
+  officeSettings: { openGroups: null },
   productSettings: {},
   registeredListings: {},
   training: { topic: { filter: null }, subject: { filter: null } },

@@ -32,6 +32,8 @@ export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Prom
       mainEntry('dashboard', 'Dashboard', '/', 'home', 10),
       mainEntry('registered', 'Registered Listings', '/registered', 'listings', 20),
       { ...mainEntry('profile', 'Profile', '/profile', 'user', 10), menu: 'user' },
+      mainEntry('settings', 'Settings', '/settings', 'settings', 80),
+      mainEntry('productSettings', 'Product Settings', '/product_settings', 'apps', 85),
       { ...syndication, target: '_blank' },
       ...quickLinks,
     ])

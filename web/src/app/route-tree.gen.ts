@@ -14,11 +14,13 @@ import { Route as CallbackRouteImport } from './../routes/callback.tsx'
 import { Route as DesignRouteImport } from './../routes/design.tsx'
 import { Route as LoggedOutRouteImport } from './../routes/logged-out.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
+import { Route as Product_settingsRouteImport } from './../routes/product_settings.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
 import { Route as LoginChar123AssociationChar125RouteImport } from './../routes/login.{-$association}.tsx'
 import { Route as RegisteredIndexRouteImport } from './../routes/registered.index.tsx'
 import { Route as RegisteredIdRouteImport } from './../routes/registered.$id.tsx'
 import { Route as RegisteredNewRouteImport } from './../routes/registered.new.tsx'
+import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/settings.{-$urlTab}.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -43,6 +45,11 @@ const LoggedOutRoute = LoggedOutRouteImport.update({
 const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Product_settingsRoute = Product_settingsRouteImport.update({
+  id: '/product_settings',
+  path: '/product_settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -71,6 +78,12 @@ const RegisteredNewRoute = RegisteredNewRouteImport.update({
   path: '/registered/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsChar123UrlTabChar125Route =
+  SettingsChar123UrlTabChar125RouteImport.update({
+    id: '/settings/{-$urlTab}',
+    path: '/settings/{-$urlTab}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -78,10 +91,12 @@ export interface FileRoutesByFullPath {
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
+  '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
+  '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/registered/': typeof RegisteredIndexRoute
 }
 export interface FileRoutesByTo {
@@ -90,10 +105,12 @@ export interface FileRoutesByTo {
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
+  '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
+  '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/registered': typeof RegisteredIndexRoute
 }
 export interface FileRoutesById {
@@ -103,10 +120,12 @@ export interface FileRoutesById {
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
+  '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
+  '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/registered/': typeof RegisteredIndexRoute
 }
 export interface FileRouteTypes {
@@ -117,10 +136,12 @@ export interface FileRouteTypes {
     | '/design'
     | '/logged-out'
     | '/logout'
+    | '/product_settings'
     | '/profile'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
+    | '/settings/{-$urlTab}'
     | '/registered/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -129,10 +150,12 @@ export interface FileRouteTypes {
     | '/design'
     | '/logged-out'
     | '/logout'
+    | '/product_settings'
     | '/profile'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
+    | '/settings/{-$urlTab}'
     | '/registered'
   id:
     | '__root__'
@@ -141,10 +164,12 @@ export interface FileRouteTypes {
     | '/design'
     | '/logged-out'
     | '/logout'
+    | '/product_settings'
     | '/profile'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
+    | '/settings/{-$urlTab}'
     | '/registered/'
   fileRoutesById: FileRoutesById
 }
@@ -154,10 +179,12 @@ export interface RootRouteChildren {
   DesignRoute: typeof DesignRoute
   LoggedOutRoute: typeof LoggedOutRoute
   LogoutRoute: typeof LogoutRoute
+  Product_settingsRoute: typeof Product_settingsRoute
   ProfileRoute: typeof ProfileRoute
   LoginChar123AssociationChar125Route: typeof LoginChar123AssociationChar125Route
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
+  SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
   RegisteredIndexRoute: typeof RegisteredIndexRoute
 }
 
@@ -198,6 +225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/product_settings': {
+      id: '/product_settings'
+      path: '/product_settings'
+      fullPath: '/product_settings'
+      preLoaderRoute: typeof Product_settingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
@@ -233,6 +267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisteredNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/{-$urlTab}': {
+      id: '/settings/{-$urlTab}'
+      path: '/settings/{-$urlTab}'
+      fullPath: '/settings/{-$urlTab}'
+      preLoaderRoute: typeof SettingsChar123UrlTabChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -242,10 +283,12 @@ const rootRouteChildren: RootRouteChildren = {
   DesignRoute: DesignRoute,
   LoggedOutRoute: LoggedOutRoute,
   LogoutRoute: LogoutRoute,
+  Product_settingsRoute: Product_settingsRoute,
   ProfileRoute: ProfileRoute,
   LoginChar123AssociationChar125Route: LoginChar123AssociationChar125Route,
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,
+  SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
   RegisteredIndexRoute: RegisteredIndexRoute,
 }
 export const routeTree = rootRouteImport

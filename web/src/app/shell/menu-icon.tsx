@@ -1,4 +1,5 @@
 import {
+  IconApps,
   IconBook,
   IconBuilding,
   IconBuildingStore,
@@ -8,6 +9,7 @@ import {
   IconListDetails,
   IconPointFilled,
   IconSchool,
+  IconSettings,
   IconShare,
   IconShieldCheck,
   IconUser,
@@ -25,6 +27,8 @@ const icons: Record<string, typeof IconHome> = {
   help: IconHelp,
   user: IconUser,
   link: IconLink,
+  settings: IconSettings,
+  apps: IconApps,
 }
 
 /** The icon of a menu entry by its name, an unknown one is a dot; an invalid colour counts as none (D1-33). */

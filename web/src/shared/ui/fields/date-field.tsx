@@ -67,6 +67,7 @@ function PickedDate<Value extends DateValue>({
   hint,
   className,
   isRequired,
+  isLabelHidden,
   onPick,
   value,
   minValue,
@@ -84,7 +85,9 @@ function PickedDate<Value extends DateValue>({
         shouldForceLeadingZeros
         className={fieldClasses(className)}
       >
-        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+        <FieldLabel isRequired={isRequired} isHidden={isLabelHidden}>
+          {label}
+        </FieldLabel>
         <Group className={groupClasses}>
           <DateInput className="flex flex-1 items-center px-3 tabular-nums">
             {(segment) => (

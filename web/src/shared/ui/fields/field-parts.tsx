@@ -15,6 +15,10 @@ export type FieldProps<Value> = {
   hint?: string
   placeholder?: string
   className?: string
+  /** Leaves the label to screen readers, for fields whose place says what they are. */
+  isLabelHidden?: boolean
+  /** Ids of texts elsewhere that say more about the field. */
+  'aria-describedby'?: string
 }
 
 /** The box of an input, in all its states. */
@@ -31,9 +35,17 @@ export const popoverClasses =
 export const optionClasses =
   'flex cursor-pointer items-center gap-2 rounded-[4px] px-2.5 py-1.5 text-14 text-ink outline-none focus:bg-hover selected:font-semibold disabled:opacity-45'
 
-export function FieldLabel({ children, isRequired }: { children: ReactNode; isRequired?: boolean }) {
+export function FieldLabel({
+  children,
+  isRequired,
+  isHidden,
+}: {
+  children: ReactNode
+  isRequired?: boolean
+  isHidden?: boolean
+}) {
   return (
-    <Label className="text-13 font-medium text-ink">
+    <Label className={isHidden ? 'sr-only' : 'text-13 font-medium text-ink'}>
       {children}
       {isRequired && (
         <span aria-hidden="true" className="text-error">

@@ -14,8 +14,6 @@ export type Option = { id: string; label: string }
 
 type SelectFieldProps = FieldProps<string> & {
   options: readonly Option[]
-  /** Leaves the label to screen readers, for filters whose place says what they are. */
-  isLabelHidden?: boolean
   /** Without the line for messages, in tool bars. */
   isCompact?: boolean
 }

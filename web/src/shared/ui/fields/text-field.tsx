@@ -2,7 +2,8 @@ import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, inputClasses } from './field-parts.tsx'
 
 export type TextFieldProps = FieldProps<string> & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  /** `date` is the picker of the browser, for pages that are not worth the 38 KB of `DateField`. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date'
   inputMode?: 'text' | 'numeric' | 'email'
   maxLength?: number
   autoComplete?: string
@@ -16,6 +17,7 @@ export function TextField({
   placeholder,
   className,
   isRequired,
+  isLabelHidden,
   inputMode,
   onPointerDown,
   ...props
@@ -28,7 +30,9 @@ export function TextField({
       validationBehavior="aria"
       className={fieldClasses(className)}
     >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      <FieldLabel isRequired={isRequired} isHidden={isLabelHidden}>
+        {label}
+      </FieldLabel>
       <Input
         placeholder={placeholder}
         inputMode={inputMode}

@@ -24,16 +24,24 @@ export function CheckboxField({ children, ...props }: ToggleProps) {
   )
 }
 
-export function SwitchField({ children, ...props }: ToggleProps) {
+/** On or off; without content it is named by the element of `aria-labelledby`. */
+export function SwitchField({
+  children,
+  ...props
+}: Omit<ToggleProps, 'children'> & {
+  children?: ReactNode
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+}) {
   return (
     <Switch
       {...props}
       className="group flex cursor-pointer items-center gap-2.5 text-14 disabled:cursor-not-allowed disabled:text-muted"
     >
-      <span className="h-5 w-9 shrink-0 rounded-full border border-border-strong bg-neutral-soft p-0.5 transition-colors duration-120 group-selected:border-accent group-selected:bg-accent group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus">
+      <span className="h-5 w-9 shrink-0 rounded-full border border-border-strong bg-neutral-soft p-0.5 transition-colors duration-120 group-selected:border-accent group-selected:bg-accent group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-disabled:opacity-55">
         <span className="block size-3.5 rounded-full bg-border-strong transition-transform duration-120 group-selected:translate-x-4 group-selected:bg-on-accent" />
       </span>
-      <span>{children}</span>
+      {children && <span>{children}</span>}
     </Switch>
   )
 }

@@ -1,0 +1,36 @@
+import { IconLock } from '@tabler/icons-react'
+import { ACCESS_TEXTS, ACCESS_TITLES, accessRole } from 'contract/applications/access-rules.ts'
+import { isOfficeLevel } from 'contract/members/role-level.ts'
+import { useProfile } from '../../shared/session/use-profile.ts'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { MemberSwitches, OwnOfficeSwitches } from './own-switches.tsx'
+import { PickedOfficeSwitches } from './picked-office-switches.tsx'
+
+const leads = {
+  admin: 'Turn connected applications on or off for an office. Changes are saved at once.',
+  member: 'Turn connected applications on or off. Changes are saved at once.',
+  none: undefined,
+}
+
+/** `/product_settings`: which connected applications are on, by role (spec 1 §2, D1-65, D1-66). */
+export function AccessPage({ officeCode }: { officeCode: string | undefined }) {
+  const profile = useProfile()
+  const role = accessRole({ ...profile, hasType: profile.memberType !== null })
+  const content = () => {
+    if (role === 'admin') return <PickedOfficeSwitches officeCode={officeCode} />
+    if (role === 'none')
+      return (
+        <EmptyState title={ACCESS_TEXTS.noCredentials} icon={<IconLock size={22} aria-hidden="true" />} />
+      )
+    if (isOfficeLevel(profile.userlevel) && profile.office)
+      return <OwnOfficeSwitches office={profile.office} />
+    return profile.member && <MemberSwitches memberId={profile.member.id} />
+  }
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={ACCESS_TITLES[role]} lead={leads[role]} />
+      {content()}
+    </div>
+  )
+}

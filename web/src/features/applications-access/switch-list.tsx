@@ -1,0 +1,93 @@
+import { IconApps } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ACCESS_TEXTS } from 'contract/applications/access-rules.ts'
+import { useId, useState } from 'react'
+import { errorMessage } from '../../shared/api/api-error.ts'
+import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
+import { SwitchField } from '../../shared/ui/fields/toggles.tsx'
+import { SwitchesSkeleton } from './switches-skeleton.tsx'
+import type { UseSwitch } from './use-switches.ts'
+
+type Row = {
+  applicationId: number
+  applicationName: string
+  isOn: boolean
+  /** Why this one cannot be switched, null when it can. */
+  reason: string | null
+}
+
+/** One switch for each application; each saves itself. */
+export function SwitchList({
+  query,
+  rows,
+  useSwitch,
+  ownerId,
+  noteId,
+}: {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>
+  rows: Row[] | undefined
+  useSwitch: UseSwitch
+  ownerId: number
+  /** Id of the note that says why none can be switched. */
+  noteId?: string
+}) {
+  if (query.error && !rows)
+    return <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+  if (!rows) return <SwitchesSkeleton />
+  if (rows.length === 0)
+    return <EmptyState title={ACCESS_TEXTS.nothing} icon={<IconApps size={22} aria-hidden="true" />} />
+  return (
+    <ul className="rounded-large border border-border bg-surface">
+      {rows.map((row) => (
+        <SwitchRow key={row.applicationId} {...{ row, useSwitch, ownerId, noteId }} />
+      ))}
+    </ul>
+  )
+}
+
+function SwitchRow({
+  row,
+  useSwitch,
+  ownerId,
+  noteId,
+}: {
+  row: Row
+  useSwitch: UseSwitch
+  ownerId: number
+  noteId?: string
+}) {
+  const id = useId()
+  const [wanted, setWanted] = useState(row.isOn)
+  const { switchTo, isPending } = useSwitch(ownerId, row.applicationId)
+  const isOn = isPending ? wanted : row.isOn
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 border-b border-border px-5 py-2.5 last:border-0">
+      <div className="min-w-0">
+        <p id={`${id}-name`} className="font-medium">
+          {row.applicationName}
+        </p>
+        {row.reason && (
+          <p id={`${id}-reason`} className="text-13 text-muted">
+            {row.reason}
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center gap-3">
+        <span aria-hidden="true" className="text-13 text-muted">
+          {isOn ? 'On' : 'Off'}
+        </span>
+        <SwitchField
+          isSelected={isOn}
+          onChange={(next) => {
+            setWanted(next)
+            switchTo(next)
+          }}
+          isDisabled={row.reason !== null || noteId !== undefined || isPending}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={row.reason ? `${id}-reason` : noteId}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+
+/** Rows of switches as they will stand there (D1-63). */
+export function SwitchesSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label="Loading applications"
+      className="rounded-large border border-border bg-surface"
+    >
+      {Array.from({ length: 6 }, (_, row) => (
+        <div
+          // biome-ignore lint: the rows are all alike and never change places
+          key={row}
+          className="flex min-h-14 items-center justify-between gap-4 border-b border-border px-5 py-2.5 last:border-0"
+        >
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-5 w-9" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { orpc } from '../../shared/api/api.ts'
+import { statusMessage } from '../../shared/api/api-error.ts'
+import { useWrite } from '../../shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
+
+/** How a switch is saved: it shows what is wanted until the answer is there. */
+export type UseSwitch = (
+  ownerId: number,
+  applicationId: number,
+) => { switchTo: (isOn: boolean) => void; isPending: boolean }
+
+/** Turns an application on or off for an office. */
+export const useSwitchOffice: UseSwitch = (officeId, applicationId) => {
+  const settled = useSettled()
+  const { send, isPending } = useWrite({
+    ...orpc.applications.switchForOffice.mutationOptions(),
+    ...settled(orpc.applications.ofOffice.key()),
+  })
+  return { switchTo: (isOn) => send({ officeId, applicationId, accessControl: isOn ? 1 : 0 }), isPending }
+}
+
+/** Turns an application on or off for the member. */
+export const useSwitchMember: UseSwitch = (memberId, applicationId) => {
+  const settled = useSettled()
+  const { send, isPending } = useWrite({
+    ...orpc.applications.switchForMember.mutationOptions(),
+    ...settled(orpc.applications.ofMember.key()),
+  })
+  return { switchTo: (isOn) => send({ memberId, applicationId, accessControl: isOn ? 1 : 0 }), isPending }
+}
+
+/** `Updated`, or the error while the switch goes back (spec 1 §2, D1-73); the dashboard asks again. */
+function useSettled() {
+  const queryClient = useQueryClient()
+  return (accessKey: readonly unknown[]) => ({
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.applications.list.key() })
+      await queryClient.invalidateQueries({ queryKey: accessKey })
+      showToast({ message: 'Updated', status: 'success', autoHide: TOAST_MS.success })
+    },
+    onError: (error: Error) => {
+      showToast({ title: 'Error', message: statusMessage(error), status: 'error', autoHide: TOAST_MS.error })
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { toCalendarDay } from 'contract/common/calendar-day.ts'
+import { inOrder, offeredChoices, UNKNOWN_INPUT_TYPE } from 'contract/settings/setting-rules.ts'
+import { useProfile } from '../../../shared/session/use-profile.ts'
+import { RadioField } from '../../../shared/ui/fields/radio-field.tsx'
+import { SelectField } from '../../../shared/ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../shared/ui/fields/text-area-field.tsx'
+import { TextField } from '../../../shared/ui/fields/text-field.tsx'
+import { SwitchField } from '../../../shared/ui/fields/toggles.tsx'
+import type { ShownSetting } from '../use-settings.ts'
+
+/** The control of a setting, by its input type (spec 1 §2, D1-76). */
+export function SettingControl({
+  setting: { type, view, kind },
+  value,
+  problem,
+  onChange,
+  labelledBy,
+  describedBy,
+}: {
+  setting: ShownSetting
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+  labelledBy: string
+  describedBy: string
+}) {
+  const { userlevel } = useProfile()
+  const field = {
+    label: type.name,
+    isLabelHidden: true,
+    value,
+    onChange,
+    problem,
+    isDisabled: !view.isEditable,
+    'aria-describedby': describedBy,
+  }
+  const offered = offeredChoices(type.settingValues, userlevel)
+  const current = type.settingValues.find((choice) => choice.shortValue === value)
+  // What is not offered is still shown where it holds (D1-78).
+  const shown =
+    current && !view.isEditable && !offered.includes(current) ? inOrder([...offered, current]) : offered
+  const options = shown.map(({ shortValue, longValue }) => ({ id: shortValue, label: longValue }))
+  switch (kind) {
+    case 'text':
+      return <TextField {...field} maxLength={255} />
+    case 'textarea':
+      return <TextAreaField {...field} maxLength={4000} />
+    case 'number':
+      return <TextField {...field} inputMode="numeric" />
+    case 'email':
+      return <TextField {...field} type="email" autoComplete="off" />
+    case 'select':
+      return <SelectField {...field} options={options} placeholder={current?.longValue} />
+    case 'radio':
+      return <RadioField {...field} options={options} />
+    case 'date':
+      return <TextField {...field} type="date" value={toCalendarDay(value) ?? ''} />
+    case 'switch':
+      return (
+        <div className="flex min-h-9 items-center gap-3 md:justify-end">
+          <span className="text-13 text-muted">{current?.longValue ?? (value === '1' ? 'On' : 'Off')}</span>
+          <SwitchField
+            isSelected={value === '1'}
+            onChange={(isOn) => onChange(isOn ? '1' : '0')}
+            isDisabled={!view.isEditable}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+          />
+        </div>
+      )
+    case null:
+      return <p className="py-2 text-muted italic">{UNKNOWN_INPUT_TYPE}</p>
+  }
+}

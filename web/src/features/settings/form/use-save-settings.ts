@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { orpc } from '../../../shared/api/api.ts'
+import { errorMessage, statusMessage } from '../../../shared/api/api-error.ts'
+import { tellCallFailed } from '../../../shared/api/query-client.ts'
+import { useWrite } from '../../../shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import type { Owner } from '../use-settings.ts'
+
+export type ChangedSetting = { typeId: number; id: number | null; shortValue: string }
+type Outcome = { setting: ChangedSetting; problem: string | null; status: string | null }
+
+/** One call per changed setting; what failed is told and stays changed, what was saved does not (D1-86). */
+export function useSaveSettings(owner: Owner, onDone: (outcomes: Outcome[]) => void) {
+  const queryClient = useQueryClient()
+  return useWrite({
+    mutationFn: async (changed: ChangedSetting[]) => {
+      const outcomes = await Promise.all(
+        changed.map((setting) =>
+          send(owner, setting).then(
+            (): Outcome => ({ setting, problem: null, status: null }),
+            (error: unknown): Outcome => ({
+              setting,
+              problem: errorMessage(error),
+              status: statusMessage(error),
+            }),
+          ),
+        ),
+      )
+      await queryClient.invalidateQueries({ queryKey: orpc.settings.key() })
+      return outcomes
+    },
+    onSuccess: (outcomes) => {
+      onDone(outcomes)
+      const failed = outcomes.find(({ status }) => status !== null)
+      if (!failed) {
+        showToast({ message: 'Settings saved!', status: 'success', autoHide: TOAST_MS.success })
+        return
+      }
+      tellCallFailed()
+      showToast({
+        title: 'Error',
+        message: failed.status ?? '',
+        status: 'error',
+        autoHide: TOAST_MS.error,
+      })
+    },
+  })
+}
+
+function send({ kind, id: ownerId }: Owner, { typeId, id, shortValue }: ChangedSetting): Promise<unknown> {
+  const sent = { typeId, shortValue, actionRequired: 1 as const }
+  if (kind === 'member') {
+    const body = { ...sent, memberId: ownerId }
+    return id === null
+      ? orpc.settings.createMember.call(body)
+      : orpc.settings.updateMember.call({ params: { id }, body })
+  }
+  const body = { ...sent, officeId: ownerId }
+  return id === null
+    ? orpc.settings.createOffice.call(body)
+    : orpc.settings.updateOffice.call({ params: { id }, body })
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { isOfficeLevel } from 'contract/members/role-level.ts'
+import { useProfile } from '../../shared/session/use-profile.ts'
+import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { Tabs } from '../../shared/ui/layout/tabs.tsx'
+import { MemberSettings } from './member-settings.tsx'
+import { OfficeSettings } from './office-settings.tsx'
+import type { SettingsAddress } from './settings-address.ts'
+
+/** `/settings/{urlTab}`: settings of the member, of an office, or of another member (spec 1 §2, D1-75). */
+export function SettingsPage({ urlTab, address }: { urlTab: string | undefined; address: SettingsAddress }) {
+  const { userlevel } = useProfile()
+  const navigate = useNavigate()
+  const tabs = [{ title: 'Member Settings', content: <MemberSettings agent={address.agent} /> }]
+  if (isOfficeLevel(userlevel))
+    tabs.push({ title: 'Office Settings', content: <OfficeSettings officeCode={address.office} /> })
+  return (
+    <div className="max-w-4xl">
+      <PageHead title="Settings" lead="What holds for you and for your office in the MLS." />
+      <Tabs
+        label="Settings"
+        tabs={tabs}
+        activeSlug={urlTab}
+        onChange={(slug) => void navigate({ to: '/settings/{-$urlTab}', params: { urlTab: slug } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { SettingGroup, SettingType, SettingView } from 'contract/settings/setting.ts'
+import { type InputKind, inputKind } from 'contract/settings/setting-rules.ts'
+import { orpc } from '../../shared/api/api.ts'
+
+/** Whose settings are shown. */
+export type Owner = { kind: 'member' | 'office'; id: number }
+
+/** One setting of the owner, with what is needed to show and to store it. */
+export type ShownSetting = {
+  type: SettingType
+  view: SettingView
+  /** Null for an input type that is not known. */
+  kind: InputKind | null
+  mainOfficeValue: string | null
+}
+
+export type ShownGroup = { group: SettingGroup; settings: ShownSetting[] }
+
+const MAX_ROWS = 5000
+const MAX_GROUPS = 100
+
+/** Everything that the settings of an owner are made of, asked for at once (spec 1 §7). */
+export function useSettings(owner: Owner) {
+  const isMember = owner.kind === 'member'
+  const groups = useQuery(orpc.settingTypes.queryGroups.queryOptions({ input: { pageSize: MAX_GROUPS } }))
+  const inputTypes = useQuery(
+    orpc.settingTypes.queryInputTypes.queryOptions({ input: { pageSize: MAX_ROWS } }),
+  )
+  const types = useQueries({
+    queries: (groups.data?.results ?? []).map(({ id }) =>
+      orpc.settingTypes.typesOfGroup.queryOptions({ input: { id } }),
+    ),
+  })
+  const ofMember = useQuery({
+    ...orpc.settings.ofMember.queryOptions({ input: { id: owner.id } }),
+    enabled: isMember,
+  })
+  const ofOffice = useQuery({
+    ...orpc.settings.ofOffice.queryOptions({ input: { id: owner.id } }),
+    enabled: !isMember,
+  })
+  const stored = useQuery({
+    ...orpc.settings.queryMember.queryOptions({
+      input: {
+        pageSize: MAX_ROWS,
+        criteria: [{ field: 'memberId', op: 'Equal', values: [owner.id] }],
+      },
+    }),
+    enabled: isMember,
+  })
+  const derived = isMember ? ofMember : ofOffice
+  const asked = [groups, inputTypes, derived, ...types, ...(isMember ? [stored] : [])]
+  const failed = asked.filter((query) => query.error !== null)
+  const storedIds = new Map(stored.data?.results.map(({ typeId, id }) => [typeId, id]))
+  const knownInputs = new Set(inputTypes.data?.results.map(({ id }) => id))
+  const views = new Map(derived.data?.results.map((entry) => [entry.settingValue.typeId, entry]))
+
+  function toShown(type: SettingType): ShownSetting[] {
+    const entry = views.get(type.id)
+    if (!entry) return []
+    const view = isMember ? { ...entry.settingValue, id: storedIds.get(type.id) ?? null } : entry.settingValue
+    return [
+      {
+        type,
+        view,
+        kind: knownInputs.has(type.settingInputTypeId) ? inputKind(type.settingInputTypeId) : null,
+        mainOfficeValue: entry.mainOfficeSetting?.shortValue ?? null,
+      },
+    ]
+  }
+
+  return {
+    isPending: asked.some((query) => query.isPending),
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const query of failed) void query.refetch()
+    },
+    groups: (groups.data?.results ?? []).map(
+      (group, index): ShownGroup => ({
+        group,
+        settings: (types[index]?.data?.results ?? []).flatMap(toShown),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+import { TextField as AriaTextField, TextArea } from 'react-aria-components'
+import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, inputClasses } from './field-parts.tsx'
+
+/** Text of several lines; the field grows with it. */
+export function TextAreaField({
+  label,
+  problem,
+  hint,
+  placeholder,
+  className,
+  isRequired,
+  isLabelHidden,
+  ...props
+}: FieldProps<string> & { maxLength?: number }) {
+  return (
+    <AriaTextField
+      {...props}
+      aria-required={isRequired}
+      isInvalid={Boolean(problem)}
+      validationBehavior="aria"
+      className={fieldClasses(className)}
+    >
+      <FieldLabel isRequired={isRequired} isHidden={isLabelHidden}>
+        {label}
+      </FieldLabel>
+      <TextArea
+        rows={3}
+        placeholder={placeholder}
+        className={`${inputClasses} h-auto max-h-80 min-h-20 resize-y py-2 field-sizing-content`}
+      />
+      <FieldFoot problem={problem} hint={hint} />
+    </AriaTextField>
+  )
+}
