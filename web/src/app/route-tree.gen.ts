@@ -17,9 +17,9 @@ import { Route as LogoutRouteImport } from './../routes/logout.tsx'
 import { Route as Product_settingsRouteImport } from './../routes/product_settings.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
 import { Route as LoginChar123AssociationChar125RouteImport } from './../routes/login.{-$association}.tsx'
-import { Route as RegisteredIndexRouteImport } from './../routes/registered.index.tsx'
-import { Route as RegisteredIdRouteImport } from './../routes/registered.$id.tsx'
-import { Route as RegisteredNewRouteImport } from './../routes/registered.new.tsx'
+import { Route as RegisteredIndexRouteImport } from './../routes/registered/index.tsx'
+import { Route as RegisteredIdRouteImport } from './../routes/registered/$id.tsx'
+import { Route as RegisteredNewRouteImport } from './../routes/registered/new.tsx'
 import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/settings.{-$urlTab}.tsx'
 
 const IndexRoute = IndexRouteImport.update({
