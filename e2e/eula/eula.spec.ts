@@ -3,6 +3,8 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 
+/** The first look at a dialog waits for a whole start of the portal. */
+const slowStart = { timeout: 20_000 }
 const failing = { status: 500, json: { message: 'Something went wrong.', errors: [] } }
 
 /** The portal answers everything itself, but says that the agreement has expired. */
@@ -28,7 +30,7 @@ test('an expired agreement has to be accepted by name, and can be read and print
     await route.continue()
   })
   await page.goto('/')
-  await expect(page.getByText('Loading EULA Agreement')).toBeVisible()
+  await expect(page.getByText('Loading EULA Agreement')).toBeVisible(slowStart)
   letGo()
   const dialog = page.getByRole('dialog', { name: 'End User Agreement' })
   await expect(dialog.getByRole('region', { name: 'Agreement' })).toContainText('Access is personal.')
@@ -138,6 +140,7 @@ test('an agreement that cannot be loaded says so, and can be closed for this pag
   const dialog = page.getByRole('dialog', { name: 'EULA Not Found' })
   await expect(dialog).toContainText(
     'There was a problem loading the EULA Agreement. Please close this modal and contact support.',
+    slowStart,
   )
   await expect(page.getByText('An error has occurred')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -146,7 +149,7 @@ test('an agreement that cannot be loaded says so, and can be closed for this pag
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.unroute('**/api/app/Eula/Current')
   await page.reload()
-  await expect(page.getByRole('dialog', { name: 'End User Agreement' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'End User Agreement' })).toBeVisible(slowStart)
 })
 
 test('a failed acknowledgement stays at the wait until the page is loaded again; declining logs out [1/API-09, 1/ERR-10, 1/ERR-11, 1/D1-114, 1/EULA-27, 1/EULA-28]', async ({
@@ -171,7 +174,7 @@ test('a failed acknowledgement stays at the wait until the page is loaded again;
   await expect(page.getByText('EULA Accepted')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.reload()
-  await expect(dialog.getByLabel(/^Type your name/)).toBeVisible()
+  await expect(dialog.getByLabel(/^Type your name/)).toBeVisible(slowStart)
   await dialog.getByRole('button', { name: 'Decline & Log Out' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/log(out|ged-out)$/)
