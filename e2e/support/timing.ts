@@ -1,31 +1,17 @@
 import type { Page } from '@playwright/test'
+import { expect } from './members.ts'
 
-/** Remembers when the last key changed a field, by the clock of the page. */
-export async function watchInput(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    addEventListener(
-      'input',
-      (event) => {
-        document.documentElement.dataset['lastInput'] = String(event.timeStamp)
-      },
-      true,
-    )
-  })
+/** Stops the clock of a page: from now on its timers run only as far as the test lets them. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
 }
 
-/** Time from the last change of a field to the first request after it whose address holds `part`, in ms. */
-export async function msFromInputToRequest(page: Page, part: string): Promise<number> {
-  const passed = () =>
-    page.evaluate((wanted) => {
-      const lastInput = Number(document.documentElement.dataset['lastInput'])
-      const request = performance
-        .getEntriesByType('resource')
-        .find((entry) => entry.name.includes(wanted) && entry.startTime > lastInput)
-      return request ? request.startTime - lastInput : null
-    }, part)
-  for (;;) {
-    const found = await passed()
-    if (found !== null) return found
-    await page.waitForResponse((response) => response.url().includes(part)).catch(() => null)
-  }
+/** On a stopped clock: nothing is asked until just before `ms` have passed, then once; afterwards the clock runs again. */
+export async function expectAskedAfter(page: Page, ms: number, asked: () => number): Promise<void> {
+  await page.clock.runFor(ms - 1)
+  expect(asked()).toBe(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect.poll(asked).toBe(1)
 }
