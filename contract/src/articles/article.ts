@@ -20,3 +20,7 @@ export const articleCard = z.object({
   status: z.enum(['draft', 'published', 'archived']),
 })
 export type ArticleCard = z.infer<typeof articleCard>
+
+/** An article to be read: with its text as HTML, and its attachments. */
+export const article = articleCard.extend({ body: z.string(), attachments: z.array(attachment) })
+export type Article = z.infer<typeof article>

@@ -10,12 +10,14 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
+import { Route as ArticlesRouteImport } from './../routes/articles.tsx'
 import { Route as CallbackRouteImport } from './../routes/callback.tsx'
 import { Route as DesignRouteImport } from './../routes/design.tsx'
 import { Route as LoggedOutRouteImport } from './../routes/logged-out.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
 import { Route as Product_settingsRouteImport } from './../routes/product_settings.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
+import { Route as ArticleArticleIdRouteImport } from './../routes/article.$articleId.tsx'
 import { Route as LoginChar123AssociationChar125RouteImport } from './../routes/login.{-$association}.tsx'
 import { Route as RegisteredIndexRouteImport } from './../routes/registered/index.tsx'
 import { Route as RegisteredIdRouteImport } from './../routes/registered/$id.tsx'
@@ -25,6 +27,11 @@ import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/se
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArticlesRoute = ArticlesRouteImport.update({
+  id: '/articles',
+  path: '/articles',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CallbackRoute = CallbackRouteImport.update({
@@ -57,6 +64,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArticleArticleIdRoute = ArticleArticleIdRouteImport.update({
+  id: '/article/$articleId',
+  path: '/article/$articleId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginChar123AssociationChar125Route =
   LoginChar123AssociationChar125RouteImport.update({
     id: '/login/{-$association}',
@@ -87,12 +99,14 @@ const SettingsChar123UrlTabChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/articles': typeof ArticlesRoute
   '/callback': typeof CallbackRoute
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -101,12 +115,14 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/articles': typeof ArticlesRoute
   '/callback': typeof CallbackRoute
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -116,12 +132,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/articles': typeof ArticlesRoute
   '/callback': typeof CallbackRoute
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -132,12 +150,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/articles'
     | '/callback'
     | '/design'
     | '/logged-out'
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -146,12 +166,14 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/articles'
     | '/callback'
     | '/design'
     | '/logged-out'
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -160,12 +182,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/articles'
     | '/callback'
     | '/design'
     | '/logged-out'
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -175,12 +199,14 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ArticlesRoute: typeof ArticlesRoute
   CallbackRoute: typeof CallbackRoute
   DesignRoute: typeof DesignRoute
   LoggedOutRoute: typeof LoggedOutRoute
   LogoutRoute: typeof LogoutRoute
   Product_settingsRoute: typeof Product_settingsRoute
   ProfileRoute: typeof ProfileRoute
+  ArticleArticleIdRoute: typeof ArticleArticleIdRoute
   LoginChar123AssociationChar125Route: typeof LoginChar123AssociationChar125Route
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
@@ -195,6 +221,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/articles': {
+      id: '/articles'
+      path: '/articles'
+      fullPath: '/articles'
+      preLoaderRoute: typeof ArticlesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/callback': {
@@ -239,6 +272,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/article/$articleId': {
+      id: '/article/$articleId'
+      path: '/article/$articleId'
+      fullPath: '/article/$articleId'
+      preLoaderRoute: typeof ArticleArticleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login/{-$association}': {
       id: '/login/{-$association}'
       path: '/login/{-$association}'
@@ -279,12 +319,14 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ArticlesRoute: ArticlesRoute,
   CallbackRoute: CallbackRoute,
   DesignRoute: DesignRoute,
   LoggedOutRoute: LoggedOutRoute,
   LogoutRoute: LogoutRoute,
   Product_settingsRoute: Product_settingsRoute,
   ProfileRoute: ProfileRoute,
+  ArticleArticleIdRoute: ArticleArticleIdRoute,
   LoginChar123AssociationChar125Route: LoginChar123AssociationChar125Route,
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,

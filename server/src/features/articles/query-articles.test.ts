@@ -94,6 +94,30 @@ test('every word is found in title, summary or text, and tags are no text', asyn
   expect(await search('<em>')).toEqual([])
 })
 
+test('an article is answered with its text; one that is not for the caller is as unknown as any other [3/D3-90]', async () => {
+  const id = await anArticle('Read me', { body: '<p>Text<script>alert(1)</script></p>' })
+  const read = (articleId: number | string, as: Asker = member) =>
+    server.call(`/api/app/Articles/${articleId}`, { as })
+  const { status, body } = await read(id)
+  expect(status).toBe(200)
+  expect(body.results).toHaveLength(1)
+  expect(body.results[0]).toMatchObject({ id, title: 'Read me', body: '<p>Text</p>', attachments: [] })
+  const unreadable = [
+    await anArticle('Draft too', { status: 'draft' }),
+    await anArticle('Archived too', { status: 'archived' }),
+    await anArticle('Expired too', { expirationDate: server.clock.now() }),
+    await anArticle('Mine', { criteria: [{ field: 'LoginId', op: 'Equal', values: [other.loginId] }] }),
+    987_654,
+  ]
+  for (const articleId of unreadable) {
+    const answer = await read(articleId)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({ message: 'Article not found', errors: [] })
+  }
+  expect((await read('abc')).status).toBe(400)
+  expect((await server.call(`/api/app/Articles/${id}`)).status).toBe(401)
+})
+
 test('a field that is not offered is refused, and nobody else is answered', async () => {
   const refused = await query({ criteria: [{ field: 'status', op: 'Equal', values: ['draft'] }] })
   expect(refused.status).toBe(400)

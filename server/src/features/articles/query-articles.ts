@@ -1,9 +1,10 @@
 import type { Search } from 'contract/common/search.ts'
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc } from 'drizzle-orm'
 import { criteriaToSql, orderToSql, pageTotals } from '../../db/search-to-sql.ts'
-import { articleCategories, articleCategoryLinks, articles } from '../../db/tables/articles.table.ts'
+import { articles } from '../../db/tables/articles.table.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { isReadable } from './article-access.ts'
+import { categoriesOf, toArticleCard } from './article-record.ts'
 
 const searchText = { column: articles.searchText, fields: ['title', 'summary', 'body'] }
 
@@ -29,16 +30,7 @@ export async function queryArticles(call: MemberCall, search: Search) {
     rows.map(({ id }) => id),
   )
   return {
-    results: rows.map(
-      ({ body: _body, searchText: _text, criteria: _audience, attachments: _files, ...row }) => ({
-        ...row,
-        categories: categories.get(row.id) ?? [],
-        publishedOn: (row.publishedOn ?? row.createdOn).toISOString(),
-        expirationDate: row.expirationDate?.toISOString() ?? null,
-        createdOn: row.createdOn.toISOString(),
-        modifiedOn: row.modifiedOn.toISOString(),
-      }),
-    ),
+    results: rows.map((row) => toArticleCard(row, categories.get(row.id) ?? [])),
     ...pageTotals(search, total?.count ?? 0),
   }
 }
@@ -54,21 +46,4 @@ const orderFields = {
   viewOrder: [articles.viewOrder],
   publishedOn: [articles.publishedOn],
   title: [articles.title],
-}
-
-async function categoriesOf(call: MemberCall, articleIds: number[]) {
-  const rows = await call.db
-    .select({
-      articleId: articleCategoryLinks.articleId,
-      id: articleCategories.id,
-      name: articleCategories.name,
-    })
-    .from(articleCategoryLinks)
-    .innerJoin(articleCategories, eq(articleCategories.id, articleCategoryLinks.categoryId))
-    .where(inArray(articleCategoryLinks.articleId, articleIds))
-    .orderBy(articleCategories.viewOrder)
-  const byArticle = Map.groupBy(rows, (row) => row.articleId)
-  return new Map(
-    [...byArticle].map(([articleId, links]) => [articleId, links.map(({ id, name }) => ({ id, name }))]),
-  )
 }

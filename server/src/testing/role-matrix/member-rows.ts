@@ -25,6 +25,10 @@ export const memberRows: Record<string, Row> = {
   'applications.list': { send: get('/api/app/AudienceApplications/'), statuses: everyMember() },
   'ads.list': { send: get('/api/app/GenericAds'), statuses: everyMember() },
   'articles.query': { send: () => ({ path: '/api/app/Articles/q', body: {} }), statuses: everyMember() },
+  'articles.get': {
+    send: get('/api/app/Articles/1'),
+    statuses: only([], 404),
+  },
   'systemMessages.visible': { send: get('/api/app/SystemNotifications'), statuses: everyMember() },
   'lookups.list': { send: get('/cribdata/LookupValues/3'), statuses: everyMember() },
   'places.searchAddresses': {

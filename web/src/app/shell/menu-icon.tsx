@@ -7,6 +7,7 @@ import {
   IconHome,
   IconLink,
   IconListDetails,
+  IconNews,
   IconPointFilled,
   IconSchool,
   IconSettings,
@@ -28,6 +29,7 @@ const icons: Record<string, typeof IconHome> = {
   user: IconUser,
   link: IconLink,
   settings: IconSettings,
+  news: IconNews,
   apps: IconApps,
 }
 
