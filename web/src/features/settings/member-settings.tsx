@@ -76,7 +76,7 @@ function ForAnother({ loginId, onBack }: { loginId: string; onBack: () => void }
         className="sticky top-0 z-10 mb-4 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-large border border-info bg-info-soft px-4 py-2"
       >
         <IconUserShare size={18} aria-hidden="true" className="shrink-0 text-info" />
-        <p className="min-w-0 flex-1">
+        <p className="min-w-0 flex-1 basis-60">
           You are changing the settings of <strong className="font-semibold">{name}</strong> ({member.loginId}
           ).
         </p>
