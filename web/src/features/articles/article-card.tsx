@@ -1,6 +1,6 @@
 import { IconNews } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Article } from 'contract/articles/article.ts'
-import { Link } from 'react-aria-components'
 
 /** An article in a list: image, title and summary; the whole card leads to it (D1-54). */
 export function ArticleCard({
@@ -8,6 +8,8 @@ export function ArticleCard({
 }: {
   article: Pick<Article, 'id' | 'title' | 'summary' | 'imageUrl'>
 }) {
+  // Its page is mounted by the routes of articles.
+  const path: string = `/article/${article.id}`
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-large border border-border bg-surface transition-colors duration-120 hover:border-border-strong">
       {article.imageUrl ? (
@@ -20,7 +22,7 @@ export function ArticleCard({
       <div className="grid gap-1 p-4">
         <h3 className="font-semibold">
           <Link
-            href={`/article/${article.id}`}
+            to={path}
             className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-large"
           >
             {article.title}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { DASHBOARD_ARTICLES } from 'contract/articles/article-query-fields.ts'
-import { Link } from 'react-aria-components'
 import { ArticleCard } from '../../../features/articles/article-card.tsx'
 import { errorMessage } from '../../../shared/api/api-error.ts'
 import { buttonClasses } from '../../../shared/ui/actions/button.tsx'
@@ -8,6 +8,8 @@ import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { promotedArticles } from '../dashboard-queries.ts'
 
+/** Its page is mounted by the routes of articles. */
+const ARTICLES_PATH: string = '/articles'
 const columns = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4'
 
 /** Promoted articles, and the way to all of them (D1-54). */
@@ -34,7 +36,7 @@ export function PromotedArticles() {
           ))}
         </ul>
       )}
-      <Link href="/articles" className={`${buttonClasses('secondary', 'small')} no-underline`}>
+      <Link to={ARTICLES_PATH} className={`${buttonClasses('secondary', 'small')} no-underline`}>
         View All Articles
       </Link>
     </div>
