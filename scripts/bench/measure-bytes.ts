@@ -3,20 +3,28 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { inRoot } from '../launch/paths.mjs'
 import { type PortalBrowser, withPortal } from '../portal/with-portal.ts'
 
-export const PARTS = ['publicHome', 'dashboard', 'listings', 'wizard', 'map'] as const
+export const PARTS = ['publicHome', 'dashboard', 'listings', 'wizard', 'map', 'training', 'calendar'] as const
 export type Part = (typeof PARTS)[number]
 export type Bytes = Record<Part, number>
 
 /** The library that signs in is loaded after the first paint and does not count. */
 const signInLibrary = /\/oidc-client-ts-/
-const mapFile = /\/listing-map-/
+const mapFile = /\/place-map-/
 
 /**
  * Brotli bytes of the scripts and styles that pages load. The dashboard counts what it needs to be there; a route what
  * it adds to the dashboard and to the menus, which load while the dashboard rests.
  */
 export async function measureBytes(): Promise<Bytes> {
-  const bytes: Bytes = { publicHome: 0, dashboard: 0, listings: 0, wizard: 0, map: 0 }
+  const bytes: Bytes = {
+    publicHome: 0,
+    dashboard: 0,
+    listings: 0,
+    wizard: 0,
+    map: 0,
+    training: 0,
+    calendar: 0,
+  }
   await withPortal(async (portal) => {
     bytes.publicHome = sizeOf((await filesOf(portal, '/', null)).needed)
     const dashboard = await filesOf(portal, '/', 'agent1')
@@ -30,6 +38,10 @@ export async function measureBytes(): Promise<Bytes> {
     const wizard = await added('/registered/new')
     bytes.wizard = sizeOf(wizard.filter((file) => !mapFile.test(file)))
     bytes.map = sizeOf(wizard.filter((file) => mapFile.test(file)))
+    const training = await added('/training/class-list')
+    bytes.training = sizeOf(training)
+    const calendar = await added('/training/training-calendar')
+    bytes.calendar = sizeOf(calendar.filter((file) => !training.includes(file)))
   })
   return bytes
 }

@@ -32,6 +32,16 @@ export const SCREENS: Screen[] = [
   { name: 'product-settings-member', path: '/product_settings', as: 'agent1' },
   { name: 'product-settings-branch', path: '/product_settings', as: 'broker2' },
   { name: 'product-settings-none', path: '/product_settings', as: 'other1' },
+  { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },
+  { name: 'training-week', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Week') },
+  { name: 'training-agenda', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Agenda') },
+  { name: 'training-popup', path: '/training', as: 'agent1', steps: openPopup },
+  { name: 'class-list', path: '/training/class-list', as: 'agent1', steps: waitForRows },
+  { name: 'my-scheduled-classes', path: '/training/my-scheduled-classes', as: 'agent1', steps: waitForRows },
+  { name: 'request-a-course', path: '/training/request-a-course', as: 'agent1', steps: waitForForm },
+  { name: 'my-course-requests', path: '/training/my-course-requests', as: 'agent1', steps: waitForRows },
+  { name: 'class-details', path: '/training/class-list', as: 'agent1', steps: openClass },
+  { name: 'class-location', path: '/training/class-list', as: 'agent1', steps: openClassLocation },
   { name: 'eula-accept', path: '/', as: 'eula1', steps: waitForAgreement },
   { name: 'eula-view', path: '/', as: 'agent1', steps: viewAgreement },
   { name: 'profile', path: '/profile', as: 'aoradmin1' },
@@ -84,4 +94,49 @@ async function viewAgreement(page: Page): Promise<void> {
 async function openReadOnlyListing(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Cancelled' }).getByRole('link').first().click()
   await page.getByRole('region', { name: 'Registered listing' }).waitFor()
+}
+
+async function waitForRows(page: Page): Promise<void> {
+  await page.getByRole('row').nth(2).waitFor()
+}
+
+async function waitForForm(page: Page): Promise<void> {
+  await page.getByLabel('Request Details').waitFor()
+}
+
+async function waitForClasses(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page
+    .getByRole('button', { name: /\d{2}:\d{2} [AP]M/ })
+    .first()
+    .waitFor()
+}
+
+async function showView(page: Page, name: string): Promise<void> {
+  await waitForClasses(page)
+  await page.getByRole('radio', { name, exact: true }).click()
+  await page
+    .getByRole('button', { name: /\d{2}:\d{2} [AP]M/ })
+    .first()
+    .waitFor()
+}
+
+async function openPopup(page: Page): Promise<void> {
+  await waitForClasses(page)
+  await page
+    .getByRole('button', { name: /\d{2}:\d{2} [AP]M/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openClass(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'Room' }).getByRole('link').first().click()
+  await page.getByText('Start Date').waitFor()
+}
+
+async function openClassLocation(page: Page): Promise<void> {
+  await openClass(page)
+  await page.getByRole('tab', { name: 'Location' }).click()
+  await page.getByRole('application', { name: 'Map' }).waitFor()
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { APP_VERSION, DEFAULT_MARKET_ZONE, MARKET_NAME } from 'contract/constants.ts'
 import { DEFAULT_EULA_DAYS } from 'contract/eula/eula-rules.ts'
+import { DEFAULT_DIRECTIONS_URL } from 'contract/places/place-limits.ts'
 import { z } from 'zod'
 
 const DEMO_COOKIE_SECRET = 'demo-only-cookie-secret-not-for-production'
@@ -53,6 +54,7 @@ const environment = z.object({
     .default(DEFAULT_EULA_DAYS),
   MAP_TILE_URL: z.string().optional(),
   MAP_ATTRIBUTION: z.string().default(''),
+  DIRECTIONS_URL: z.url({ protocol: /^https?$/ }).default(DEFAULT_DIRECTIONS_URL),
   MLS_URL: address.optional(),
   MLS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
@@ -113,6 +115,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     mls: mlsOf(env),
     mapTileUrl: env.MAP_TILE_URL ?? null,
     mapAttribution: env.MAP_ATTRIBUTION,
+    directionsUrl: env.DIRECTIONS_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     quickLinks: links(['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']),
     socialLinks: links(['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube']),

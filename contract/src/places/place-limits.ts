@@ -10,3 +10,9 @@ export const ADDRESS_SEARCH_COUNTRY = 'US'
 
 /** Zoom of the map of a listing (spec 2 §9). */
 export const LISTING_MAP_ZOOM = 19
+
+/** Zoom of the map of a class (spec 2 §2). */
+export const CLASS_MAP_ZOOM = 10
+
+/** Where directions are asked for; the address is added (D2-86). */
+export const DEFAULT_DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination='

@@ -16,6 +16,7 @@ export const portalConfig = z.object({
   errorReportUrl: z.string().nullable(),
   mapTileUrl: z.string().nullable(),
   mapAttribution: z.string(),
+  directionsUrl: z.string(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
   quickLinks: z.array(z.object({ name: z.string(), url: z.string() })),
 })

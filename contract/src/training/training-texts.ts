@@ -19,6 +19,17 @@ export const COURSE_REQUEST_MESSAGES = {
   dateInvalid: 'Please enter a valid date',
 } as const
 
+/** What the training screens say (spec 2 §8, D2-104, D2-107). */
+export const TRAINING_TEXTS = {
+  loadProblem: 'Something done messed up',
+  registered: 'You have successfully registered.',
+  unregistered: 'You have successfully unregistered.',
+  registrationProblem: 'There was a problem with your request.',
+  thanksTitle: 'Thank you!',
+  thanks: "Your course request has been received. You should hear from the provider's training team soon.",
+  requestCancelled: 'Your course request has been cancelled.',
+} as const
+
 /** Shown wherever a class has no name (D2-80). */
 const NO_NAME_CLASS = 'No Name Class'
 

@@ -59,6 +59,7 @@ function portalConfig(config: Config): PortalConfig {
     isProduction: config.isProduction,
     errorReportUrl: config.errorReportUrl,
     mapTileUrl: config.mapTileUrl,
+    directionsUrl: config.directionsUrl,
     mapAttribution: config.mapAttribution,
     socialLinks: config.socialLinks,
     quickLinks: config.quickLinks,

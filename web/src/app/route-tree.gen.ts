@@ -23,6 +23,8 @@ import { Route as RegisteredIndexRouteImport } from './../routes/registered/inde
 import { Route as RegisteredIdRouteImport } from './../routes/registered/$id.tsx'
 import { Route as RegisteredNewRouteImport } from './../routes/registered/new.tsx'
 import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/settings.{-$urlTab}.tsx'
+import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
+import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -96,6 +98,18 @@ const SettingsChar123UrlTabChar125Route =
     path: '/settings/{-$urlTab}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TrainingChar123UrlTabChar125Route =
+  TrainingChar123UrlTabChar125RouteImport.update({
+    id: '/training/{-$urlTab}',
+    path: '/training/{-$urlTab}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TrainingRegistrationEventIdRoute =
+  TrainingRegistrationEventIdRouteImport.update({
+    id: '/training/registration/$eventId',
+    path: '/training/registration/$eventId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -111,7 +125,9 @@ export interface FileRoutesByFullPath {
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
+  '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/registered/': typeof RegisteredIndexRoute
+  '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -127,7 +143,9 @@ export interface FileRoutesByTo {
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
+  '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/registered': typeof RegisteredIndexRoute
+  '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -144,7 +162,9 @@ export interface FileRoutesById {
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
+  '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/registered/': typeof RegisteredIndexRoute
+  '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -162,7 +182,9 @@ export interface FileRouteTypes {
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
+    | '/training/{-$urlTab}'
     | '/registered/'
+    | '/training/registration/$eventId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -178,7 +200,9 @@ export interface FileRouteTypes {
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
+    | '/training/{-$urlTab}'
     | '/registered'
+    | '/training/registration/$eventId'
   id:
     | '__root__'
     | '/'
@@ -194,7 +218,9 @@ export interface FileRouteTypes {
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
+    | '/training/{-$urlTab}'
     | '/registered/'
+    | '/training/registration/$eventId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -211,7 +237,9 @@ export interface RootRouteChildren {
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
   SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
+  TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
   RegisteredIndexRoute: typeof RegisteredIndexRoute
+  TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -314,6 +342,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsChar123UrlTabChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/training/{-$urlTab}': {
+      id: '/training/{-$urlTab}'
+      path: '/training/{-$urlTab}'
+      fullPath: '/training/{-$urlTab}'
+      preLoaderRoute: typeof TrainingChar123UrlTabChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/training/registration/$eventId': {
+      id: '/training/registration/$eventId'
+      path: '/training/registration/$eventId'
+      fullPath: '/training/registration/$eventId'
+      preLoaderRoute: typeof TrainingRegistrationEventIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -331,7 +373,9 @@ const rootRouteChildren: RootRouteChildren = {
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,
   SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
+  TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
   RegisteredIndexRoute: RegisteredIndexRoute,
+  TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,6 +9,7 @@ export const STORAGE_KEYS = {
   sidebar: 'sidebar-collapsed',
   signInFailures: 'sign-in-failures',
   returnTo: 'return-to',
+  trainingView: 'training-view',
 } as const
 
 export function readStored(area: Area, key: string): string | null {

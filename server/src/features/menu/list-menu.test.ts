@@ -52,7 +52,7 @@ test('each caller gets only the entries that are for the caller [1/S1-20, 1/SHEL
     expect(await titlesOf({ memberTypeId }), String(memberTypeId)).not.toContain('Registered Listings')
   for (const flag of ['isCrmlsAdmin', 'isCrmlsAorAdmin'])
     expect(await titlesOf({ memberTypeId: 14, [flag]: true })).toContain('Registered Listings')
-  const main = ['Dashboard', 'Articles', 'Settings', 'Product Settings']
+  const main = ['Dashboard', 'Training', 'Articles', 'Settings', 'Product Settings']
   const quick = ['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']
   expect(await titlesOf({ memberTypeId: 14, originatingSystemId: 'GD' })).toEqual([...main, ...quick])
 })

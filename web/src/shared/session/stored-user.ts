@@ -1,6 +1,6 @@
 import { now } from '../clock.ts'
 import { portalConfig } from '../portal-config.ts'
-import { onStoredElsewhere, readStored, removeStored } from '../storage.ts'
+import { onStoredElsewhere, readStored, removeStored, STORAGE_KEYS } from '../storage.ts'
 
 /** The part of the stored tokens that the portal itself reads (D1-02). */
 export type StoredUser = { access_token: string; id_token?: string; expires_at: number }
@@ -40,6 +40,7 @@ export function hasValidSession(): boolean {
 /** Forgets the tokens of this browser; every tab drops to the public shell. */
 export function forgetUser(): void {
   removeStored('local', storageKey())
+  removeStored('session', STORAGE_KEYS.trainingView)
   tellSessionChanged()
 }
 

@@ -1,6 +1,7 @@
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
+import { LISTING_MAP_ZOOM } from 'contract/places/place-limits.ts'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { AddressSearch } from './fields/address-search.tsx'
@@ -8,8 +9,8 @@ import { ListingControl } from './fields/listing-control.tsx'
 import { SelectedAddress } from './fields/selected-address.tsx'
 import type { ListingPlace } from './listing-values.ts'
 
-const ListingMap = lazy(() =>
-  import('../map/listing-map.tsx').then((module) => ({ default: module.ListingMap })),
+const PlaceMap = lazy(() =>
+  import('../../../shared/ui/map/place-map.tsx').then((module) => ({ default: module.PlaceMap })),
 )
 
 const fields = (Object.keys(LISTING_FIELDS) as ListingField[]).filter(
@@ -58,7 +59,12 @@ export function LocationStep({
       </div>
       <div className="grid content-start gap-4">
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <ListingMap latitude={place.latitude} longitude={place.longitude} />
+          <PlaceMap
+            latitude={place.latitude}
+            longitude={place.longitude}
+            zoom={LISTING_MAP_ZOOM}
+            pinLabel="Location of the property"
+          />
         </Suspense>
         <SelectedAddress place={place} />
       </div>

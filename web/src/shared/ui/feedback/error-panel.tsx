@@ -4,10 +4,12 @@ import { Button } from '../actions/button.tsx'
 
 /** A screen or part of one that could not be loaded (D1-127). */
 export function ErrorPanel({
+  title = 'There was a problem with this request',
   message,
   onRetry,
   children,
 }: {
+  title?: string
   message: string
   onRetry?: () => void
   children?: ReactNode
@@ -19,7 +21,7 @@ export function ErrorPanel({
       </span>
       <div className="grid justify-items-start gap-3">
         <div>
-          <h2 className="text-16 font-semibold">There was a problem with this request</h2>
+          <h2 className="text-16 font-semibold">{title}</h2>
           <p className="text-muted">{message}</p>
         </div>
         <div className="flex items-center gap-4">

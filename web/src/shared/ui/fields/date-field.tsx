@@ -20,10 +20,15 @@ import {
 } from 'react-aria-components'
 import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, groupClasses } from './field-parts.tsx'
 
-type DateFieldProps = FieldProps<string> & { min?: string; max?: string }
+type DateFieldProps = FieldProps<string> & {
+  min?: string
+  max?: string
+  /** Days `YYYY-MM-DD` that cannot be chosen. */
+  isDayUnavailable?: (day: string) => boolean
+}
 
 /** A calendar day as `YYYY-MM-DD`, empty when none is set: typed in segments or picked from a calendar. */
-export function DateField({ value, onChange, min, max, ...props }: DateFieldProps) {
+export function DateField({ value, onChange, min, max, isDayUnavailable, ...props }: DateFieldProps) {
   return (
     <PickedDate<CalendarDate>
       {...props}
@@ -31,6 +36,7 @@ export function DateField({ value, onChange, min, max, ...props }: DateFieldProp
       onPick={(day) => onChange(day?.toString() ?? '')}
       minValue={min ? parseDate(min) : undefined}
       maxValue={max ? parseDate(max) : undefined}
+      isDateUnavailable={isDayUnavailable && ((day) => isDayUnavailable(day.toString()))}
       granularity="day"
     />
   )
@@ -58,6 +64,7 @@ type PickedDateProps<Value extends DateValue> = Omit<
   onPick: (value: Value | null) => void
   minValue?: DateValue
   maxValue?: DateValue
+  isDateUnavailable?: (day: DateValue) => boolean
   granularity: 'day' | 'minute'
 }
 
@@ -72,6 +79,7 @@ function PickedDate<Value extends DateValue>({
   value,
   minValue,
   maxValue,
+  isDateUnavailable,
   ...props
 }: PickedDateProps<Value>) {
   return (
@@ -107,7 +115,7 @@ function PickedDate<Value extends DateValue>({
         <FieldFoot problem={problem} hint={hint} />
         <Popover className="rounded-large border border-border bg-surface p-3 shadow-float">
           <Dialog className="outline-none" aria-label={`${label} calendar`}>
-            <DayCalendar minValue={minValue} maxValue={maxValue} />
+            <DayCalendar minValue={minValue} maxValue={maxValue} isDateUnavailable={isDateUnavailable} />
           </Dialog>
         </Popover>
       </DatePicker>
@@ -118,9 +126,13 @@ function PickedDate<Value extends DateValue>({
 const turnClasses =
   'grid size-8 cursor-pointer place-items-center rounded-small hover:bg-hover disabled:opacity-30'
 
-function DayCalendar({ minValue, maxValue }: { minValue?: DateValue; maxValue?: DateValue }) {
+function DayCalendar(limits: {
+  minValue?: DateValue
+  maxValue?: DateValue
+  isDateUnavailable?: (day: DateValue) => boolean
+}) {
   return (
-    <Calendar minValue={minValue} maxValue={maxValue}>
+    <Calendar {...limits}>
       <header className="mb-2 flex items-center justify-between">
         <Button slot="previous" className={turnClasses}>
           <IconChevronLeft size={16} aria-hidden="true" />
@@ -140,7 +152,7 @@ function DayCalendar({ minValue, maxValue }: { minValue?: DateValue; maxValue?: 
           {(date) => (
             <CalendarCell
               date={date}
-              className="grid size-8 cursor-pointer place-items-center rounded-small text-13 tabular-nums outline-none hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus selected:bg-accent selected:text-on-accent disabled:opacity-30 outside-month:hidden"
+              className="grid size-8 cursor-pointer place-items-center rounded-small text-13 tabular-nums outline-none hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus selected:bg-accent selected:text-on-accent disabled:opacity-30 unavailable:cursor-not-allowed unavailable:opacity-30 outside-month:hidden"
             />
           )}
         </CalendarGridBody>

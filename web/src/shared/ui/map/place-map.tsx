@@ -1,19 +1,28 @@
 import { IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react'
 import { DEFAULT_MAP_CENTRE } from 'contract/constants.ts'
-import { LISTING_MAP_ZOOM } from 'contract/places/place-limits.ts'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import { portalConfig } from '../../../shared/portal-config.ts'
-import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { portalConfig } from '../../portal-config.ts'
+import { IconButton } from '../actions/icon-button.tsx'
 import { openMap, scaleOf } from './leaflet.ts'
 
 /**
- * Where a property lies, at zoom 19 with a pin; without coordinates the centre of the market (D2-56). Without tiles
+ * Where a place lies, at `zoom` with a pin; without coordinates the centre of the market (D2-56, D2-87). Without tiles
  * pin, scale and coordinates still show, and a line says that the map could not be loaded.
  */
-export function ListingMap({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+export function PlaceMap({
+  latitude,
+  longitude,
+  zoom,
+  pinLabel,
+}: {
+  latitude: number | null
+  longitude: number | null
+  zoom: number
+  pinLabel: string
+}) {
   const hasPlace = latitude !== null && longitude !== null
-  const centre = hasPlace ? { latitude, longitude, zoom: LISTING_MAP_ZOOM } : DEFAULT_MAP_CENTRE
+  const centre = hasPlace ? { latitude, longitude, zoom } : DEFAULT_MAP_CENTRE
   const { latitude: lat, longitude: lng, zoom: wantedZoom } = centre
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap>(null)
@@ -48,7 +57,7 @@ export function ListingMap({ latitude, longitude }: { latitude: number | null; l
         {hasPlace && (
           <IconMapPinFilled
             size={32}
-            aria-label="Location of the property"
+            aria-label={pinLabel}
             className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full text-accent drop-shadow"
           />
         )}

@@ -1,0 +1,220 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+import { aClass, aSubject, chooseSubject } from './steps.ts'
+
+const slugs = [
+  'training-calendar',
+  'class-list',
+  'my-scheduled-classes',
+  'request-a-course',
+  'my-course-requests',
+]
+
+test('five tabs, each with its address [2/TCLS-01, 2/TCLS-02, 2/TCLS-03, 2/TCLS-04, 2/TCLS-05, 2/TCLS-06, 2/TCLS-07, 2/TCLS-08, 2/TCLS-09, 2/TCLS-10, 2/D2-76, 1/SHELL-13, 1/SHELL-14]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('broker3')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Training', exact: true }).click()
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText([
+    'Training Calendar',
+    'Class List',
+    'My Scheduled Classes',
+    'Request a Course',
+    'My Course Requests',
+  ])
+  await expect(page).toHaveURL(/\/training$/)
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  for (const [index, slug] of [...slugs.entries()].toReversed()) {
+    await tabs.nth(index).click()
+    await expect(page).toHaveURL(new RegExp(`/training/${slug}$`))
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/training\/class-list$/)
+  await page.reload()
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/training/no-such-tab')
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/training\/no-such-tab$/)
+})
+
+test('subject and topic narrow the classes, and follow the member to another device [2/TCLS-11, 2/TCLS-12, 2/TCLS-13, 2/TCLS-14, 2/TCLS-15, 2/TCLS-16, 2/TCLS-46, 2/D2-77]', async ({
+  pageAs,
+}) => {
+  const staff = await pageAs('mlsadmin1')
+  const subject = await aSubject(staff)
+  const empty = await aSubject(staff)
+  await aClass(staff, subject.topics[0].id, { className: 'By law' })
+  await aClass(staff, subject.topics[1].id, { className: 'By tools' })
+  const page = await pageAs('om2')
+  await page.goto('/training/class-list')
+  await expect(page.getByRole('button', { name: /Subject/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Topic/ })).toHaveCount(0)
+  await chooseSubject(page, subject.name)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: /Topic/ }).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'All Topics',
+    `${subject.name} law`,
+    `${subject.name} tools`,
+  ])
+  const saved = page.waitForResponse((response) => response.url().includes('/Profiles/') && response.ok())
+  await page.getByRole('option', { name: `${subject.name} tools` }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'By tools' })).toBeVisible()
+  await saved
+  const device = await pageAs('om2')
+  for (const place of [page, device]) {
+    await place.goto('/training/class-list')
+    await expect(place.getByRole('button', { name: /tools/ })).toBeVisible()
+    await expect(place.getByRole('row')).toHaveCount(2)
+  }
+  await chooseSubject(page, empty.name)
+  await expect(page.getByText('No Results')).toBeVisible()
+  await expect(page.getByRole('button', { name: /All Topics/ })).toBeVisible()
+})
+
+test('a member takes a seat in the list, finds it among the own classes, and gives it back [2/TCLS-17, 2/TCLS-18, 2/TCLS-45, 2/TREG-08, 2/TREG-12, 2/TREG-13, 2/TREG-18, 2/TERR-10, 2/TERR-11, 2/D2-79, 2/D2-95, 2/CONST-07, 1/UI-15]', async ({
+  pageAs,
+}) => {
+  const staff = await pageAs('mlsadmin1')
+  const subject = await aSubject(staff)
+  const { id } = await aClass(staff, subject.topics[0].id)
+  await aClass(staff, subject.topics[0].id, { className: 'Taken', capacity: 0, presentationType: 'Virtual' })
+  const page = await pageAs('broker2')
+  await page.goto('/training/class-list')
+  await chooseSubject(page, subject.name)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Class',
+    'Start',
+    'End',
+    'Instructor',
+    'Location',
+    'Provider',
+    'Seats Available',
+    'Registration',
+  ])
+  await expect(page.getByLabel('Rows per page').getByRole('option')).toHaveText(['10', '25', '50', '100'])
+  await expect(page.getByLabel('Jump to page')).toBeVisible()
+  const taken = page.getByRole('row').filter({ hasText: 'Taken' })
+  await expect(taken.getByRole('button', { name: 'Class Full' })).toBeDisabled()
+  await expect(taken).toContainText('Virtual')
+  const row = page.getByRole('row').filter({ hasText: 'Escrow Basics' })
+  await expect(row).toContainText('20 of 20')
+  await row.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(row.getByRole('button', { name: 'Unregister' })).toBeVisible()
+  await expect(row).toContainText('19 of 20')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'My Scheduled Classes' }).click()
+  const own = page.getByRole('row').filter({ hasText: 'Escrow Basics' })
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Class',
+    'Start',
+    'End',
+    'Instructor',
+    'Location',
+    'Registration',
+  ])
+  await expect(own.getByRole('link')).toHaveAttribute('href', `/training/registration/${id}`)
+  await own.getByRole('button', { name: 'Unregister' }).click()
+  await expect(page.getByText('You have successfully unregistered.')).toBeVisible()
+  await expect(own).toHaveCount(0)
+})
+
+test('own classes come by their start, past ones with what became of them [2/TREG-04, 2/TREG-06, 2/TREG-14, 2/D2-98]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/training/my-scheduled-classes')
+  await page.getByLabel('Rows per page').selectOption('100')
+  await expect(page.getByRole('button', { name: 'Attended' }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Did Not Attend' }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Unregister' }).first()).toBeEnabled()
+  const starts = await page
+    .getByRole('row')
+    .locator('td:nth-child(2) time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(starts.length).toBeGreaterThan(5)
+  expect(starts).toEqual(starts.toSorted())
+})
+
+test('refusals and failures of a registration are told, for 5 and for 6 s [2/TERR-01, 2/TERR-02, 2/TERR-03, 2/TERR-04, 2/TERR-05, 2/TERR-06, 2/TERR-07, 2/TERR-12]', async ({
+  pageAs,
+}) => {
+  const staff = await pageAs('mlsadmin1')
+  const subject = await aSubject(staff)
+  const { id } = await aClass(staff, subject.topics[0].id)
+  const page = await pageAs('oa2')
+  await page.clock.install()
+  await page.goto(`/training/registration/${id}`)
+  const press = () => page.getByRole('button', { name: 'Register', exact: true }).click()
+  const toast = (title: string) => page.getByRole('alert').filter({ hasText: title })
+  const expectGoneAfter = async (title: string, ms: number) => {
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(ms - 2000)
+    await expect(toast(title)).toBeVisible()
+    await page.clock.fastForward(2000)
+    await expect(toast(title)).toHaveCount(0)
+  }
+  const register = '**/api/app/attendee/register'
+  await page.route(register, (route) =>
+    route.fulfill({ json: { isSuccessful: false, message: null, results: [] } }),
+  )
+  await press()
+  await expect(toast('Error!')).toContainText('There was a problem with your request.')
+  await expectGoneAfter('Error!', 5000)
+  await page.unroute(register)
+  await page.route(register, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Back in a minute.', errors: [] } }),
+  )
+  await press()
+  await expect(toast('Error')).toContainText('Back in a minute.')
+  await expectGoneAfter('Error', 6000)
+  await page.unroute(register)
+  const small = await callApi(staff, 'GET', `/api/app/trainingClass/${id}/expanded`)
+  const { trainingTopics: _, ...facts } = small.body as { trainingTopics: unknown[] }
+  await callApi(staff, 'PUT', '/api/app/TrainingClass', {
+    ...facts,
+    instructor: null,
+    location: null,
+    capacity: 0,
+  })
+  await press()
+  await expect(toast('Error!')).toContainText('This class is full.')
+  await expect(page.getByRole('button', { name: 'Class Full' })).toBeDisabled()
+})
+
+test('what is on its way, empty or fails to load says so [2/TCLS-47, 2/TREG-16, 2/TREG-17, 2/TREQ-31, 2/TREQ-32, 2/TERR-21, 2/TERR-22, 2/D2-107, 1/UI-16]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('appraiser1')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/q', async (route) => {
+    await held
+    await route.fallback()
+  })
+  for (const slug of ['my-scheduled-classes', 'my-course-requests', 'class-list']) {
+    await page.goto(`/training/${slug}`)
+    await expect(page.getByText('Loading results...')).toBeVisible()
+  }
+  letGo()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  for (const slug of ['my-scheduled-classes', 'my-course-requests']) {
+    await page.goto(`/training/${slug}`)
+    await expect(page.getByText('No Results')).toBeVisible()
+  }
+  await page.route('**/attendee/q', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Back in a minute.', errors: [] } }),
+  )
+  await page.goto('/training/my-scheduled-classes')
+  await expect(page.getByRole('alert')).toContainText('Something done messed up')
+  await expect(page.getByRole('alert')).toContainText('Back in a minute.')
+  await page.unroute('**/attendee/q')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No Results')).toBeVisible()
+})

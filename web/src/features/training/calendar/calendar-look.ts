@@ -1,0 +1,38 @@
+import type { CalendarOptions } from '@fullcalendar/react'
+
+/** How the calendar names the parts that `class-calendar.css` draws; it brings no look of its own. */
+export const CALENDAR_LOOK = {
+  className: 'cal',
+  viewClass: 'cal-view',
+  tableHeaderClass: 'cal-table-head',
+  dayHeaderRowClass: 'cal-line',
+  dayHeaderClass: ({ isToday }) => (isToday ? 'cal-head cal-today' : 'cal-head'),
+  dayHeaderInnerClass: 'cal-head-text',
+  dayHeaderDividerClass: 'cal-divider',
+  dayRowClass: 'cal-line',
+  dayCellClass: ({ isToday, isOther }) =>
+    ['cal-cell', isToday ? 'cal-today' : '', isOther ? 'cal-other' : ''].join(' '),
+  dayCellTopClass: 'cal-cell-top',
+  dayCellTopInnerClass: 'cal-day-number',
+  dayCellBottomClass: 'cal-cell-bottom',
+  dayLaneClass: ({ isToday }) => (isToday ? 'cal-lane cal-today' : 'cal-lane'),
+  dayLaneInnerClass: 'cal-lane-inner',
+  slotLaneClass: ({ isMinor }) => (isMinor ? 'cal-slot cal-slot-minor' : 'cal-slot'),
+  slotHeaderClass: 'cal-slot-head',
+  slotHeaderInnerClass: 'cal-slot-text',
+  slotHeaderDividerClass: 'cal-slot-divider',
+  nonBusinessHoursClass: 'cal-off-hours',
+  eventClass: 'cal-event',
+  rowEventClass: 'cal-row-event',
+  rowEventInnerClass: 'cal-row-event-inner',
+  columnEventClass: 'cal-column-event',
+  columnEventInnerClass: 'cal-column-event-inner',
+  rowMoreLinkClass: 'cal-more',
+  nowIndicatorLineClass: 'cal-now',
+  listDayClass: 'cal-list-day',
+  listDayHeaderClass: 'cal-list-head',
+  listItemEventClass: 'cal-list-event',
+  listItemEventInnerClass: 'cal-list-event-inner',
+  listItemEventBeforeClass: 'cal-list-dot',
+  noEventsClass: 'cal-none',
+} satisfies CalendarOptions

@@ -1,0 +1,14 @@
+import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { OfferedClasses } from '../offered-classes.tsx'
+import { ClassCalendar } from './class-calendar.tsx'
+
+/** Tab `Training Calendar`: the classes to come (spec 2 §2). */
+export function CalendarTab() {
+  return (
+    <OfferedClasses>
+      {(classes, isLoading) =>
+        isLoading ? <Skeleton className="h-[720px] w-full" /> : <ClassCalendar classes={classes} />
+      }
+    </OfferedClasses>
+  )
+}

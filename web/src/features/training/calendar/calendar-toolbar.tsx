@@ -1,0 +1,61 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { CALENDAR_VIEWS, type CalendarView } from './calendar-views.ts'
+
+/** What is shown, the way to other dates, and the four views. */
+export function CalendarToolbar({
+  title,
+  view,
+  onViewChange,
+  onPrevious,
+  onNext,
+  onToday,
+}: {
+  title: string
+  view: CalendarView
+  onViewChange: (view: CalendarView) => void
+  onPrevious: () => void
+  onNext: () => void
+  onToday: () => void
+}) {
+  return (
+    <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-4 py-3">
+      <div className="flex items-center gap-1">
+        <IconButton label="Previous" onPress={onPrevious}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Next" onPress={onNext}>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+        <Button size="small" onPress={onToday} className="ml-1">
+          Today
+        </Button>
+        <h2 aria-live="polite" className="ml-3 text-16 font-semibold whitespace-nowrap">
+          {title}
+        </h2>
+      </div>
+      <ToggleButtonGroup
+        aria-label="View"
+        selectedKeys={[view]}
+        disallowEmptySelection
+        onSelectionChange={(keys) => {
+          const chosen = CALENDAR_VIEWS.find(({ id }) => keys.has(id))
+          if (chosen) onViewChange(chosen.id)
+        }}
+        className="flex w-full rounded-small border border-border bg-sunken p-0.5 sm:w-auto"
+      >
+        {CALENDAR_VIEWS.map(({ id, name }) => (
+          <ToggleButton
+            key={id}
+            id={id}
+            className="h-7 flex-1 cursor-pointer rounded-[4px] px-3 text-13 font-medium text-muted transition-colors duration-120 hover:text-ink selected:bg-surface selected:text-ink selected:outline selected:outline-border"
+          >
+            {name}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  )
+}

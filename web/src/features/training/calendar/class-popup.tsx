@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
+import { Dialog, Heading, Popover } from 'react-aria-components'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { ClassLink } from '../class-link.tsx'
+import { RegisterButton } from '../register-button.tsx'
+
+/** Quick information on a class of the calendar, beside it (spec 2 §2, D2-84). */
+export function ClassPopup({
+  trainingClass,
+  anchor,
+  onClose,
+}: {
+  trainingClass: TrainingClass
+  anchor: HTMLElement
+  onClose: () => void
+}) {
+  const facts = [
+    ['Instructor', trainingClass.instructor?.name ?? null],
+    ['Location', shownLocation(trainingClass)],
+    ['Start', formatTimestamp(trainingClass.startTime)],
+    ['End', formatTimestamp(trainingClass.endTime)],
+  ] as const
+  return (
+    <Popover
+      triggerRef={{ current: anchor }}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      placement="right top"
+      offset={6}
+      className="w-80 max-w-[calc(100vw-2rem)] rounded-large border border-border bg-surface shadow-float outline-none entering:animate-fade"
+    >
+      <Dialog className="outline-none">
+        <header className="flex items-start justify-between gap-2 py-3 pr-2 pl-4">
+          <Heading slot="title" className="pt-1.5 text-16 font-semibold [overflow-wrap:anywhere]">
+            {shownClassName(trainingClass.className)}
+          </Heading>
+          <IconButton label="Close" onPress={onClose}>
+            <IconX size={18} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 px-4 text-13">
+          {facts.map(([label, text]) =>
+            text === null ? null : (
+              <div key={label} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-muted">{label}</dt>
+                <dd className="tabular-nums [overflow-wrap:anywhere]">{text}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        <footer className="mt-4 flex items-center justify-between gap-3 border-t border-border px-4 py-3 text-13">
+          <ClassLink trainingClass={trainingClass} text="Class page" />
+          <RegisterButton trainingClass={trainingClass} size="small" />
+        </footer>
+      </Dialog>
+    </Popover>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { shownClassName } from 'contract/training/training-texts.ts'
+
+/** The name of a class, or `text`, leading to its page (spec 2 §2). */
+export function ClassLink({ trainingClass, text }: { trainingClass: TrainingClass; text?: string }) {
+  return (
+    <Link
+      to="/training/registration/$eventId"
+      params={{ eventId: String(trainingClass.id) }}
+      className="font-semibold"
+    >
+      {text ?? shownClassName(trainingClass.className)}
+    </Link>
+  )
+}

@@ -1,0 +1,140 @@
+import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { isShownImage } from 'contract/common/shown-html.ts'
+import { openableUrl } from 'contract/common/web-address.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { shownLocation } from 'contract/training/training-texts.ts'
+import type { ReactNode } from 'react'
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { Avatar } from '../../../shared/ui/layout/avatar.tsx'
+import { useTopics } from '../use-training-data.ts'
+
+/** Tab `Class Details` (spec 2 §2). Notes are text, never markup (D2-110). */
+export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }) {
+  const { instructor, imageURL } = trainingClass
+  const location = shownLocation(trainingClass)
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
+      <dl className="rounded-large border border-border bg-surface px-5 py-2">
+        {instructor && (
+          <Fact label="Presenter">
+            <Presenter name={instructor.name} photoUrl={instructor.photoURL} />
+          </Fact>
+        )}
+        {location && <Fact label="Location">{location}</Fact>}
+        <Fact label="Start Date">
+          <Time instant={trainingClass.startTime} />
+        </Fact>
+        <Fact label="End Date">
+          <Time instant={trainingClass.endTime} />
+        </Fact>
+        <Fact label="Seats Available">
+          <span className="tabular-nums">
+            {trainingClass.seatsAvailable} of {trainingClass.capacity}
+          </span>
+        </Fact>
+        {instructor?.notes && (
+          <Fact label="Instructor Notes">
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{instructor.notes}</p>
+          </Fact>
+        )}
+        {trainingClass.trainingTopics.length > 0 && (
+          <Fact label="Topics">
+            <ClassTopics trainingClass={trainingClass} />
+          </Fact>
+        )}
+      </dl>
+      {imageURL !== null && isShownImage(imageURL) && (
+        <img
+          src={imageURL}
+          alt=""
+          className="aspect-video w-full rounded-large border border-border object-cover"
+        />
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 border-b border-border py-3 last:border-b-0 sm:grid-cols-[160px_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Presenter({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+  const [firstName = '', ...others] = name.split(' ')
+  return (
+    <span className="flex items-center gap-3 font-medium">
+      <Avatar
+        photoUrl={photoUrl !== null && isShownImage(photoUrl) ? photoUrl : null}
+        firstName={firstName}
+        lastName={others.join(' ')}
+      />
+      {name}
+    </span>
+  )
+}
+
+function Time({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="tabular-nums">
+      {formatTimestamp(instant)}
+    </time>
+  )
+}
+
+/** The topics; one that stands there only by its id is found among all (spec 2 §3). */
+function ClassTopics({ trainingClass }: { trainingClass: TrainingClass }) {
+  const known = useTopics().data?.results ?? []
+  const topics = trainingClass.trainingTopics.flatMap(({ trainingTopicId, trainingTopic }) => {
+    const topic = trainingTopic ?? known.find(({ id }) => id === trainingTopicId)
+    return topic ? [topic] : []
+  })
+  return (
+    <ul className="grid gap-2">
+      {topics.map((topic) => {
+        const attachment = openableUrl(topic.attachmentUrl)
+        return (
+          <li key={topic.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium">{topic.name}</span>
+            {topic.notes && <TopicNotes name={topic.name} notes={topic.notes} />}
+            {attachment && (
+              <a
+                href={attachment}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex items-center gap-1 text-13"
+              >
+                <IconPaperclip size={14} aria-hidden="true" />
+                Attachment<span className="sr-only"> of {topic.name}</span>
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Notes in a tooltip, for pointer and keyboard. */
+function TopicNotes({ name, notes }: { name: string; notes: string }) {
+  return (
+    <TooltipTrigger delay={200}>
+      <Button
+        aria-label={`Notes on ${name}`}
+        className="inline-grid size-6 cursor-help place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
+      >
+        <IconInfoCircle size={16} aria-hidden="true" />
+      </Button>
+      <Tooltip
+        offset={6}
+        className="max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-12 whitespace-pre-line text-ground shadow-float"
+      >
+        {notes}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}

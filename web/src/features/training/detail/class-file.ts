@@ -1,0 +1,49 @@
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { isVirtual, shownClassName } from 'contract/training/training-texts.ts'
+import ical from 'ical-generator'
+
+/** The class as an iCalendar file (RFC 5545), for any calendar program (D2-85). */
+export function classFile(
+  trainingClass: TrainingClass,
+  { pageUrl, now }: { pageUrl: string; now: Date },
+): { name: string; content: string } {
+  const title = shownClassName(trainingClass.className)
+  const calendar = ical({ prodId: { company: 'Gatehouse', product: 'Training', language: 'EN' } })
+  calendar.createEvent({
+    id: `training-class-${trainingClass.id}@${new URL(pageUrl).hostname}`,
+    stamp: now,
+    start: new Date(trainingClass.startTime),
+    end: new Date(trainingClass.endTime),
+    summary: title,
+    location: locationOf(trainingClass),
+    description: descriptionOf(trainingClass),
+    url: pageUrl,
+  })
+  // Some readers take a bare line break for the end of a property.
+  return { name: `${fileName(title)}.ics`, content: calendar.toString().replace(/\r?\n/g, '\r\n') }
+}
+
+function locationOf(trainingClass: TrainingClass): string | null {
+  if (isVirtual(trainingClass)) return 'Virtual'
+  const { location } = trainingClass
+  return location ? [location.name, location.address].filter(Boolean).join(', ') : null
+}
+
+function descriptionOf({ instructor, trainingTopics }: TrainingClass): string {
+  const names = trainingTopics.flatMap(({ trainingTopic }) => (trainingTopic ? [trainingTopic.name] : []))
+  const lines = [
+    instructor ? `Instructor: ${instructor.name}` : '',
+    names.length > 0 ? `Topics: ${names.join(', ')}` : '',
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+/** What every file system takes: no separators and no control characters. */
+function fileName(title: string): string {
+  return (
+    title
+      .replace(/[\u0000-\u001F\u007F/\\:*?"<>|]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() || 'class'
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { CLASS_MAP_ZOOM } from 'contract/places/place-limits.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { lazy, Suspense } from 'react'
+import { orpc } from '../../../shared/api/api.ts'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+
+const PlaceMap = lazy(() =>
+  import('../../../shared/ui/map/place-map.tsx').then((module) => ({ default: module.PlaceMap })),
+)
+
+/** Tab `Location`: name, address and a map of it; a place that is not found shows the market (spec 2 §2). */
+export function ClassLocation({ location }: { location: TrainingClass['location'] }) {
+  const address = location?.address ?? ''
+  const place = useQuery({
+    ...orpc.places.geocode.queryOptions({ input: { address } }),
+    enabled: address !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!location) return <EmptyState title="No location" />
+  const isLooking = address !== '' && place.isPending
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div>
+        <p className="text-16 font-semibold">{location.name}</p>
+        {location.address && <p className="text-muted">{location.address}</p>}
+      </div>
+      {isLooking ? (
+        <Skeleton className="h-[298px] w-full" />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-[298px] w-full" />}>
+          <PlaceMap
+            latitude={place.data?.latitude ?? null}
+            longitude={place.data?.longitude ?? null}
+            zoom={CLASS_MAP_ZOOM}
+            pinLabel={`Location of ${location.name}`}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { IconCalendarPlus, IconChevronLeft, IconMapPin, IconSchool } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import {
+  isVirtual,
+  shownClassName,
+  shownLocation,
+  TRAINING_REFUSALS,
+} from 'contract/training/training-texts.ts'
+import { useState } from 'react'
+import { orpc } from '../../../shared/api/api.ts'
+import { errorMessage, isStatus } from '../../../shared/api/api-error.ts'
+import { portalConfig } from '../../../shared/portal-config.ts'
+import { Button, buttonClasses } from '../../../shared/ui/actions/button.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
+import { SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../shared/ui/layout/page-head.tsx'
+import { Tabs } from '../../../shared/ui/layout/tabs.tsx'
+import { RegisterButton } from '../register-button.tsx'
+import { ClassDetails } from './class-details.tsx'
+import { ClassLocation } from './class-location.tsx'
+import { downloadClassFile } from './download-class-file.ts'
+
+/** `/training/registration/{eventId}` (spec 2 §2, D2-89). */
+export function ClassPage({ id }: { id: string }) {
+  const found = useQuery(orpc.trainingClasses.get.queryOptions({ input: { id, trainingClassId: id } }))
+  return (
+    <>
+      <GoBack />
+      {found.data ? (
+        <LoadedClass trainingClass={found.data} />
+      ) : (
+        <>
+          <PageHead title="Training Class" />
+          {found.isPending && <SkeletonRows count={6} />}
+          {found.error && <NoClass error={found.error} onRetry={() => void found.refetch()} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function NoClass({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!isStatus(error, 404)) return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />
+  return (
+    <EmptyState title={TRAINING_REFUSALS.classNotFound} icon={<IconSchool size={22} aria-hidden="true" />}>
+      It may have been taken off the program.
+    </EmptyState>
+  )
+}
+
+function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
+  const [tab, setTab] = useState<string>()
+  const address = isVirtual(trainingClass) ? null : trainingClass.location?.address || null
+  return (
+    <>
+      <PageHead
+        title={shownClassName(trainingClass.className)}
+        lead={[shownLocation(trainingClass), trainingClass.aor?.name].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {address && (
+              <a
+                href={`${portalConfig().directionsUrl}${encodeURIComponent(address)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={`${buttonClasses()} no-underline`}
+              >
+                <IconMapPin size={16} aria-hidden="true" />
+                Directions
+              </a>
+            )}
+            <Button
+              icon={<IconCalendarPlus size={16} aria-hidden="true" />}
+              onPress={() => void downloadClassFile(trainingClass)}
+            >
+              Add to Calendar
+            </Button>
+            <RegisterButton trainingClass={trainingClass} />
+          </>
+        }
+      />
+      <Tabs
+        label="Class"
+        activeSlug={tab}
+        onChange={setTab}
+        tabs={[
+          { title: 'Class Details', content: <ClassDetails trainingClass={trainingClass} /> },
+          ...(isVirtual(trainingClass)
+            ? []
+            : [{ title: 'Location', content: <ClassLocation location={trainingClass.location} /> }]),
+        ]}
+      />
+    </>
+  )
+}
+
+/** One step back in history; `/training` when the page was opened directly (D2-88). */
+function GoBack() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<IconChevronLeft size={16} aria-hidden="true" />}
+      onPress={() => {
+        if (canGoBack) router.history.back()
+        else void navigate({ to: '/training/{-$urlTab}', params: {} })
+      }}
+      className="mb-2 -ml-2.5 text-accent"
+    >
+      Go Back
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { TRAINING_TEXTS } from 'contract/training/training-texts.ts'
+import { orpc } from '../../../shared/api/api.ts'
+import { errorMessages } from '../../../shared/api/api-error.ts'
+import { useWrite } from '../../../shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+
+/** Sends a course request (spec 2 §8, D2-103, D2-104). */
+export function useSendRequest(onSent: () => void) {
+  const queryClient = useQueryClient()
+  return useWrite({
+    ...orpc.courseRequests.create.mutationOptions(),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.courseRequests.list.key() })
+      onSent()
+      showToast({
+        title: TRAINING_TEXTS.thanksTitle,
+        message: TRAINING_TEXTS.thanks,
+        status: 'success',
+        autoHide: TOAST_MS.success,
+      })
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Error',
+        message: errorMessages(error),
+        status: 'error',
+        autoHide: TOAST_MS.error,
+      }),
+  })
+}
+
+/** Cancels a course request; a failure is not told, and the row stays as it was (spec 2 §4, D2-105, D2-106). */
+export function useCancelRequest() {
+  const queryClient = useQueryClient()
+  return useWrite({
+    ...orpc.courseRequests.cancel.mutationOptions(),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: orpc.courseRequests.list.key() })
+      showToast({
+        title: 'Cancelled!',
+        message: TRAINING_TEXTS.requestCancelled,
+        status: 'warn',
+        autoHide: TOAST_MS.success,
+      })
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { Tabs } from '../../shared/ui/layout/tabs.tsx'
+import { ClassList } from './classes/class-list.tsx'
+import { MyClasses } from './classes/my-classes.tsx'
+import { MyRequests } from './requests/my-requests.tsx'
+
+// The calendar and the form are the two heavy ones, loaded where they are shown.
+const CalendarTab = lazy(() =>
+  import('./calendar/calendar-tab.tsx').then((module) => ({ default: module.CalendarTab })),
+)
+const RequestForm = lazy(() =>
+  import('./requests/request-form.tsx').then((module) => ({ default: module.RequestForm })),
+)
+
+/** `/training/{urlTab}`: five tabs; none or an unknown one is the calendar (spec 2 §2, D2-76). */
+export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title="Training" />
+      <Tabs
+        label="Training"
+        activeSlug={urlTab}
+        onChange={(slug) => void navigate({ to: '/training/{-$urlTab}', params: { urlTab: slug } })}
+        tabs={[
+          {
+            title: 'Training Calendar',
+            content: (
+              <Suspense fallback={<Skeleton className="mt-13 h-[720px] w-full" />}>
+                <CalendarTab />
+              </Suspense>
+            ),
+          },
+          { title: 'Class List', content: <ClassList /> },
+          { title: 'My Scheduled Classes', content: <MyClasses /> },
+          {
+            title: 'Request a Course',
+            content: (
+              <Suspense fallback={<Skeleton className="h-96 w-full max-w-2xl" />}>
+                <RequestForm />
+              </Suspense>
+            ),
+          },
+          { title: 'My Course Requests', content: <MyRequests /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Attendee, TrainingClass } from 'contract/training/training-class.ts'
+import { TRAINING_TEXTS } from 'contract/training/training-texts.ts'
+import { orpc } from '../../shared/api/api.ts'
+import { errorMessage } from '../../shared/api/api-error.ts'
+import { useWrite } from '../../shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
+import { CLASSES_KEY, placesKey, useMemberId } from './use-training-data.ts'
+
+type Answer = { isSuccessful: boolean; message: string | null; results: Attendee[] }
+
+/** Takes a seat (spec 2 §7, §8). */
+export function useRegister() {
+  const finish = useFinish(TRAINING_TEXTS.registered)
+  return useWrite({ ...orpc.attendees.register.mutationOptions(), onSuccess: finish, onError: showThrown })
+}
+
+/** Gives a seat back (spec 2 §7, §8). */
+export function useUnregister() {
+  const finish = useFinish(TRAINING_TEXTS.unregistered)
+  return useWrite({ ...orpc.attendees.unregister.mutationOptions(), onSuccess: finish, onError: showThrown })
+}
+
+/** Every screen takes button and seats from the answer, without asking again (D2-95); after a refusal it asks. */
+function useFinish(successText: string) {
+  const queryClient = useQueryClient()
+  const places = placesKey(useMemberId())
+  return (answer: Answer) => {
+    const [place] = answer.results
+    if (!answer.isSuccessful || !place) {
+      void queryClient.invalidateQueries({ queryKey: ['training'] })
+      void queryClient.invalidateQueries({ queryKey: orpc.trainingClasses.get.key() })
+      return showRefused(answer.message)
+    }
+    queryClient.setQueryData<Attendee[]>(places, (before) => withPlace(before ?? [], place))
+    queryClient.setQueryData<TrainingClass[]>(CLASSES_KEY, (before) =>
+      before?.map((entry) => (entry.id === place.trainingClassId ? place.trainingClass : entry)),
+    )
+    queryClient.setQueriesData<TrainingClass>({ queryKey: orpc.trainingClasses.get.key() }, (before) =>
+      before?.id === place.trainingClassId
+        ? { ...before, seatsAvailable: place.trainingClass.seatsAvailable }
+        : before,
+    )
+    showToast({
+      title: 'Success!',
+      message: successText,
+      status: 'success',
+      autoHide: TOAST_MS.success,
+    })
+  }
+}
+
+function withPlace(before: Attendee[], place: Attendee): Attendee[] {
+  return [...before.filter(({ id }) => id !== place.id), place].sort((one, other) =>
+    one.trainingClass.startTime.localeCompare(other.trainingClass.startTime),
+  )
+}
+
+function showRefused(message: string | null): void {
+  showToast({
+    title: 'Error!',
+    message: message || TRAINING_TEXTS.registrationProblem,
+    status: 'error',
+    autoHide: TOAST_MS.success,
+  })
+}
+
+function showThrown(error: unknown): void {
+  showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.error })
+}
