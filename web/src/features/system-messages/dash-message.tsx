@@ -3,8 +3,8 @@ import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { isWebAddress, withId } from 'contract/system-messages/system-message-rules.ts'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
 import { Button } from '../../shared/ui/actions/button.tsx'
-import { SafeHtml } from '../../shared/ui/safe-html.tsx'
 import { MessageIcon, messageColour } from './message-icon.tsx'
+import { MessageText } from './message-text.tsx'
 
 /** One banner: icon and colour of the status, what it says, and the button that puts it away (D3-52). */
 export function DashMessage({ message }: { message: SystemMessage }) {
@@ -18,7 +18,7 @@ export function DashMessage({ message }: { message: SystemMessage }) {
       <MessageIcon message={message} />
       <div className="min-w-0 grow basis-[calc(100%-2.5rem)] sm:basis-0">
         <h2 className="font-semibold">{message.title}</h2>
-        <SafeHtml html={message.message} className="mt-0.5 text-muted" />
+        <MessageText html={message.message} className="mt-0.5 text-muted" />
         {message.url && isWebAddress(message.url) && (
           <a
             href={message.url}
