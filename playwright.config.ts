@@ -11,8 +11,9 @@ const port = Number(process.env['E2E_PORT'])
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  // One at a time where nobody waits: journeys measure times, and two browsers share two cores.
-  workers: Number(process.env['E2E_WORKERS'] ?? (process.env['CI'] ? 1 : 2)),
+  // Journeys run on stopped clocks or wait; two browsers share two cores.
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

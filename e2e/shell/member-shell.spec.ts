@@ -11,6 +11,7 @@ test('the sidebar lists the menu of the server in its order, with the active ent
   await expect(main.getByRole('link')).toHaveText([
     'Dashboard',
     'Registered Listings',
+    'Training',
     'Articles',
     'Settings',
     'Product Settings',
