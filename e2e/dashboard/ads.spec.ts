@@ -95,6 +95,7 @@ test('the carousel advances every 10 s, stops when it is changed by hand, rests 
   pageAs,
 }) => {
   const page = await pageAs('agent1')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await openDashboard(page)
   const carousel = page.getByRole('region', { name: 'Advertisements' })

@@ -23,6 +23,7 @@ test('only applications of the last 30 days are marked as new; the marker pings 
   pageAs,
 }) => {
   const page = await pageAs('agent1')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openDashboard(page)
   const tile = (title: string, name: string) =>
     section(page, title).getByRole('listitem').filter({ hasText: name })

@@ -57,7 +57,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
   await expect(articles.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/articles')
   const rail = page.getByRole('complementary', { name: 'Dashboard tools' })
   await expect(rail.getByRole('button', { name: 'Settings' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('region', { name: 'Advertisements' })).toBeVisible()
   const shift = await page.locator(':root').evaluate((root) => Number(root.dataset['shift'] ?? 0))
   expect(shift).toBeLessThanOrEqual(0.02)
   await expectAccessible(page)

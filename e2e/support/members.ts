@@ -8,7 +8,12 @@ const states = new Map<string, State>()
 /** Opens a browser in which a demo member is signed in; the sign-in itself is done once for each member. */
 async function openAs(browser: Browser, loginId: string): Promise<Page> {
   const known = states.get(loginId)
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: known })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    // Moving pictures cost a machine without graphics most of its time.
+    reducedMotion: 'reduce',
+    storageState: known,
+  })
   const page = await context.newPage()
   if (!known) {
     await signIn(page, loginId)

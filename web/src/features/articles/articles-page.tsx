@@ -33,13 +33,18 @@ export function ArticlesPage() {
       ) : articles.length === 0 ? (
         <EmptyState title="No Articles Found" />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {articles.map((article) => (
-            <li key={article.id}>
-              <ArticleCard article={article} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="all-articles">
+          <h2 id="all-articles" className="sr-only">
+            All articles
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {articles.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {query.hasNextPage && (
         <p className="mt-5 text-center">
