@@ -52,7 +52,7 @@ test('the calls are sent as specified, and those of the member once the member i
 })
 
 test('all pages are asked for, and the next class comes first [2/D2-78]', async ({ pageAs }) => {
-  const page = await pageAs('agent2')
+  const page = await pageAs('m1010')
   const pages: number[] = []
   let rest: unknown[] = []
   await page.route('**/api/app/TrainingClass/q', async (route) => {
