@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openableUrl } from '../common/web-address.ts'
 import {
@@ -6,7 +5,6 @@ import {
   APPLICATION_SHORT_IDS,
   favoriteApplications,
   isNewApplication,
-  toggleFavorite,
 } from './application-rules.ts'
 
 const now = new Date('2026-11-18T20:00:00Z')
@@ -28,19 +26,6 @@ test('an application is new for 30 × 24 hours, to the millisecond [1/DASH-17, 1
   expect(isNewApplication('2026-10-19T20:00:00.000Z', now)).toBe(true)
   expect(isNewApplication('2026-10-19T19:59:59.999Z', now)).toBe(false)
   expect(isNewApplication(now, now)).toBe(true)
-})
-
-test('a favourite is added at the end and taken out again, whatever kind its stored id has [1/DASH-15]', () => {
-  expect(toggleFavorite([3, '1'], 2)).toEqual([3, '1', 2])
-  expect(toggleFavorite([3, '1', 2], 1)).toEqual([3, 2])
-  const ids = fc.uniqueArray(fc.nat(20))
-  fc.assert(
-    fc.property(ids, fc.nat(20), (favorites, id) => {
-      const once = toggleFavorite(favorites, id)
-      expect(once.includes(id)).toBe(!favorites.includes(id))
-      expect(toggleFavorite(once, id).toSorted()).toEqual(favorites.toSorted())
-    }),
-  )
 })
 
 test('favourites stand in the order in which they were added, without those that are off', () => {

@@ -23,12 +23,6 @@ export function isNewApplication(createdOn: string | Date, now: Date): boolean {
   return now.getTime() - new Date(createdOn).getTime() <= NEW_APPLICATION_MS
 }
 
-/** The favourites with one added at their end, or taken out (D1-51). */
-export function toggleFavorite(favorites: readonly ItemId[], id: ItemId): ItemId[] {
-  const others = favorites.filter((favorite) => String(favorite) !== String(id))
-  return others.length < favorites.length ? others : [...favorites, id]
-}
-
 /** The favourite applications in the order in which they were added; ones that are not on are left out (D1-51). */
 export function favoriteApplications<Item extends { id: number }>(
   applications: readonly Item[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRead, isWebAddress, kindOfStatus, withId } from './system-message-rules.ts'
+import { isWebAddress, kindOfStatus } from './system-message-rules.ts'
 
 test('the status decides the icon', () => {
   expect([1, 2, 3, 4, 0, 99].map(kindOfStatus)).toEqual([
@@ -10,14 +10,6 @@ test('the status decides the icon', () => {
     'success',
     'success',
   ])
-})
-
-test('ids are compared as text, and a list holds each once', () => {
-  expect(isRead(7, ['7'])).toBe(true)
-  expect(isRead('7', [7])).toBe(true)
-  expect(isRead(7, ['70'])).toBe(false)
-  expect(withId(['7'], 7)).toEqual(['7'])
-  expect(withId([1], 2)).toEqual([1, 2])
 })
 
 test('only web addresses are led to', () => {

@@ -45,7 +45,12 @@ function compare(criterion: Criterion, column: SQLWrapper): SQL | undefined {
 }
 
 function contains(column: SQLWrapper, word: string): SQL {
-  return sql`${column}::text ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`${column}::text ilike ${`%${likeText(word)}%`}`
+}
+
+/** Text that stands for itself in a `like` pattern: `%`, `_` and `\` are escaped (D2-13). */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 function splitWords(text: string): string[] {

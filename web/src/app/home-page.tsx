@@ -5,7 +5,7 @@ import { PublicHome } from './public/public-home.tsx'
 import { startComponent } from './start-component.tsx'
 
 const { Component: DashboardPage, load } = startComponent(() =>
-  import('./dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+  import('./member-start.ts').then(({ importDashboardPage }) => importDashboardPage()),
 )
 export const loadDashboardPage = load
 

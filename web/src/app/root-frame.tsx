@@ -8,7 +8,7 @@ import { PublicShell } from './public/public-shell.tsx'
 import { startComponent } from './start-component.tsx'
 
 const { Component: MemberApp, load } = startComponent(() =>
-  import('./member-app.tsx').then((module) => module.MemberApp),
+  import('./member-start.ts').then(({ importMemberApp }) => importMemberApp()),
 )
 
 export const loadMemberApp = load

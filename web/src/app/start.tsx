@@ -43,6 +43,7 @@ export async function startApp(): Promise<void> {
   void unregisterServiceWorkers()
   const isImmediate = immediatePaths.includes(location.pathname.replace(/\/$/, ''))
   const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : LOADING_SCREEN_MS))
+  if (hasValidSession()) void import('./member-start.ts').catch(() => undefined)
   try {
     await loadPortalConfig()
     void reportErrors()
@@ -68,7 +69,7 @@ export async function startApp(): Promise<void> {
 async function prepare(isImmediate: boolean): Promise<void> {
   if (isImmediate || !hasValidSession()) return
   const [{ loadMemberData }] = await Promise.all([
-    import('./member-data.ts'),
+    import('./member-start.ts').then(({ importMemberData }) => importMemberData()),
     loadMemberApp(),
     location.pathname === '/' ? loadDashboardPage() : undefined,
   ])

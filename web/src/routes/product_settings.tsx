@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAccessAddress } from '../features/applications-access/access-address.ts'
+import { type AccessAddress, readAccessAddress } from '../features/applications-access/access-address.ts'
 import { AccessPage } from '../features/applications-access/access-page.tsx'
+import { typedSearch } from '../shared/typed-search.ts'
 
 export const Route = createFileRoute('/product_settings')({
-  validateSearch: readAccessAddress,
-  component: () => <AccessPage officeCode={Route.useSearch().office} />,
+  validateSearch: typedSearch<AccessAddress>,
+  component: () => <AccessPage officeCode={readAccessAddress(Route.useSearch()).office} />,
   staticData: { frame: 'member' },
 })

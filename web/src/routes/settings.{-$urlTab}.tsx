@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSettingsAddress } from '../features/settings/settings-address.ts'
+import { readSettingsAddress, type SettingsAddress } from '../features/settings/settings-address.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { typedSearch } from '../shared/typed-search.ts'
 
 export const Route = createFileRoute('/settings/{-$urlTab}')({
-  validateSearch: readSettingsAddress,
-  component: () => <SettingsPage urlTab={Route.useParams().urlTab} address={Route.useSearch()} />,
+  validateSearch: typedSearch<SettingsAddress>,
+  component: () => (
+    <SettingsPage urlTab={Route.useParams().urlTab} address={readSettingsAddress(Route.useSearch())} />
+  ),
   staticData: { frame: 'member' },
 })

@@ -1,4 +1,5 @@
 import { and, like, or, type SQL, sql } from 'drizzle-orm'
+import { likeText } from '../../db/search-to-sql.ts'
 import { members, offices } from '../../db/tables/members.table.ts'
 
 const MAX_WORDS = 4
@@ -24,10 +25,5 @@ export function isOfficeNamed(text: string): SQL | undefined {
 
 /** The words in lower case, ready to stand in a pattern. */
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
+  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(likeText)
 }

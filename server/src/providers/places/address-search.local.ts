@@ -2,6 +2,7 @@ import type { AddressSuggestion } from 'contract/places/place.ts'
 import { ADDRESS_SEARCH_MAX_RESULTS } from 'contract/places/place-limits.ts'
 import { and, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
+import { likeText } from '../../db/search-to-sql.ts'
 import { postalPlaces, propertyRecords } from '../../db/tables/places.table.ts'
 import type { AddressSearch } from './address-search.ts'
 import { streetLine } from './property-records.local.ts'
@@ -27,9 +28,7 @@ async function findRecords(db: Db, text: string): Promise<AddressSuggestion[]> {
   const rows = await db
     .select()
     .from(propertyRecords)
-    .where(
-      and(...words.map((word) => ilike(propertyRecords.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`))),
-    )
+    .where(and(...words.map((word) => ilike(propertyRecords.searchText, `%${likeText(word)}%`))))
     .orderBy(propertyRecords.streetKey, propertyRecords.universalPropertyId)
     .limit(ADDRESS_SEARCH_MAX_RESULTS)
   return rows.map((row) => ({ ...row, label: labelOf(streetLine(row), row) }))

@@ -1,5 +1,6 @@
 import { and, eq, ilike } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
+import { likeText } from '../../db/search-to-sql.ts'
 import { postalPlaces, propertyRecords } from '../../db/tables/places.table.ts'
 import type { Geocoding } from './geocoding.ts'
 import { normaliseStreet } from './street.ts'
@@ -13,11 +14,7 @@ export function localGeocoding(db: Db): Geocoding {
       const [record] = await db
         .select({ latitude: propertyRecords.latitude, longitude: propertyRecords.longitude })
         .from(propertyRecords)
-        .where(
-          and(
-            ...words.map((word) => ilike(propertyRecords.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
-          ),
-        )
+        .where(and(...words.map((word) => ilike(propertyRecords.searchText, `%${likeText(word)}%`))))
         .orderBy(propertyRecords.universalPropertyId)
         .limit(1)
       if (record) return record

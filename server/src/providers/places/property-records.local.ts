@@ -1,5 +1,6 @@
 import { and, eq, like, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
+import { likeText } from '../../db/search-to-sql.ts'
 import { propertyRecords } from '../../db/tables/places.table.ts'
 import type { PropertyRecords } from './property-records.ts'
 import { normaliseStreet, streetCore } from './street.ts'
@@ -18,7 +19,7 @@ export function localPropertyRecords(db: Db): PropertyRecords {
             eq(propertyRecords.postalCode, postalCode.slice(0, 5)),
             or(
               eq(propertyRecords.streetKey, key),
-              like(propertyRecords.streetKey, `${likeText(core.split(' ')[0])} %`),
+              like(propertyRecords.streetKey, `${likeText(core.split(' ')[0] ?? '')} %`),
             ),
           ),
         )
@@ -62,8 +63,4 @@ export function streetLine(record: StreetParts): string {
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-function likeText(text = ''): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

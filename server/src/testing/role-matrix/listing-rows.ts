@@ -1,5 +1,5 @@
 import { aListingBody } from '../builders.ts'
-import { everyMember, only, type Row, SECRET, type World } from './row.ts'
+import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 
 /** Owner, the broker of the office and of the main office, association and MLS staff (spec 2 §6). */
 const reach = ['owner', 'level2', 'level3', 'level4', 'level5'] as const
@@ -8,7 +8,7 @@ const ownListing = ({ server, owner }: World) => server.aListing({ agent: owner,
 
 const onOne = (address: (id: string) => string, body?: object): Row => ({
   send: async (world) => ({ path: address((await ownListing(world)).id), body }),
-  statuses: only(reach, 404),
+  statuses: onlyFor(reach, 404),
   readers: reach,
 })
 
@@ -27,7 +27,7 @@ export const listingRows: Record<string, Row> = {
   'listings.search': inList('/api/app/Registration/search/'),
   'listings.create': {
     send: ({ owner }) => ({ path: '/api/app/Registration', body: aListingBody(owner) }),
-    statuses: only(reach, 403),
+    statuses: onlyFor(reach, 403),
     readers: reach,
   },
   'listings.get': onOne((id) => `/api/app/Registration/${id}`),

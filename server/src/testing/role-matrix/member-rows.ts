@@ -1,4 +1,4 @@
-import { everyMember, only, type Row, SECRET } from './row.ts'
+import { everyMember, onlyFor, type Row, SECRET } from './row.ts'
 
 const get = (path: string): Row['send'] => {
   return () => ({ path })
@@ -27,7 +27,7 @@ export const memberRows: Record<string, Row> = {
   'articles.query': { send: () => ({ path: '/api/app/Articles/q', body: {} }), statuses: everyMember() },
   'articles.get': {
     send: get('/api/app/Articles/1'),
-    statuses: only([], 404),
+    statuses: onlyFor([], 404),
   },
   'systemMessages.visible': { send: get('/api/app/SystemNotifications'), statuses: everyMember() },
   'lookups.list': { send: get('/cribdata/LookupValues/3'), statuses: everyMember() },
@@ -42,7 +42,7 @@ export const memberRows: Record<string, Row> = {
   },
   'preferences.get': {
     send: ({ owner }) => ({ path: `/api/app/Profiles/Contact/${owner.id}` }),
-    statuses: only(['owner'], 403),
+    statuses: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
   'preferences.save': {
@@ -50,7 +50,7 @@ export const memberRows: Record<string, Row> = {
       path: `/api/app/Profiles/${profileId}`,
       body: { profileBag: { note: SECRET } },
     }),
-    statuses: only(['owner'], 403),
+    statuses: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
   'eula.current': { send: get('/api/app/Eula/Current'), statuses: everyMember(), readers: ['owner'] },
@@ -66,7 +66,7 @@ export const memberRows: Record<string, Row> = {
         type: 'eula',
       },
     }),
-    statuses: only(['owner'], 400),
+    statuses: onlyFor(['owner'], 400),
     readers: ['owner'],
   },
 }

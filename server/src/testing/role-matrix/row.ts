@@ -49,7 +49,7 @@ export function everyMember(more: Partial<Record<CallerName, number>> = {}): Rec
 }
 
 /** Statuses of a call that only the named ones may make; all other members get `refusal`. */
-export function only(callers: readonly CallerName[], refusal: number): Record<CallerName, number> {
+export function onlyFor(callers: readonly CallerName[], refusal: number): Record<CallerName, number> {
   return { ...membersGet(refusal), ...Object.fromEntries(callers.map((name) => [name, 200])) }
 }
 

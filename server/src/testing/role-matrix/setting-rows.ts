@@ -1,4 +1,4 @@
-import { everyMember, only, type Row, SECRET, type World } from './row.ts'
+import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 import { changing, entering, fresh } from './staff-rows.ts'
 
 /** The owner, and everybody from the office upwards within the own association. */
@@ -29,7 +29,7 @@ const lookup = (path: string): Row => ({ send: () => ({ path, body: {} }), statu
 
 const derived = (path: (world: World) => string, readers: Row['readers'] = []): Row => ({
   send: (world) => ({ path: path(world) }),
-  statuses: only(readers, 403),
+  statuses: onlyFor(readers, 403),
   readers,
 })
 
@@ -44,7 +44,7 @@ const writing = (owner: 'member' | 'office', isUpdate: boolean): Row => {
       if (!isUpdate) return { path, body }
       return { path: `${path}/${(await world.enter(path, body)).id}`, body }
     },
-    statuses: only(readers, isUpdate ? 404 : 403),
+    statuses: onlyFor(readers, isUpdate ? 404 : 403),
     readers,
   }
 }
@@ -62,7 +62,7 @@ const applicationOf = async ({ enter }: World) =>
 export const settingRows: Record<string, Row> = {
   'members.findAudience': {
     send: () => ({ path: '/api/app/AudienceIndexes/ta/Olive' }),
-    statuses: only([...reach.slice(1), 'otherAor'], 403),
+    statuses: onlyFor([...reach.slice(1), 'otherAor'], 403),
     readers: reach,
   },
   'members.queryAudience': {
@@ -75,7 +75,7 @@ export const settingRows: Record<string, Row> = {
   },
   'members.findOffices': {
     send: () => ({ path: '/api/app/Offices/ta/Office' }),
-    statuses: only(staffReach, 403),
+    statuses: onlyFor(staffReach, 403),
   },
   'applications.ofOffice': derived(
     ({ mainOfficeId }) => `/api/app/OfficeAccessControls/${mainOfficeId}`,
@@ -86,7 +86,7 @@ export const settingRows: Record<string, Row> = {
       path: '/api/app/OfficeApplications',
       body: { officeId: world.mainOfficeId, applicationId: await applicationOf(world), accessControl: 0 },
     }),
-    statuses: only(['level3', 'level4', 'level5'], 403),
+    statuses: onlyFor(['level3', 'level4', 'level5'], 403),
   },
   'applications.ofMember': derived(({ owner }) => `/api/app/MemberAccessControls/${owner.id}`, reach),
   'applications.switchForMember': {
@@ -94,7 +94,7 @@ export const settingRows: Record<string, Row> = {
       path: '/api/app/MemberApplications',
       body: { memberId: world.owner.id, applicationId: await applicationOf(world), accessControl: 0 },
     }),
-    statuses: only(['owner'], 403),
+    statuses: onlyFor(['owner'], 403),
   },
   'settings.ofMember': derived(({ owner }) => `/api/DerivedSettings/member/${owner.id}`, reach),
   'settings.ofMemberInApp': derived(({ owner }) => `/api/app/DerivedSettings/member/${owner.id}`, reach),
@@ -133,13 +133,13 @@ export const settingRows: Record<string, Row> = {
       const { body } = await aType(world)
       return { path: '/api/app/SettingTypes', body: { ...body, name: fresh() } }
     },
-    statuses: only(['level5'], 403),
+    statuses: onlyFor(['level5'], 403),
   },
   'settingTypes.updateType': {
     send: async (world) => {
       const { body, typeId } = await aType(world)
       return { path: '/api/app/SettingTypes', body: { ...body, id: typeId } }
     },
-    statuses: only(['level5'], 403),
+    statuses: onlyFor(['level5'], 403),
   },
 }

@@ -1,4 +1,4 @@
-import { only, type Row } from './row.ts'
+import { onlyFor, type Row } from './row.ts'
 
 let count = 0
 /** A word that was not there before, for names that have to differ. */
@@ -7,7 +7,7 @@ export const fresh = () => `row${(count += 1)}`
 /** Entering is for MLS staff alone. */
 export const entering = (path: string, body: () => object): Row => ({
   send: () => ({ path, body: body() }),
-  statuses: only(['level5'], 403),
+  statuses: onlyFor(['level5'], 403),
 })
 
 /** So is changing, also of a record that is there. */
@@ -16,7 +16,7 @@ export const changing = (path: string, body: () => object): Row => ({
     const { id } = await enter(path, body())
     return { path, body: { ...body(), id } }
   },
-  statuses: only(['level5'], 403),
+  statuses: onlyFor(['level5'], 403),
 })
 
 const menu = () => ({

@@ -1,4 +1,4 @@
-import { type CallerName, everyMember, only, type Row, SECRET, type World } from './row.ts'
+import { type CallerName, everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 import { fresh } from './staff-rows.ts'
 
 /** Staff of associations and of the MLS maintain training (D2-109). */
@@ -23,7 +23,7 @@ const topicIn = async ({ enter }: World) => ({
 
 const entering = (path: string, body: (world: World) => object | Promise<object>): Row => ({
   send: async (world) => ({ path, body: await body(world) }),
-  statuses: only(staff, 403),
+  statuses: onlyFor(staff, 403),
 })
 
 /** Records of MLS staff are for MLS staff to change; to the staff of an association they are unknown. */
@@ -52,7 +52,7 @@ const aRequest = async (world: World): Promise<number> =>
 
 /** Refused below staff; what another association keeps is unknown to its staff. */
 const byStaff = (callers: readonly CallerName[]) => ({
-  ...only(callers, 403),
+  ...onlyFor(callers, 403),
   ...Object.fromEntries(staff.filter((name) => !callers.includes(name)).map((name) => [name, 404])),
 })
 
@@ -84,7 +84,7 @@ export const trainingRows: Record<string, Row> = {
       path: '/api/app/attendee/q',
       body: { criteria: [{ field: 'memberID', op: 'Equal', values: [owner.id] }] },
     }),
-    statuses: only(['owner', ...staff], 403),
+    statuses: onlyFor(['owner', ...staff], 403),
   },
   'attendees.register': {
     send: async ({ enter, owner }) => ({
@@ -94,11 +94,11 @@ export const trainingRows: Record<string, Row> = {
         trainingClassId: (await enter('/api/app/TrainingClass', course())).id,
       },
     }),
-    statuses: only(['owner'], 403),
+    statuses: onlyFor(['owner'], 403),
   },
   'attendees.unregister': {
     send: async (world) => ({ path: `/api/app/attendee/unregister?id=${await aPlace(world)}` }),
-    statuses: only(['owner'], 404),
+    statuses: onlyFor(['owner'], 404),
   },
   'attendees.recordPresence': {
     send: async (world) => ({ path: `/api/app/attendee/${await aPlace(world)}`, body: { wasPresent: true } }),
@@ -114,12 +114,12 @@ export const trainingRows: Record<string, Row> = {
   },
   'courseRequests.create': {
     send: (world) => ({ path: '/api/app/classRequest', body: request(world) }),
-    statuses: only(['owner'], 403),
+    statuses: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
   'courseRequests.cancel': {
     send: async (world) => ({ path: `/api/app/ClassRequest/${await aRequest(world)}/Cancel` }),
-    statuses: only(['owner'], 403),
+    statuses: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
   'courseRequests.setStatus': {

@@ -1,5 +1,7 @@
 /** The picked office by its code, kept in the address. */
-export function readAccessAddress(search: Record<string, unknown>): { office?: string } {
+export type AccessAddress = { office?: string }
+
+export function readAccessAddress(search: Record<string, unknown>): AccessAddress {
   const value = typeof search['office'] === 'number' ? String(search['office']) : search['office']
   return { office: typeof value === 'string' && value.length <= 100 ? value || undefined : undefined }
 }

@@ -1,4 +1,4 @@
-import { toggleFavorite } from 'contract/applications/application-rules.ts'
+import { hasId, withId, withoutId } from 'contract/preferences/id-lists.ts'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
 
 /** Favourites and the choice of cards or icons; both are kept for the member (spec 1 §3). */
@@ -7,9 +7,11 @@ export function useApplicationPreferences() {
   return {
     favorites,
     view,
-    isFavorite: (id: number) => favorites.some((favorite) => String(favorite) === String(id)),
-    toggle: (id: number) =>
-      change((before) => ({ ...before, favorites: toggleFavorite(before.favorites, id) })),
+    isFavorite: (id: number) => hasId(favorites, id),
+    toggle: (id: number) => {
+      const changed = hasId(favorites, id) ? withoutId : withId
+      change((before) => ({ ...before, favorites: changed(before.favorites, id) }))
+    },
     choose: (next: typeof view) => change((before) => ({ ...before, view: next })),
   }
 }

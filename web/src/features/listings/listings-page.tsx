@@ -20,13 +20,18 @@ import { Paging } from '../../shared/ui/table/paging.tsx'
 import { listingColumns } from './list/listing-columns.tsx'
 import { ListingFilters } from './list/listing-filters.tsx'
 import { listingQuery } from './list/listing-query.ts'
-import { keptStateOf, type ListingTableState, withKeptState } from './listing-table-state.ts'
+import {
+  keptStateOf,
+  type ListingTableState,
+  readListingTableState,
+  withKeptState,
+} from './listing-table-state.ts'
 
 /** `/registered/`: the listings that the member may view, paged by the server (spec 2 §2). */
 export function ListingsPage() {
   const profile = useProfile()
   const [kept, keep] = usePreference('registeredListings')
-  const state = withKeptState(useSearch({ from: '/registered/' }), kept)
+  const state = withKeptState(readListingTableState(useSearch({ from: '/registered/' })), kept)
   const navigate = useNavigate({ from: '/registered/' })
   const query = listingQuery(state)
   const page = useQuery({

@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { withId } from 'contract/preferences/id-lists.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
-import { isWebAddress, withId } from 'contract/system-messages/system-message-rules.ts'
+import { isWebAddress } from 'contract/system-messages/system-message-rules.ts'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
 import { Button } from '../../shared/ui/actions/button.tsx'
 import { MessageIcon, messageColour } from './message-icon.tsx'

@@ -1,4 +1,4 @@
-import { isRead } from 'contract/system-messages/system-message-rules.ts'
+import { hasId } from 'contract/preferences/id-lists.ts'
 import { lazy } from 'react'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
 import { useSystemMessages } from './use-system-messages.ts'
@@ -10,7 +10,7 @@ const DashMessage = lazy(() => loadDashMessage().then((module) => ({ default: mo
 export function DashMessages() {
   const { messages } = useSystemMessages()
   const [{ read }] = usePreference('systemNotifications')
-  const unread = messages.filter((message) => message.position === 'dash' && !isRead(message.id, read))
+  const unread = messages.filter((message) => message.position === 'dash' && !hasId(read, message.id))
   if (unread.length === 0) return null
   return (
     <ul aria-label="System messages" className="mb-6 grid gap-2">

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readListingTableState } from '../../features/listings/listing-table-state.ts'
+import type { ListingTableState } from '../../features/listings/listing-table-state.ts'
 import { ListingsPage } from '../../features/listings/listings-page.tsx'
+import { typedSearch } from '../../shared/typed-search.ts'
 
 export const Route = createFileRoute('/registered/')({
-  validateSearch: readListingTableState,
+  validateSearch: typedSearch<ListingTableState>,
   component: ListingsPage,
   staticData: { frame: 'member' },
 })

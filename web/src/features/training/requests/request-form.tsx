@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { Button } from '../../../shared/ui/actions/button.tsx'
-import { TextAreaField } from '../../../shared/ui/fields/text-field.tsx'
+import { TextAreaField } from '../../../shared/ui/fields/text-area-field.tsx'
 import { TypeAheadField } from '../../../shared/ui/fields/type-ahead-field.tsx'
 import { LeaveGuard } from '../../../shared/ui/overlay/leave-guard.tsx'
 import { useMemberId, useTopics } from '../use-training-data.ts'

@@ -10,8 +10,9 @@ export function TextAreaField({
   className,
   isRequired,
   isLabelHidden,
+  rows = 3,
   ...props
-}: FieldProps<string> & { maxLength?: number }) {
+}: FieldProps<string> & { rows?: number; maxLength?: number }) {
   return (
     <AriaTextField
       {...props}
@@ -24,7 +25,7 @@ export function TextAreaField({
         {label}
       </FieldLabel>
       <TextArea
-        rows={3}
+        rows={rows}
         placeholder={placeholder}
         className={`${inputClasses} h-auto max-h-80 min-h-20 resize-y py-2 field-sizing-content`}
       />

@@ -1,4 +1,4 @@
-import { TextField as AriaTextField, Input, TextArea } from 'react-aria-components'
+import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, inputClasses } from './field-parts.tsx'
 
 export type TextFieldProps = FieldProps<string> & {
@@ -39,32 +39,6 @@ export function TextField({
         onPointerDown={onPointerDown}
         className={inputClasses}
       />
-      <FieldFoot problem={problem} hint={hint} />
-    </AriaTextField>
-  )
-}
-
-/** Text of several lines. */
-export function TextAreaField({
-  label,
-  problem,
-  hint,
-  placeholder,
-  className,
-  isRequired,
-  rows,
-  ...props
-}: FieldProps<string> & { rows: number; maxLength?: number }) {
-  return (
-    <AriaTextField
-      {...props}
-      aria-required={isRequired}
-      isInvalid={Boolean(problem)}
-      validationBehavior="aria"
-      className={fieldClasses(className)}
-    >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      <TextArea placeholder={placeholder} rows={rows} className={`${inputClasses} h-auto resize-y py-2`} />
       <FieldFoot problem={problem} hint={hint} />
     </AriaTextField>
   )
