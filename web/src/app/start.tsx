@@ -43,7 +43,6 @@ export async function startApp(): Promise<void> {
   void unregisterServiceWorkers()
   const isImmediate = immediatePaths.includes(location.pathname.replace(/\/$/, ''))
   const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : LOADING_SCREEN_MS))
-  if (hasValidSession()) void import('./member-start.ts').catch(() => undefined)
   try {
     await loadPortalConfig()
     void reportErrors()
