@@ -1,3 +1,4 @@
+import { factorsContract, passwordsContract } from './account-security/account-security.contract.ts'
 import { adsContract } from './ads/ads.contract.ts'
 import { applicationsContract } from './applications/applications.contract.ts'
 import { articlesContract } from './articles/articles.contract.ts'
@@ -36,3 +37,6 @@ export const coreContract = {
 export const notificationContract = {
   systemMessages: systemMessagesContract,
 }
+
+/** Every endpoint of the authentication host (D3-15). */
+export const authContract = { passwords: passwordsContract, factors: factorsContract }

@@ -1,4 +1,10 @@
 import path from 'node:path'
+import {
+  DEFAULT_MAX_FACTORS,
+  DEFAULT_RESEND_WAIT_SECONDS,
+} from 'contract/account-security/account-security-limits.ts'
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import type { FactorAccess } from 'contract/account-security/second-factor.ts'
 import { APP_VERSION, DEFAULT_MARKET_ZONE, MARKET_NAME } from 'contract/constants.ts'
 import { DEFAULT_EULA_DAYS } from 'contract/eula/eula-rules.ts'
 import { DEFAULT_DIRECTIONS_URL } from 'contract/places/place-limits.ts'
@@ -25,6 +31,14 @@ const zone = z.string().refine((name) => {
     return false
   }
 }, 'must be a time zone such as America/Los_Angeles')
+
+/** `1=required,6=none`: what members of a type may do with their second factors; others have them as they like. */
+const factorAccess = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.string().regex(/^\d+=(optional|required|none)$/, 'must be like 1=required,6=none')))
+  .transform((entries) => new Map(entries.map((entry) => entry.split('=') as [string, FactorAccess])))
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -57,6 +71,17 @@ const environment = z.object({
   DIRECTIONS_URL: z.url({ protocol: /^https?$/ }).default(DEFAULT_DIRECTIONS_URL),
   MLS_URL: address.optional(),
   MLS_TOKEN: z.string().optional(),
+  MAX_SECOND_FACTORS: z.coerce.number().int().min(1).max(20).default(DEFAULT_MAX_FACTORS),
+  RESEND_WAIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(DEFAULT_RESEND_WAIT_SECONDS),
+  PASSWORD_HISTORY: z.coerce.number().int().min(0).max(24).default(5),
+  STEP_UP_MINUTES: z.coerce.number().int().min(1).max(720).default(60),
+  FACTOR_ACCESS: factorAccess,
+  FACTOR_TYPES: list.default(['sms', 'email', 'totp', 'fido2']),
+  PHONE_COUNTRY_CODES: list.default(['+1']),
+  SMS_URL: address.optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('no-reply@example.com'),
   TRUSTED_PROXIES: list.default([]),
   LINK_BASE: address.default('https://example.com'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -116,9 +141,29 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     mapTileUrl: env.MAP_TILE_URL ?? null,
     mapAttribution: env.MAP_ATTRIBUTION,
     directionsUrl: env.DIRECTIONS_URL,
+    maxFactors: env.MAX_SECOND_FACTORS,
+    resendWaitSeconds: env.RESEND_WAIT_SECONDS,
+    passwordHistory: env.PASSWORD_HISTORY,
+    stepUpSeconds: env.STEP_UP_MINUTES * 60,
+    factorAccess: env.FACTOR_ACCESS,
+    factorTypes: factorTypesOf(env, isProduction),
+    phoneCountryCodes: env.PHONE_COUNTRY_CODES,
+    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     trustedProxies: env.TRUSTED_PROXIES,
     quickLinks: links(['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']),
     socialLinks: links(['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube']),
+  }
+}
+
+/** The factor types that members can use: without a sender of its own in production a type is off (D3-120, S3-28). */
+function factorTypesOf(env: z.infer<typeof environment>, isProduction: boolean): Record<FactorType, boolean> {
+  const isOn = (type: FactorType) => env.FACTOR_TYPES.includes(type)
+  return {
+    sms: isOn('sms') && (!isProduction || env.SMS_URL !== undefined),
+    email: isOn('email') && (!isProduction || env.SMTP_URL !== undefined),
+    totp: isOn('totp'),
+    fido2: isOn('fido2') && env.OIDC_ISSUER === undefined,
   }
 }
 

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const outbox = outboxOf(boss)
   const app = await buildApp({ config, database, providers, outbox, clock })
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
-  await startJobs({ boss, db: database.db, providers, outbox, clock, log: app.log })
+  await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
   onStop(async () => {
     await app.close()
     await boss.stop({ graceful: false })

@@ -4,7 +4,15 @@ import { accounts } from '../db/tables/accounts.table.ts'
 import { members } from '../db/tables/members.table.ts'
 import { auditEntries } from '../db/tables/portal.table.ts'
 import type { KnownDevice } from './known-device.ts'
-import { ACCOUNT_POLICY, ADDRESS_POLICY, countTry, forgetFailures, takeBackTry } from './lockout.ts'
+import {
+  ACCOUNT_POLICY,
+  ADDRESS_POLICY,
+  accountCounter,
+  addressCounter,
+  countTry,
+  forgetFailures,
+  takeBackTry,
+} from './lockout.ts'
 import { isPasswordRight } from './password.ts'
 
 export type PasswordTry = {
@@ -37,12 +45,17 @@ export async function checkPassword(
     .leftJoin(members, eq(members.id, accounts.memberId))
     .where(eq(sql`lower(${accounts.loginId})`, loginId))
   const isKnownDevice = found !== undefined && attempt.device.accountIds.includes(found.id)
-  const accountKey = isKnownDevice ? `device:${attempt.device.id}:${found.id}` : `account:${loginId}`
-  const addressKey = `address:${attempt.address}`
+  const accountKey = isKnownDevice ? `device:${attempt.device.id}:${found.id}` : accountCounter(loginId)
+  const addressKey = addressCounter(attempt.address)
   const isAllowed =
     (await countTry(db, now, addressKey, ADDRESS_POLICY)) &&
     (await countTry(db, now, accountKey, ACCOUNT_POLICY))
-  const isRight = await isPasswordRight(isAllowed ? (found?.passwordHash ?? null) : null, attempt.password)
+  const hash = isAllowed ? (found?.passwordHash ?? null) : null
+  const isRight = await isPasswordRight(hash, attempt.password).catch(async (error: unknown) => {
+    // A try that nobody looked at is no failure.
+    if (isAllowed) await Promise.all([accountKey, addressKey].map((key) => takeBackTry(db, key)))
+    throw error
+  })
   const isActive = found?.memberId === null || found?.memberStatus === 'Active'
   const isAccepted = isAllowed && isRight && isActive
   await writeOutcome(db, now, loginId, found?.id, isAccepted)

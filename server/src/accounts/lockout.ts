@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { signInCounters } from '../db/tables/accounts.table.ts'
 
@@ -27,6 +27,51 @@ export const ADDRESS_POLICY: LockoutPolicy = {
   firstWaitSeconds: 5,
   longestWaitSeconds: 5,
   forgetAfterSeconds: 600,
+}
+
+/** Five wrong codes of an account, whatever they were for, then a wait of 15 minutes (D3-113). */
+const CODE_POLICY: LockoutPolicy = {
+  free: 5,
+  firstWaitSeconds: 900,
+  longestWaitSeconds: 900,
+  forgetAfterSeconds: 900,
+}
+
+/** A hundred wrong codes in a row end guessing for good; an operator or a passkey opens the way again. */
+const CODE_RUN_POLICY: LockoutPolicy = {
+  free: 100,
+  firstWaitSeconds: 900,
+  longestWaitSeconds: 900,
+  closedAfter: 100,
+}
+
+/** Keys of the counters: sign-in, change, reset, enlistment and codes share them. */
+export const accountCounter = (loginId: string) => `account:${loginId.trim().toLowerCase()}`
+export const addressCounter = (address: string) => `address:${address}`
+const codeCounters = (accountId: string) => [`codes:${accountId}`, `codes-run:${accountId}`] as const
+
+/** Counts one more code of an account before it is looked at; false when the account has to wait. */
+export async function countCodeTry(db: Db, now: Date, accountId: string): Promise<boolean> {
+  const [recent, run] = codeCounters(accountId)
+  return (await countTry(db, now, recent, CODE_POLICY)) && (await countTry(db, now, run, CODE_RUN_POLICY))
+}
+
+/** A right code forgets the wrong ones. */
+export async function forgetCodeTries(db: Db, accountId: string): Promise<void> {
+  await db.delete(signInCounters).where(inArray(signInCounters.key, [...codeCounters(accountId)]))
+}
+
+/** Removes counters that say nothing any more; closed doors stay closed. */
+export async function removeOldCounters(db: Db, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.delete(signInCounters).where(
+    and(
+      or(isNull(signInCounters.blockedUntil), lt(signInCounters.blockedUntil, at)),
+      sql`${signInCounters.countedSince} < ${at} - (case
+        when ${signInCounters.key} like 'address:%' or ${signInCounters.key} like 'codes:%' then interval '1 day'
+        else interval '30 days' end)`,
+    ),
+  )
 }
 
 /**

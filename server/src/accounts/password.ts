@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { normalisePassword } from 'contract/account-security/password-rules.ts'
+import { SIGN_IN_BUSY } from 'contract/session/sign-in-texts.ts'
+import { Refusal } from '../http/errors.ts'
 
 /** Argon2id is the default algorithm of the library. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,16 +11,15 @@ const MAX_QUEUE = 64
 let waiting = 0
 
 /** Too many sign-ins at once; try again in a few seconds. */
-export class HashingBusy extends Error {}
-
-/** A password in the form in which it is hashed and compared (D3-93). */
-function normalise(password: string): string {
-  return password.normalize('NFKC')
+export class HashingBusy extends Refusal {
+  constructor() {
+    super(503, SIGN_IN_BUSY)
+  }
 }
 
 /** Argon2id hash with its own salt (S1-42); runs off the event loop. */
 export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => hash(normalise(password), options))
+  return inQueue(() => hash(normalisePassword(password), options))
 }
 
 /**
@@ -27,14 +29,14 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPasswordRight(storedHash: string | null, password: string): Promise<boolean> {
   const against = storedHash ?? (await placeholder)
-  const isRight = await inQueue(() => verify(against, normalise(password)))
+  const isRight = await inQueue(() => verify(against, normalisePassword(password)))
   return isRight && storedHash !== null
 }
 
 const placeholder = hash('no account has this password', options)
 
 async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= MAX_QUEUE) throw new HashingBusy('Too many sign-ins at once')
+  if (waiting >= MAX_QUEUE) throw new HashingBusy()
   waiting += 1
   try {
     return await work()

@@ -6,11 +6,17 @@ import type { Db, OpenDatabase } from './open.ts'
 /** A mail to one recipient, as plain text. */
 export type Mail = { to: string; subject: string; body: string }
 
+/** A text message to one phone. */
+export type TextMessage = { to: string; body: string }
+
+/** A mail with a link to set a password, asked for with whatever id was typed (D3-110). */
+export type PasswordMail = { loginId: string }
+
 /** What can be handed on, by the queue that carries it. */
-export type OutboxEntries = { mail: Mail }
+export type OutboxEntries = { mail: Mail; sms: TextMessage; 'password-mail': PasswordMail }
 type OutboxQueue = keyof OutboxEntries
 
-const OUTBOX_QUEUES: OutboxQueue[] = ['mail']
+const OUTBOX_QUEUES: OutboxQueue[] = ['mail', 'sms', 'password-mail']
 
 /**
  * Retries after 5 s, 10 s and so on up to an hour each, over about 24 hours; what still fails then stays visible to

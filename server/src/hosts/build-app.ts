@@ -12,6 +12,7 @@ import { registerMetrics } from '../http/metrics.ts'
 import { registerSecurity } from '../http/security.ts'
 import { currentSigningKeys, publicPart } from '../identity/signing-keys.ts'
 import type { Providers } from '../providers/providers.ts'
+import { accountCalls } from './account-calls.ts'
 import { apiDocs } from './api-docs.ts'
 import { authHost } from './auth.ts'
 import { coreHost } from './core.ts'
@@ -80,8 +81,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   })
   if (config.hosts.includes('auth') && config.hasOwnProvider)
     await app.register(authHost, { config, db, clock })
-  if (config.hosts.includes('core') || config.hosts.includes('notification'))
-    await registerApis(app, services)
+  if (config.hosts.some((host) => host !== 'web')) await registerApis(app, services)
   if (!config.isProduction) await app.register(devMailbox, { db })
   if (config.hosts.includes('web')) await app.register(webHost, config)
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
@@ -118,6 +118,8 @@ async function registerApis(app: FastifyInstance, services: AppServices): Promis
     eulaDays: config.eulaDays,
   }
   if (config.hosts.includes('notification')) await app.register(notificationHost, api)
+  if (config.hosts.includes('auth') && config.hasOwnProvider)
+    await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
   await app.register(coreHost, api)
   await app.register(apiDocs, { version: config.version, url: config.coreUrl })

@@ -1,13 +1,13 @@
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { mailboxMessages } from '../db/tables/messages.table.ts'
+import { mailboxMessages, mailboxTexts } from '../db/tables/messages.table.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { neverStore } from '../http/security.ts'
 
 const SHOWN_MAILS = 100
 
-/** `/dev/mailbox`: the newest mails of the local mail provider, outside of production only (S3-28). */
+/** `/dev/mailbox`: the newest mails and text messages of the local providers, outside of production only (S3-28). */
 export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   app.get('/dev/mailbox', async (_request, reply) => {
     const mails = await db
@@ -15,8 +15,16 @@ export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Prom
       .from(mailboxMessages)
       .orderBy(desc(mailboxMessages.createdOn))
       .limit(SHOWN_MAILS)
+    const texts = await db
+      .select()
+      .from(mailboxTexts)
+      .orderBy(desc(mailboxTexts.createdOn))
+      .limit(SHOWN_MAILS)
+    const sent = [...mails, ...texts.map((text) => ({ ...text, subject: 'Text message' }))]
     neverStore(reply)
-    return reply.type('text/html').send(renderMailbox(mails))
+    return reply
+      .type('text/html')
+      .send(renderMailbox(sent.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())))
   })
 }
 
@@ -27,7 +35,7 @@ function renderMailbox(mails: (typeof mailboxMessages.$inferSelect)[]): string {
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mailbox</title><link rel="stylesheet" href="/reference.css"></head><body><main>
-<h1>Development mailbox</h1><p>What the portal would have mailed, newest first.</p>
+<h1>Development mailbox</h1><p>What the portal would have sent, newest first.</p>
 ${rows.join('') || '<p>No mail yet.</p>'}</main></body></html>`
 }
 

@@ -21,7 +21,16 @@ afterEach(async () => {
 async function work(mail: Providers['mail'] = server.providers.mail): Promise<void> {
   const boss = await openQueues(database, true)
   stops.push(() => boss.stop({ graceful: false }))
-  await startJobs({ boss, db, providers: { mls, mail }, outbox, clock: clock.now, log: app.log })
+  const { config, providers } = server
+  await startJobs({
+    boss,
+    db,
+    config,
+    providers: { ...providers, mls, mail },
+    outbox,
+    clock: clock.now,
+    log: app.log,
+  })
 }
 
 /** Queues are looked at every second. */

@@ -1,11 +1,20 @@
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import { removeOldCounters } from '../accounts/lockout.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox, OutboxEntries } from '../db/outbox.ts'
-import { oidcArtifacts } from '../db/tables/accounts.table.ts'
+import {
+  accountTokens,
+  factorEnlistments,
+  oidcArtifacts,
+  passkeyChallenges,
+  signInSteps,
+} from '../db/tables/accounts.table.ts'
 import { idempotencyKeys } from '../db/tables/listings.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
+import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import type { Providers } from '../providers/providers.ts'
 
@@ -15,7 +24,8 @@ const CLEAN_UP = 'clean-up'
 type JobServices = {
   boss: PgBoss
   db: Db
-  providers: Pick<Providers, 'mls' | 'mail'>
+  config: Config
+  providers: Pick<Providers, 'mls' | 'mail' | 'sms'>
   outbox: Outbox
   clock: () => Date
   log: FastifyBaseLogger
@@ -23,11 +33,22 @@ type JobServices = {
 
 /** Starts the work of this process on the queues; each job is done by one process at a time. */
 export async function startJobs(services: JobServices): Promise<void> {
-  const { boss, db, providers, outbox, clock, log } = services
+  const { boss, db, config, providers, outbox, clock, log } = services
   await Promise.all([boss.createQueue(SETTLE_PROMOTIONS), boss.createQueue(CLEAN_UP)])
   await boss.work<OutboxEntries['mail']>('mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const { id, data } of jobs) await providers.mail.send({ ...data, id })
   })
+  await boss.work<OutboxEntries['sms']>('sms', { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { id, data } of jobs) await providers.sms.send({ ...data, id })
+  })
+  await boss.work<OutboxEntries['password-mail']>(
+    'password-mail',
+    { pollingIntervalSeconds: 1 },
+    async (jobs) => {
+      for (const { id, data } of jobs)
+        await sendPasswordMail({ db, outbox, config, now: clock() }, { ...data, id })
+    },
+  )
   await boss.work(SETTLE_PROMOTIONS, () =>
     settlePromotions({ db, mls: providers.mls, outbox, now: clock(), log }),
   )
@@ -41,6 +62,9 @@ export async function startJobs(services: JobServices): Promise<void> {
 async function cleanUp(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await db.delete(oidcArtifacts).where(lt(oidcArtifacts.expiresAt, sql`${now.toISOString()}::timestamptz`))
+  await removeOldCounters(db, now)
+  const expired = [accountTokens, factorEnlistments, signInSteps, passkeyChallenges]
+  for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
   await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))
 }

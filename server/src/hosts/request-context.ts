@@ -26,15 +26,17 @@ export function requestContext(services: ApiServices) {
   })
 }
 
-async function createCall(services: ApiServices, request: FastifyRequest): Promise<Call | null> {
+/** The call of the bearer token of a request; null without one. */
+export async function createCall(services: ApiServices, request: FastifyRequest): Promise<Call | null> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
-  const { accountId } = await services.tokens.check(token)
+  const { accountId, sessionId } = await services.tokens.check(token)
   const account = await findAccount(services.db, accountId)
   if (!account || (account.member && account.member.memberStatus !== 'Active')) throw unauthorized()
   return {
     accountId: account.id,
     loginId: account.loginId,
+    sessionId,
     member: account.member,
     now: services.clock(),
     marketZone: services.marketZone,

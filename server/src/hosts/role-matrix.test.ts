@@ -1,9 +1,10 @@
 import { isContractProcedure } from '@orpc/contract'
-import { coreContract, notificationContract } from 'contract/contract.ts'
+import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
 import { expect, test } from 'vitest'
 import { members } from '../db/tables/members.table.ts'
 import { eulaAcknowledgements, eulas } from '../db/tables/portal.table.ts'
 import { aBrokerage } from '../testing/brokerage.ts'
+import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
 import { memberRows } from '../testing/role-matrix/member-rows.ts'
 import { CALLERS, type CallerName, type Row, SECRET, type World } from '../testing/role-matrix/row.ts'
@@ -14,6 +15,7 @@ import { type CallOptions, testServer } from '../testing/test-server.ts'
 
 /** Every call of the portal has its row here, in the file of its kind: who gets which answer. */
 const rows: Record<string, Row> = {
+  ...accountRows,
   ...memberRows,
   ...listingRows,
   ...settingRows,
@@ -79,7 +81,7 @@ async function publishedAgreement(): Promise<number> {
 }
 
 const methods = new Map<string, CallOptions['method']>(
-  Object.entries({ ...coreContract, ...notificationContract }).flatMap(([noun, verbs]) =>
+  Object.entries({ ...coreContract, ...notificationContract, ...authContract }).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, procedure]) => {
       if (!isContractProcedure(procedure)) throw new Error(`${noun}.${verb} is no call`)
       const { method = 'POST' } = procedure['~orpc'].route

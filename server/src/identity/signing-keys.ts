@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import { seal, unseal } from '../accounts/seal.ts'
 import type { Db } from '../db/open.ts'
 import { signingKeys } from '../db/tables/accounts.table.ts'
 
@@ -24,9 +24,11 @@ export async function currentSigningKeys(db: Db, now: Date, keySecret: string): 
       .map((row) => decrypt(row.encryptedJwk, keySecret))
     if (!isDue) return keys
     const key = await makeKey()
-    await tx
-      .insert(signingKeys)
-      .values({ kid: key.kid ?? '', encryptedJwk: encrypt(key, keySecret), createdOn: now })
+    await tx.insert(signingKeys).values({
+      kid: key.kid ?? '',
+      encryptedJwk: seal(JSON.stringify(key), keySecret, 'signing keys'),
+      createdOn: now,
+    })
     return [key, ...keys]
   })
 }
@@ -46,24 +48,9 @@ function ageInDays(from: Date, now: Date): number {
   return (now.getTime() - from.getTime()) / 86_400_000
 }
 
-function encryptionKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'gatehouse', 'signing keys', 32))
-}
-
-function encrypt(jwk: JWK, secret: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), iv)
-  const body = Buffer.concat([cipher.update(JSON.stringify(jwk)), cipher.final()])
-  return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.')
-}
-
 function decrypt(text: string, secret: string): JWK {
-  const [iv, tag, body] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (!iv || !tag || !body) throw new Error('A stored signing key is broken')
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secret), iv)
-  decipher.setAuthTag(tag)
   try {
-    return JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString())
+    return JSON.parse(unseal(text, secret, 'signing keys'))
   } catch {
     throw new Error('KEY_SECRET differs from the one that the stored signing keys were encrypted with')
   }

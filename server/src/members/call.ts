@@ -8,6 +8,8 @@ import type { Caller } from './caller.ts'
 export type Call = {
   accountId: string
   loginId: string
+  /** The session of the token at the provider. */
+  sessionId: string
   /** Null for an account without member data. */
   member: Caller | null
   now: Date

@@ -1,18 +1,26 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { localMail } from './mail/mail.local.ts'
+import { smtpMail } from './mail/mail.smtp.ts'
 import { localMls } from './mls/mls.local.ts'
 import { resoMls } from './mls/mls.reso.ts'
 import { localAddressSearch } from './places/address-search.local.ts'
 import { localGeocoding } from './places/geocoding.local.ts'
 import { localPropertyRecords } from './places/property-records.local.ts'
 import type { Providers } from './providers.ts'
+import { httpSms } from './sms/sms.http.ts'
+import { localSms } from './sms/sms.local.ts'
 
 /** The services that the configuration chooses; by default all from our own database. */
-export function openProviders(config: Pick<Config, 'mls'>, db: Db, clock: () => Date): Providers {
+export function openProviders(
+  config: Pick<Config, 'mls' | 'smtp' | 'sms'>,
+  db: Db,
+  clock: () => Date,
+): Providers {
   return {
     mls: config.mls ? resoMls(config.mls) : localMls(db, clock),
-    mail: localMail(db, clock),
+    mail: config.smtp ? smtpMail(config.smtp) : localMail(db, clock),
+    sms: config.sms ? httpSms(config.sms) : localSms(db, clock),
     addressSearch: localAddressSearch(db),
     propertyRecords: localPropertyRecords(db),
     geocoding: localGeocoding(db),

@@ -3,11 +3,13 @@ import type { Mls } from './mls/mls.ts'
 import type { AddressSearch } from './places/address-search.ts'
 import type { Geocoding } from './places/geocoding.ts'
 import type { PropertyRecords } from './places/property-records.ts'
+import type { SmsSender } from './sms/sms.ts'
 
 /** The services outside the portal, each behind one interface and chosen by configuration. */
 export type Providers = {
   mls: Mls
   mail: MailSender
+  sms: SmsSender
   addressSearch: AddressSearch
   propertyRecords: PropertyRecords
   geocoding: Geocoding

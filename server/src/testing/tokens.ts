@@ -25,7 +25,7 @@ export function tokenSigner({ db, config, clock }: { db: Db; config: Config; clo
       model: 'Session',
       id: randomUUID(),
       uid: sid,
-      payload: {},
+      payload: { accountId: subject.accountId, loginTs: Math.floor(nowMs / 1000) },
       expiresAt: new Date(nowMs + SESSION_SECONDS * 1000),
     })
     const [key] = await currentSigningKeys(db, clock.now(), config.keySecret)

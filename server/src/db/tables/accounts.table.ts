@@ -1,4 +1,17 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Who can sign in. The id is the `sub` of every token; an account may be without member data. */
 export const accounts = pgTable('accounts', {
@@ -6,6 +19,8 @@ export const accounts = pgTable('accounts', {
   loginId: text('login_id').notNull(),
   passwordHash: text('password_hash'),
   memberId: integer('member_id'),
+  /** Raised by every change of the list of second factors (D3-134). */
+  factorsVersion: integer('factors_version').notNull().default(1),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 })
 
@@ -37,4 +52,90 @@ export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   encryptedJwk: text('encrypted_jwk').notNull(),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+})
+
+/** Former passwords of an account, as hashes only (S3-21). */
+export const passwordHistory = pgTable('password_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  accountId: uuid('account_id').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  replacedOn: instant('replaced_on').notNull(),
+})
+
+/** Links of reset and invitation mails; of the token itself only the hash is kept (S3-23). */
+export const accountTokens = pgTable('account_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  purpose: text('purpose').$type<'reset' | 'create'>().notNull(),
+  /** The outbox entry that asked for it: a repeated delivery makes no second one. */
+  requestId: uuid('request_id').notNull(),
+  createdOn: instant('created_on').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedOn: instant('used_on'),
+})
+
+export const secondFactors = pgTable('second_factors', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  accountId: uuid('account_id').notNull(),
+  type: text('type').$type<FactorType>().notNull(),
+  value: text('value').notNull(),
+  isEnabled: boolean('is_enabled').notNull(),
+  isFromMemberData: boolean('is_from_member_data').notNull().default(false),
+  position: integer('position').notNull(),
+  /** Of an authenticator app, encrypted (S3-31). */
+  sealedSecret: text('sealed_secret'),
+  /** The last time step whose code was accepted; none is accepted again. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+  credentialId: text('credential_id'),
+  publicKey: text('public_key'),
+  signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
+  transports: jsonb('transports').$type<string[]>(),
+  createdOn: instant('created_on').notNull(),
+})
+
+/** Factors whose code has not been entered yet. */
+export const factorEnlistments = pgTable('factor_enlistments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  accountId: uuid('account_id').notNull(),
+  type: text('type').$type<'sms' | 'email' | 'totp'>().notNull(),
+  value: text('value').notNull(),
+  sealedSecret: text('sealed_secret'),
+  codeHash: text('code_hash'),
+  codeExpiresAt: instant('code_expires_at').notNull(),
+  canResendAt: instant('can_resend_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+  usedOn: instant('used_on'),
+  createdOn: instant('created_on').notNull(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedOn: instant('used_on'),
+    createdOn: instant('created_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+/** Sign-ins whose password was right and whose second step is still to come. */
+export const signInSteps = pgTable('sign_in_steps', {
+  interactionUid: text('interaction_uid').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  factorId: uuid('factor_id'),
+  method: text('method').$type<'factor' | 'recovery' | 'mail'>().notNull(),
+  codeHash: text('code_hash'),
+  codeExpiresAt: instant('code_expires_at'),
+  canResendAt: instant('can_resend_at'),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Challenges of passkeys, each for one use (S3-33). */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  purpose: text('purpose').$type<'sign-in' | 'enlist'>().notNull(),
+  subject: text('subject').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })

@@ -22,6 +22,7 @@ export const members = pgTable('members', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   email: text('email'),
+  phone: text('phone'),
   photoUrl: text('photo_url'),
   memberStateLicense: text('member_state_license'),
   memberStatus: text('member_status').notNull(),

@@ -23,6 +23,14 @@ export const mailboxMessages = pgTable('mailbox_messages', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 })
 
+/** Text messages of the local sender, shown on `/dev/mailbox`. The id is that of the delivery. */
+export const mailboxTexts = pgTable('mailbox_texts', {
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  body: text('body').notNull(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+})
+
 /** Kinds of system messages; fixed data (D3-46). */
 export const systemNotificationStatuses = pgTable('system_notification_statuses', {
   id: integer('id').primaryKey(),

@@ -1,0 +1,87 @@
+import { CODE_LENGTH } from './account-security-limits.ts'
+import type { FactorType } from './factor-labels.ts'
+
+export const FACTOR_TEXTS = {
+  phoneRequired: 'A phone number is required',
+  phoneInvalid: 'Invalid Phone Number',
+  phoneUnusable: 'This phone number cannot be used.',
+  emailRequired: 'An email address is required',
+  emailInvalid: 'Invalid email',
+  nameRequired: 'Please enter a name for your authenticator factor',
+  valueRequired: 'Please enter a value',
+  nameTooLong: 'Please enter at most 50 characters',
+  codeFormat: 'Please enter the 6 digit code',
+  codeWrong: 'The code is not valid.',
+  codeExpired: 'The code has expired. Please request a new code.',
+  codeTries: 'Too many attempts. Please start again.',
+  resendEarly: 'Please wait before requesting a new code.',
+  exists: 'This authentication already exists.',
+  skipRefused: 'Validation cannot be skipped.',
+  typeOff: 'This authentication type is not available.',
+  oneMustStay: 'At least one authentication must stay enabled.',
+  changedElsewhere: 'Your authentications were changed elsewhere.',
+  limitTitle: 'Authentication Type Limit Reached',
+} as const
+
+/** Body of the limit notice (D3-121). */
+export function limitText(max: number): string {
+  return `You have reached the maximum of ${max} authentication types. Please remove one before adding another.`
+}
+
+const MAX_NAME = 50
+const MAX_EMAIL = 254
+const phonePattern = /^\+?[0-9]{0,3}[-. ]?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4,6}$/
+
+/** What is wrong with the value of a new factor, or null (spec 3 §5, D3-127, D3-128). */
+export function factorValueProblem(type: FactorType, value: string): string | null {
+  const text = value.trim()
+  switch (type) {
+    case 'sms':
+      if (text === '') return FACTOR_TEXTS.phoneRequired
+      return isPhone(text) ? null : FACTOR_TEXTS.phoneInvalid
+    case 'email':
+      if (text === '') return FACTOR_TEXTS.emailRequired
+      return isEmail(text) ? null : FACTOR_TEXTS.emailInvalid
+    case 'totp':
+      return text === '' ? FACTOR_TEXTS.nameRequired : nameProblem(text)
+    case 'fido2':
+      return text === '' ? FACTOR_TEXTS.valueRequired : nameProblem(text)
+  }
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return phonePattern.test(text) && digits >= 10 && digits <= 15
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+}
+
+function nameProblem(name: string): string | null {
+  return Array.from(name).length > MAX_NAME ? FACTOR_TEXTS.nameTooLong : null
+}
+
+/** A phone number as E.164; ten digits are a number of the United States (D3-127). */
+export function toE164(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return phone.trim().startsWith('+') || digits.length > 10 ? `+${digits}` : `+1${digits}`
+}
+
+/** The digits of a typed or pasted code, such as `123 456` (D3-129). */
+export function codeDigits(text: string): string {
+  return text.replace(/\s/g, '')
+}
+
+/** A code is exactly six digits (spec 3 §5). */
+export function isCode(text: string): boolean {
+  return text.length === CODE_LENGTH && /^[0-9]+$/.test(text)
+}
+
+/** Where a code went, without telling all of it: `***-***-0123`, `j***@e***.com` (D3-113). */
+export function maskedTarget(type: 'sms' | 'email', value: string): string {
+  if (type === 'sms') return `***-***-${value.slice(-4)}`
+  const [name = '', domain = ''] = value.split('@')
+  const end = domain.slice(domain.lastIndexOf('.'))
+  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***${end}`
+}

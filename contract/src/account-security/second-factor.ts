@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { freeText } from '../common/free-text.ts'
+
+const FACTOR_TYPES = ['sms', 'email', 'totp', 'fido2'] as const
+export const factorType = z.enum(FACTOR_TYPES)
+
+/** One way to prove a sign-in beside the password (spec 3 §3). */
+export const secondFactor = z.object({
+  secondFactorId: z.string(),
+  type: factorType,
+  emailPhoneOrName: z.string(),
+  isEnabled: z.boolean(),
+  isFromMemberData: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof secondFactor>
+
+/** `required`: one enabled factor must stay; `none`: the member manages no factors (D3-119). */
+export const FACTOR_ACCESS = ['optional', 'required', 'none'] as const
+export type FactorAccess = (typeof FACTOR_ACCESS)[number]
+
+/** The factors of a member with what may be done with them (spec 3 §3, D3-117, D3-121, D3-134). */
+export const memberFactors = z.object({
+  access: z.enum(FACTOR_ACCESS),
+  enabledFactors: z.record(factorType, z.boolean()),
+  memberId: z.string(),
+  secondFactors: z.array(secondFactor),
+  recoveryCodesLeft: z.number().int(),
+  maxSecondFactors: z.number().int(),
+  rowVersion: z.number().int(),
+})
+export type MemberFactors = z.infer<typeof memberFactors>
+
+/** The list as it should be: reordered, toggled, or with entries left out (D3-133). */
+export const savedFactors = z.object({
+  memberId: z.string().max(100),
+  secondFactors: z.array(secondFactor).max(100),
+  rowVersion: z.number().int().optional(),
+})
+export type SavedFactors = z.infer<typeof savedFactors>
+
+export const newEnlistment = z.object({
+  memberId: z.string().max(100),
+  type: factorType,
+  emailPhoneOrName: freeText('Value', 300),
+  adminSkipValidation: z.boolean().default(false),
+})
+export type NewEnlistment = z.infer<typeof newEnlistment>
+
+/** What a started enlistment answers (spec 3 §3). */
+export const enlistment = z.object({
+  success: z.boolean(),
+  failureReason: z.string().nullable(),
+  enlistmentId: z.string().nullable(),
+  qrCodeUrl: z.string().nullable(),
+  canResendCodeInSec: z.number().int().nullable(),
+  type: factorType.nullable(),
+})
+export type Enlistment = z.infer<typeof enlistment>
+
+/** The codes are there once: when the first factor of the member is verified (D3-117). */
+export const verification = z.object({
+  success: z.boolean(),
+  failureReason: z.string().nullable(),
+  recoveryCodes: z.array(z.string()).nullable(),
+})
+export type Verification = z.infer<typeof verification>

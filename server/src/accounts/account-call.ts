@@ -1,0 +1,45 @@
+import { implement } from '@orpc/server'
+import { authContract } from 'contract/contract.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
+import { Refusal, unauthorized } from '../http/errors.ts'
+import type { Call } from '../members/call.ts'
+
+/** What every call of the authentication host may use, also that of a visitor who has not signed in. */
+export type Visit = {
+  db: Db
+  now: Date
+  outbox: Outbox
+  config: Config
+  log: FastifyBaseLogger
+  /** Network address, from a trusted proxy or the socket. */
+  address: string
+  setHeader: (name: string, value: string) => void
+}
+
+/** A call about the caller's own account. */
+export type AccountCall = Call & Pick<Visit, 'config' | 'address' | 'setHeader'>
+
+export type AccountContext = { call: Call | null; visit: Visit }
+
+/** Endpoints for everybody (S3-01). */
+export const forVisitors = implement(authContract).$context<AccountContext>()
+
+/** Endpoints for every signed-in user, with or without member data; the agreement holds none of them (D1-121). */
+export const forAccounts = forVisitors.use(({ context, next }) => {
+  const { call, visit } = context
+  if (!call) throw unauthorized()
+  const { config, address, setHeader } = visit
+  return next({ context: { call: { ...call, config, address, setHeader } } })
+})
+
+/**
+ * The refusal of what is asked too often (S3-27).
+ * @throws Refusal 429
+ */
+export function refuseTooMany({ setHeader }: Pick<Visit, 'setHeader'>, retryAfterSeconds: number): never {
+  setHeader('retry-after', String(retryAfterSeconds))
+  throw new Refusal(429, 'Too many attempts. Please try again later.')
+}

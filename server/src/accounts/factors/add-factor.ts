@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
+import { FACTOR_TEXTS, limitText } from 'contract/account-security/factor-rules.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import type { Outbox } from '../../db/outbox.ts'
+import { accounts, secondFactors } from '../../db/tables/accounts.table.ts'
+import { writeAudit } from '../../db/write.ts'
+import { tellAccountOwner } from '../tell-member.ts'
+import { type Factor, isOrdered, loadFactors } from './factor-store.ts'
+import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
+
+type Owner = { accountId: string; loginId: string }
+type Services = { now: Date; outbox: Outbox; config: Config }
+type NewFactor = Pick<Factor, 'type' | 'value'> & Partial<Factor>
+
+/** Why a factor cannot be added to those that are there, or null (D3-121, D3-131). */
+export function addRefusal(
+  present: Factor[],
+  wish: Pick<Factor, 'type' | 'value'>,
+  max: number,
+): string | null {
+  if (present.length >= max) return limitText(max)
+  const isThere = present.some(
+    ({ type, value }) => type === wish.type && value.toLowerCase() === wish.value.toLowerCase(),
+  )
+  return isThere ? FACTOR_TEXTS.exists : null
+}
+
+/**
+ * Adds a proven factor, enabled and last in order, with its audit row and the word to the member. The lock on the
+ * account lets parallel ones in one by one, so that together they cannot exceed the maximum (S3-36). The first factor
+ * comes with recovery codes (D3-117).
+ */
+export async function addFactor(
+  tx: Db,
+  services: Services,
+  owner: Owner,
+  wish: NewFactor,
+): Promise<{ refusal: string } | { refusal: null; recoveryCodes: string[] | null }> {
+  const { now, config } = services
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, owner.accountId)).for('update')
+  const present = await loadFactors(tx, owner.accountId, now)
+  const refusal = addRefusal(present, wish, config.maxFactors)
+  if (refusal) return { refusal }
+  const id = randomUUID()
+  const position = Math.max(-1, ...present.map((factor) => factor.position).filter(isOrdered)) + 1
+  await tx.insert(secondFactors).values({
+    id,
+    accountId: owner.accountId,
+    isEnabled: true,
+    position,
+    createdOn: now,
+    ...wish,
+  })
+  await raiseFactorsVersion(tx, owner.accountId)
+  const label = FACTOR_LABELS[wish.type]
+  await writeAudit(
+    tx,
+    { loginId: owner.loginId, now },
+    {
+      action: 'factor.added',
+      entity: 'account',
+      entityId: owner.accountId,
+      changes: { id, type: wish.type },
+    },
+  )
+  await tellAccountOwner(tx, services, {
+    loginId: owner.loginId,
+    subject: `An authentication was added to your ${config.marketName} account`,
+    text: `${label} was added to the ways in which you prove your sign-in.`,
+  })
+  const hasCodes = (await recoveryCodesLeft(tx, owner.accountId)) > 0
+  return {
+    refusal: null,
+    recoveryCodes: hasCodes ? null : await replaceRecoveryCodes(tx, services, owner.accountId),
+  }
+}
+
+/** Counts a change of the list, so that an older copy of it cannot be saved over it (D3-134). */
+export async function raiseFactorsVersion(tx: Db, accountId: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ factorsVersion: sql`${accounts.factorsVersion} + 1` })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import { recoveryCodes } from '../../db/tables/accounts.table.ts'
+import { hashCode } from '../seal.ts'
+
+const CODES = 10
+const CODE_LENGTH = 10
+/** Capital letters and digits that are not taken for one another. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** Replaces the recovery codes of an account by ten new ones, of which only hashes are kept (D3-117, S3-37). */
+export async function replaceRecoveryCodes(
+  tx: Db,
+  services: { config: Config; now: Date },
+  accountId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, makeRecoveryCode)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await tx.insert(recoveryCodes).values(
+    codes.map((code) => ({
+      accountId,
+      codeHash: hashCode(accountId, code, services.config.keySecret),
+      createdOn: services.now,
+    })),
+  )
+  return codes
+}
+
+export async function recoveryCodesLeft(db: Db, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedOn)))
+  return row?.left ?? 0
+}
+
+function makeRecoveryCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+}

@@ -1,0 +1,34 @@
+import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { oidcArtifacts } from '../db/tables/accounts.table.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Call } from '../members/call.ts'
+
+/** Ends the sessions of an account on every process, but for the one that is named (S3-24). */
+export async function endSessions(tx: Db, accountId: string, exceptSessionId: string | null): Promise<void> {
+  const isOfAccount = sql`${oidcArtifacts.payload} ->> 'accountId' = ${accountId}`
+  await tx
+    .delete(oidcArtifacts)
+    .where(
+      and(
+        eq(oidcArtifacts.model, 'Session'),
+        isOfAccount,
+        exceptSessionId === null ? undefined : ne(oidcArtifacts.uid, exceptSessionId),
+      ),
+    )
+}
+
+/**
+ * Asks for a sign-in of the last hour before factors change (D3-135).
+ * @throws Refusal 401 `insufficient_user_authentication`
+ */
+export async function requireFreshSignIn(call: Call & { config: Config }): Promise<void> {
+  const [session] = await call.db
+    .select({ loginTs: sql<number | null>`(${oidcArtifacts.payload} ->> 'loginTs')::float8` })
+    .from(oidcArtifacts)
+    .where(and(eq(oidcArtifacts.model, 'Session'), eq(oidcArtifacts.uid, call.sessionId)))
+  const ageSeconds = call.now.getTime() / 1000 - (session?.loginTs ?? 0)
+  if (ageSeconds > call.config.stepUpSeconds) throw new Refusal(401, STEP_UP_ERROR)
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
+import { notifyMember } from '../members/notify-member.ts'
+
+/** Tells a member by notification and mail that something about the own account has changed (D3-44, S3-24, D3-138). */
+export async function tellAccountOwner(
+  tx: Db,
+  services: { outbox: Outbox; now: Date },
+  told: { loginId: string; subject: string; text: string },
+): Promise<void> {
+  const text = `${told.text} If this was not you, please reset your password and call your MLS.`
+  await notifyMember(tx, services, {
+    loginId: told.loginId,
+    subject: told.subject,
+    text,
+    priority: 1,
+    emailCategory: 'Account Security',
+    key: `account:${randomUUID()}`,
+  })
+}

@@ -1,0 +1,31 @@
+import { forAccounts, forVisitors } from '../../accounts/account-call.ts'
+import { enlistFactor } from './factors/enlist-factor.ts'
+import { getFactors } from './factors/get-factors.ts'
+import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
+import { resendCode } from './factors/resend-code.ts'
+import { saveFactors } from './factors/save-factors.ts'
+import { verifyEnlistment } from './factors/verify-enlistment.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { inviteMember } from './passwords/invite-member.ts'
+import { resetPassword, validateToken } from './passwords/reset-password.ts'
+
+const { passwords, factors } = forAccounts
+const visitors = forVisitors.passwords
+
+export const passwordRoutes = {
+  forgot: visitors.forgot.handler(({ context, input }) => forgotPassword(context.visit, input)),
+  validateToken: visitors.validateToken.handler(({ context, input }) => validateToken(context.visit, input)),
+  reset: visitors.reset.handler(({ context, input }) => resetPassword(context.visit, input)),
+  change: passwords.change.handler(({ context, input }) => changePassword(context.call, input)),
+  invite: passwords.invite.handler(({ context, input }) => inviteMember(context.call, input)),
+}
+
+export const factorRoutes = {
+  get: factors.get.handler(({ context, input }) => getFactors(context.call, input)),
+  save: factors.save.handler(({ context, input }) => saveFactors(context.call, input)),
+  enlist: factors.enlist.handler(({ context, input }) => enlistFactor(context.call, input)),
+  verify: factors.verify.handler(({ context, input }) => verifyEnlistment(context.call, input)),
+  resend: factors.resend.handler(({ context, input }) => resendCode(context.call, input)),
+  recoveryCodes: factors.recoveryCodes.handler(({ context }) => renewRecoveryCodes(context.call)),
+}

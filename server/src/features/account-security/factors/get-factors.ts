@@ -1,0 +1,38 @@
+import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
+import { eq } from 'drizzle-orm'
+import type { AccountCall } from '../../../accounts/account-call.ts'
+import { type Factor, loadFactors } from '../../../accounts/factors/factor-store.ts'
+import { recoveryCodesLeft } from '../../../accounts/factors/recovery-codes.ts'
+import type { Db } from '../../../db/open.ts'
+import { accounts } from '../../../db/tables/accounts.table.ts'
+import { accessOf, refuseOtherMembers } from './factors-access.ts'
+
+/** The caller's factors in their order, without any secret (spec 3 §3, S3-32). */
+export async function getFactors(
+  call: AccountCall,
+  { memberId }: { memberId: string },
+): Promise<MemberFactors> {
+  refuseOtherMembers(call, memberId)
+  return factorsRecord(call, call.db)
+}
+
+export async function factorsRecord(call: AccountCall, db: Db): Promise<MemberFactors> {
+  const [factors, left, [account]] = await Promise.all([
+    loadFactors(db, call.accountId, call.now),
+    recoveryCodesLeft(db, call.accountId),
+    db.select({ version: accounts.factorsVersion }).from(accounts).where(eq(accounts.id, call.accountId)),
+  ])
+  return {
+    access: accessOf(call),
+    enabledFactors: call.config.factorTypes,
+    memberId: call.loginId,
+    secondFactors: factors.map(shownFactor),
+    recoveryCodesLeft: left,
+    maxSecondFactors: call.config.maxFactors,
+    rowVersion: account?.version ?? 1,
+  }
+}
+
+function shownFactor({ id, type, value, isEnabled, isFromMemberData }: Factor): SecondFactor {
+  return { secondFactorId: id, type, emailPhoneOrName: value, isEnabled, isFromMemberData }
+}

@@ -1,0 +1,25 @@
+import type { AccountCall } from '../../../accounts/account-call.ts'
+import { replaceRecoveryCodes } from '../../../accounts/factors/recovery-codes.ts'
+import { tellAccountOwner } from '../../../accounts/tell-member.ts'
+import { inTransaction, writeAudit } from '../../../db/write.ts'
+import { requireChangeRight } from './factors-access.ts'
+
+/** Ends the caller's recovery codes and answers ten new ones, which are shown this once (D3-117, S3-37). */
+export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: string[] }> {
+  await requireChangeRight(call)
+  return inTransaction(call, async (tx) => {
+    const codes = await replaceRecoveryCodes(tx, call, call.accountId)
+    await writeAudit(tx, call, {
+      action: 'recovery-codes.replaced',
+      entity: 'account',
+      entityId: call.accountId,
+      changes: {},
+    })
+    await tellAccountOwner(tx, call, {
+      loginId: call.loginId,
+      subject: `The recovery codes of your ${call.config.marketName} account were replaced`,
+      text: 'New recovery codes were made for your account; the former ones work no longer.',
+    })
+    return { codes }
+  })
+}

@@ -1,0 +1,96 @@
+import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
+import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
+import type { MemberFactors, SavedFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
+import { eq } from 'drizzle-orm'
+import type { AccountCall } from '../../../accounts/account-call.ts'
+import { raiseFactorsVersion } from '../../../accounts/factors/add-factor.ts'
+import { type Factor, loadFactors } from '../../../accounts/factors/factor-store.ts'
+import { tellAccountOwner } from '../../../accounts/tell-member.ts'
+import type { Db } from '../../../db/open.ts'
+import { accounts, secondFactors } from '../../../db/tables/accounts.table.ts'
+import { inTransaction, writeAudit } from '../../../db/write.ts'
+import { badRequest, conflict, forbidden } from '../../../http/errors.ts'
+import { accessOf, refuseOtherMembers, requireChangeRight } from './factors-access.ts'
+import { factorsRecord } from './get-factors.ts'
+
+type Change = { factor: Factor; kind: 'removed' | 'enabled' | 'disabled' }
+
+/**
+ * Saves the list as it was sent: its order, which entries are enabled, and which were left out. Nothing else can be
+ * changed, and an older copy is refused (D3-133, D3-134, S3-36).
+ */
+export async function saveFactors(call: AccountCall, sent: SavedFactors): Promise<MemberFactors> {
+  refuseOtherMembers(call, sent.memberId)
+  await requireChangeRight(call)
+  return inTransaction(call, async (tx) => {
+    const [account] = await tx
+      .select({ version: accounts.factorsVersion })
+      .from(accounts)
+      .where(eq(accounts.id, call.accountId))
+      .for('update')
+    if (!account) throw forbidden()
+    if (sent.rowVersion !== undefined && sent.rowVersion !== account.version)
+      throw conflict(FACTOR_TEXTS.changedElsewhere)
+    const present = await loadFactors(tx, call.accountId, call.now)
+    refuseForeignEntries(present, sent.secondFactors)
+    refuseLastOneGone(call, present, sent.secondFactors)
+    await storeList(tx, present, sent.secondFactors)
+    await raiseFactorsVersion(tx, call.accountId)
+    for (const change of changesIn(present, sent.secondFactors)) await tellChange(tx, call, change)
+    return factorsRecord(call, tx)
+  })
+}
+
+/** Every entry is one of the caller's, once, with its own type and value; those of the member record all stay. */
+function refuseForeignEntries(present: Factor[], sent: SecondFactor[]): void {
+  const known = new Map(present.map((factor) => [factor.id, factor]))
+  const ids = new Set(sent.map((entry) => entry.secondFactorId))
+  if (ids.size !== sent.length) throw badRequest('An authentication is there twice.')
+  for (const entry of sent) {
+    const factor = known.get(entry.secondFactorId)
+    const isSame =
+      factor?.type === entry.type &&
+      factor.value === entry.emailPhoneOrName &&
+      factor.isFromMemberData === entry.isFromMemberData
+    if (!isSame) throw badRequest('An authentication cannot be changed in this way.')
+  }
+  if (present.some((factor) => factor.isFromMemberData && !ids.has(factor.id)))
+    throw badRequest('An authentication of your member record cannot be removed.')
+}
+
+function refuseLastOneGone(call: AccountCall, present: Factor[], sent: SecondFactor[]): void {
+  const hadOne = present.some((factor) => factor.isEnabled)
+  if (accessOf(call) === 'required' && hadOne && !sent.some((entry) => entry.isEnabled))
+    throw badRequest(FACTOR_TEXTS.oneMustStay)
+}
+
+async function storeList(tx: Db, present: Factor[], sent: SecondFactor[]): Promise<void> {
+  const kept = new Set(sent.map((entry) => entry.secondFactorId))
+  for (const { id } of present)
+    if (!kept.has(id)) await tx.delete(secondFactors).where(eq(secondFactors.id, id))
+  for (const [position, { secondFactorId, isEnabled }] of sent.entries())
+    await tx.update(secondFactors).set({ position, isEnabled }).where(eq(secondFactors.id, secondFactorId))
+}
+
+function changesIn(present: Factor[], sent: SecondFactor[]): Change[] {
+  return present.flatMap((factor): Change[] => {
+    const entry = sent.find(({ secondFactorId }) => secondFactorId === factor.id)
+    if (!entry) return [{ factor, kind: 'removed' }]
+    if (entry.isEnabled === factor.isEnabled) return []
+    return [{ factor, kind: entry.isEnabled ? 'enabled' : 'disabled' }]
+  })
+}
+
+async function tellChange(tx: Db, call: AccountCall, { factor, kind }: Change): Promise<void> {
+  await writeAudit(tx, call, {
+    action: `factor.${kind}`,
+    entity: 'account',
+    entityId: call.accountId,
+    changes: { id: factor.id, type: factor.type },
+  })
+  await tellAccountOwner(tx, call, {
+    loginId: call.loginId,
+    subject: `An authentication of your ${call.config.marketName} account was ${kind}`,
+    text: `${FACTOR_LABELS[factor.type]} was ${kind} among the ways in which you prove your sign-in.`,
+  })
+}

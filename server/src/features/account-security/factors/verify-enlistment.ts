@@ -1,0 +1,99 @@
+import { codeDigits, FACTOR_TEXTS, isCode } from 'contract/account-security/factor-rules.ts'
+import type { Verification } from 'contract/account-security/second-factor.ts'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { AccountCall } from '../../../accounts/account-call.ts'
+import { addFactor } from '../../../accounts/factors/add-factor.ts'
+import { isCodeRight } from '../../../accounts/factors/codes.ts'
+import { totpStep } from '../../../accounts/factors/totp.ts'
+import { countCodeTry, forgetCodeTries } from '../../../accounts/lockout.ts'
+import { unseal } from '../../../accounts/seal.ts'
+import { factorEnlistments } from '../../../db/tables/accounts.table.ts'
+import { inTransaction, writeAudit } from '../../../db/write.ts'
+import { invalidField, notFound } from '../../../http/errors.ts'
+import { requireChangeRight } from './factors-access.ts'
+
+type Row = typeof factorEnlistments.$inferSelect
+
+const TRIES = 5
+const failed = (failureReason: string): Verification => ({
+  success: false,
+  failureReason,
+  recoveryCodes: null,
+})
+
+/**
+ * Proves a new factor by its code. The try is counted before it is looked at, for the enlistment and for the account
+ * as a whole; of any number of right ones one adds the factor (D3-130, S3-29, S3-30, S3-36).
+ */
+export async function verifyEnlistment(
+  call: AccountCall,
+  sent: { EnlistmentId: string; SuppliedCode: string },
+): Promise<Verification> {
+  await requireChangeRight(call)
+  const code = codeDigits(sent.SuppliedCode)
+  if (!isCode(code)) throw invalidField('SuppliedCode', FACTOR_TEXTS.codeFormat)
+  const row = await findEnlistment(call, sent.EnlistmentId)
+  if (row.usedOn !== null || row.codeExpiresAt <= call.now) return failed(FACTOR_TEXTS.codeExpired)
+  if (row.tries >= TRIES || !(await countCodeTry(call.db, call.now, call.accountId)))
+    return failed(FACTOR_TEXTS.codeTries)
+  const counted = await countTry(call, row)
+  if (!counted) return failed(FACTOR_TEXTS.codeTries)
+  const proof = proofOf(call, counted, code)
+  if (!proof) {
+    await writeAudit(call.db, call, { ...entry(call), action: 'factor.code-failed' })
+    return failed(counted.tries >= TRIES ? FACTOR_TEXTS.codeTries : FACTOR_TEXTS.codeWrong)
+  }
+  return addProven(call, counted, proof.lastStep)
+}
+
+async function findEnlistment(call: AccountCall, id: string): Promise<Row> {
+  const [row] = await call.db
+    .select()
+    .from(factorEnlistments)
+    .where(and(eq(factorEnlistments.id, id), eq(factorEnlistments.accountId, call.accountId)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** The code that was counted is the code that is compared: a newer one has tries of its own. */
+async function countTry(call: AccountCall, { id }: Row): Promise<Row | null> {
+  const [counted] = await call.db
+    .update(factorEnlistments)
+    .set({ tries: sql`${factorEnlistments.tries} + 1` })
+    .where(
+      and(
+        eq(factorEnlistments.id, id),
+        isNull(factorEnlistments.usedOn),
+        lt(factorEnlistments.tries, TRIES),
+        gt(factorEnlistments.codeExpiresAt, call.now),
+      ),
+    )
+    .returning()
+  return counted ?? null
+}
+
+function proofOf(call: AccountCall, row: Row, code: string): { lastStep: number | null } | null {
+  const { config, now } = call
+  if (row.sealedSecret === null)
+    return isCodeRight(row.id, code, row.codeHash, config) ? { lastStep: null } : null
+  const lastStep = totpStep(unseal(row.sealedSecret, config.keySecret, 'authenticator secrets'), code, now)
+  return lastStep === null ? null : { lastStep }
+}
+
+async function addProven(call: AccountCall, row: Row, lastStep: number | null): Promise<Verification> {
+  return inTransaction(call, async (tx) => {
+    const spent = await tx
+      .update(factorEnlistments)
+      .set({ usedOn: call.now, sealedSecret: null })
+      .where(and(eq(factorEnlistments.id, row.id), isNull(factorEnlistments.usedOn)))
+      .returning({ id: factorEnlistments.id })
+    if (spent.length === 0) return failed(FACTOR_TEXTS.codeExpired)
+    const { type, value, sealedSecret } = row
+    const added = await addFactor(tx, call, call, { type, value, sealedSecret, lastStep })
+    if (added.refusal !== null) return failed(added.refusal)
+    await forgetCodeTries(tx, call.accountId)
+    return { success: true, failureReason: null, recoveryCodes: added.recoveryCodes }
+  })
+}
+
+const entry = (call: AccountCall) => ({ entity: 'account', entityId: call.accountId, changes: {} })

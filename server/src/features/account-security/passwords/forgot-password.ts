@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { refuseTooMany, type Visit } from '../../../accounts/account-call.ts'
+import { isWithinRate } from '../../../db/rate-limit.ts'
+import { auditEntries } from '../../../db/tables/portal.table.ts'
+
+const HOUR_SECONDS = 3600
+const PER_ID = { limit: 5, windowSeconds: HOUR_SECONDS }
+const PER_ADDRESS = { limit: 20, windowSeconds: HOUR_SECONDS }
+
+/**
+ * Asks for a mail with a reset link. Answers alike and in the same time for every id: whether an account belongs to it
+ * is looked at later, by the worker (D3-110, D3-111, S3-25).
+ */
+export async function forgotPassword(visit: Visit, { LoginId }: { LoginId: string }) {
+  const { db, now, outbox } = visit
+  const loginId = LoginId.toLowerCase()
+  if (!(await isWithinRate(db, now, `forgot-address:${visit.address}`, PER_ADDRESS)))
+    refuseTooMany(visit, HOUR_SECONDS)
+  const isAllowed = await isWithinRate(db, now, `forgot:${loginId}`, PER_ID)
+  await db.transaction(async (tx) => {
+    await tx.insert(auditEntries).values({
+      at: now,
+      actor: 'unknown',
+      action: 'password-reset.asked',
+      entity: 'account',
+      entityId: 'unknown',
+      changes: {},
+    })
+    if (isAllowed) await outbox.put(tx, 'password-mail', { loginId }, randomUUID())
+  })
+  return { isSuccessful: true, message: null, results: [] }
+}

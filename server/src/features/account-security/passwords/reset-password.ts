@@ -1,0 +1,66 @@
+import type { ResetPasswordForm } from 'contract/account-security/password-form.ts'
+import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import { refuseTooMany, type Visit } from '../../../accounts/account-call.ts'
+import {
+  ADDRESS_POLICY,
+  accountCounter,
+  addressCounter,
+  countTry,
+  forgetFailures,
+  takeBackTry,
+} from '../../../accounts/lockout.ts'
+import { hashPassword } from '../../../accounts/password.ts'
+import { findTokenOwner, spendToken } from '../../../accounts/passwords/password-links.ts'
+import { newPasswordRefusal, replacePassword } from '../../../accounts/passwords/set-password.ts'
+import { endSessions } from '../../../accounts/sessions.ts'
+import { writeAudit } from '../../../db/write.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+const refused = (message: string) => ({ isSuccessful: false, message, results: [] })
+
+/** Looks whether a link works, without using it up: expired, used and unknown ones are alike (D3-104, D3-105). */
+export async function validateToken(visit: Visit, { Token }: { Token: string }) {
+  const owner = await findOwnerOf(visit, Token)
+  return {
+    isSuccessful: owner !== null,
+    message: null,
+    results: owner ? [{ memberLoginId: owner.loginId }] : [],
+  }
+}
+
+/**
+ * Sets a password by a link, and ends every session of the account (S3-23, S3-24). It signs nobody in and removes no
+ * factor (D3-106); a password door that was closed by guessing is open again.
+ */
+export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
+  const { db, now, config } = visit
+  const owner = await findOwnerOf(visit, sent.Token)
+  if (!owner) return refused(PASSWORD_TEXTS.tokenInvalid)
+  const refusal = await newPasswordRefusal(db, config, owner, sent.Password)
+  if (refusal) return refused(refusal)
+  const newHash = await hashPassword(sent.Password)
+  const isDone = await db.transaction(async (tx) => {
+    if (!(await spendToken(tx, sent.Token, now))) return false
+    if (!(await replacePassword(tx, visit, owner, newHash))) return false
+    await endSessions(tx, owner.id, null)
+    await forgetFailures(tx, accountCounter(owner.loginId))
+    await writeAudit(
+      tx,
+      { loginId: owner.loginId, now },
+      { action: 'password-reset.used', entity: 'account', entityId: owner.id, changes: {} },
+    )
+    await tellPasswordChanged(tx, visit, owner.loginId)
+    return true
+  })
+  return isDone ? { isSuccessful: true, message: null, results: [] } : refused(PASSWORD_TEXTS.tokenInvalid)
+}
+
+/** Guessing of links slows its address down like guessing of passwords. */
+async function findOwnerOf(visit: Visit, token: string) {
+  const { db, now } = visit
+  const key = addressCounter(visit.address)
+  if (!(await countTry(db, now, key, ADDRESS_POLICY))) refuseTooMany(visit, ADDRESS_POLICY.firstWaitSeconds)
+  const owner = await findTokenOwner(db, token, now)
+  if (owner) await takeBackTry(db, key)
+  return owner
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { makePasswordToken } from '../../../accounts/passwords/password-links.ts'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Outbox, PasswordMail } from '../../../db/outbox.ts'
+import { accounts } from '../../../db/tables/accounts.table.ts'
+import { members } from '../../../db/tables/members.table.ts'
+import { writeAudit } from '../../../db/write.ts'
+
+type Services = { db: Db; outbox: Outbox; config: Config; now: Date }
+
+/**
+ * Mails a link to set a password, to the address of the member record: `Reset` to who has a password, `Create` to who
+ * has none yet (D3-107, D3-108). Unknown ids, inactive members and members without address get nothing. The same entry
+ * again makes no second mail (S3-15).
+ */
+export async function sendPasswordMail(
+  services: Services,
+  entry: PasswordMail & { id: string },
+): Promise<void> {
+  const { db, outbox, config, now } = services
+  await db.transaction(async (tx) => {
+    const owner = await findOwner(tx, entry.loginId)
+    if (!owner?.email) return
+    const { email } = owner
+    const purpose = owner.hasPassword ? 'reset' : 'create'
+    const token = await makePasswordToken(tx, { accountId: owner.id, purpose, requestId: entry.id, now })
+    if (token === null) return
+    await writeAudit(
+      tx,
+      { loginId: owner.loginId, now },
+      { action: `password-link.${purpose}`, entity: 'account', entityId: owner.id, changes: {} },
+    )
+    const mail = (purpose === 'reset' ? resetMail : createMail)(config, owner, token)
+    await outbox.put(tx, 'mail', { to: email, ...mail }, `password-mail:${entry.id}`)
+  })
+}
+
+async function findOwner(tx: Db, loginId: string) {
+  const [owner] = await tx
+    .select({
+      id: accounts.id,
+      loginId: accounts.loginId,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      email: members.email,
+      firstName: members.firstName,
+    })
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.memberId))
+    .where(
+      and(
+        eq(sql`lower(${accounts.loginId})`, loginId.toLowerCase()),
+        or(isNull(members.memberStatus), eq(members.memberStatus, 'Active')),
+      ),
+    )
+  return owner
+}
+
+type Reader = { firstName: string; loginId: string }
+
+function resetMail({ marketName, publicUrl }: Config, { firstName, loginId }: Reader, token: string) {
+  return {
+    subject: `Reset your ${marketName} password`,
+    body: `Hello ${firstName}, we received a request to reset the password for your User ID ${loginId}. Use this link within 60 minutes: ${publicUrl}/password-reset/${token}. If you did not ask for this, ignore this e-mail; your password stays as it is.`,
+  }
+}
+
+function createMail({ marketName, publicUrl }: Config, { firstName, loginId }: Reader, token: string) {
+  return {
+    subject: `Create your ${marketName} password`,
+    body: `Hello ${firstName}, please create the password for your User ID ${loginId}. Use this link within 72 hours: ${publicUrl}/password-reset/${token}?isNew=true. If you did not ask for this, ignore this e-mail.`,
+  }
+}

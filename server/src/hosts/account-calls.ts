@@ -1,0 +1,48 @@
+import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
+import { authContract } from 'contract/contract.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountContext } from '../accounts/account-call.ts'
+import type { Config } from '../config.ts'
+import { factorRoutes, passwordRoutes } from '../features/account-security/account-security.routes.ts'
+import { mountContract } from '../http/mount-contract.ts'
+import { neverStore } from '../http/security.ts'
+import { type ApiServices, createCall } from './request-context.ts'
+
+/** Calls of visitors: a stale token that the browser still sends must not refuse them. */
+const forVisitors = /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword)\/?$/i
+
+/** Passwords and second factors, the calls of the authentication host (D3-15). */
+export async function accountCalls(
+  app: FastifyInstance,
+  services: ApiServices & { config: Config },
+): Promise<void> {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    neverStore(reply)
+    if (reply.statusCode === 503) reply.header('retry-after', '5')
+    if (reply.statusCode === 401)
+      reply.header('www-authenticate', isStepUp(payload) ? stepUp(services.config) : 'Bearer')
+    return payload
+  })
+  const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountContext> => ({
+    call: forVisitors.test(request.routeOptions.url ?? '') ? null : await createCall(services, request),
+    visit: {
+      db: services.db,
+      now: services.clock(),
+      outbox: services.outbox,
+      config: services.config,
+      log: request.log,
+      address: request.ip,
+      setHeader: (name, value) => reply.header(name, value),
+    },
+  })
+  mountContract(app, authContract, { passwords: passwordRoutes, factors: factorRoutes }, createContext)
+}
+
+function isStepUp(payload: unknown): boolean {
+  return typeof payload === 'string' && payload.includes(STEP_UP_ERROR)
+}
+
+/** Tells what is missing: a sign-in that is not older than this (RFC 9470). */
+function stepUp({ stepUpSeconds }: Config): string {
+  return `Bearer error="${STEP_UP_ERROR}", max_age=${stepUpSeconds}`
+}

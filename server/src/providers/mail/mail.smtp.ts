@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+import { escapeHtml } from '../../http/escape-html.ts'
+import type { MailSender } from './mail.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Sends mails through an SMTP server; the id of the delivery is that of the message, so that a repeat is seen as one. */
+export function smtpMail({ url, from }: { url: string; from: string }): MailSender {
+  const address = new URL(url)
+  const transport = createTransport({
+    host: address.hostname,
+    port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
+    secure: address.protocol === 'smtps:',
+    ...(address.username
+      ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }
+      : {}),
+    connectionTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return {
+    send: async ({ id, to, subject, body }) => {
+      await transport.sendMail({
+        messageId: `<${id}@${from.split('@').at(-1)}>`,
+        from,
+        to: { name: '', address: to },
+        subject,
+        text: body,
+        html: htmlOf(body),
+      })
+    },
+  }
+}
+
+/** The HTML part: the paragraphs of the text, with its links to press (D3-107). */
+function htmlOf(text: string): string {
+  return text
+    .split('\n\n')
+    .map((paragraph) => `<p>${withLinks(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+function withLinks(text: string): string {
+  return text.replace(/https?:\/\/[^\s<&]+[\w/=]/g, (address) => `<a href="${address}">${address}</a>`)
+}

@@ -1,0 +1,87 @@
+import { type CallerName, everyMember, onlyFor, type Row, SECRET } from './row.ts'
+
+/** Also accounts without member data and without access have a password and factors of their own. */
+const forAll = (status: number): Partial<Record<CallerName, number>> => ({
+  noMember: status,
+  noAccess: status,
+})
+const forOwner = (): Record<CallerName, number> => ({
+  ...onlyFor(['owner'], 403),
+  noMember: 403,
+  noAccess: 403,
+})
+const contact = (verb: string, body: object): Row['send'] => {
+  return () => ({ path: `/api/app/AccountContact/${verb}`, body })
+}
+const everybody = (status: number) => ({ ...everyMember(forAll(status)), anonymous: status })
+const unknown = { EnlistmentId: '00000000-0000-4000-8000-000000000000' }
+const statuses404 = { ...onlyFor([], 404), ...forAll(404) }
+
+/** Passwords and second factors: the own ones, for nobody else, and links for visitors. */
+export const accountRows: Record<string, Row> = {
+  'passwords.forgot': { send: contact('ForgotPassword', { LoginId: 'nobody' }), statuses: everybody(200) },
+  'passwords.validateToken': {
+    send: contact('ValidateResetToken', { Token: 'x' }),
+    statuses: everybody(200),
+  },
+  'passwords.reset': {
+    send: contact('ResetPassword', { Token: 'x', Password: 'Some-Horse-9', ConfirmPassword: 'Some-Horse-9' }),
+    statuses: everybody(200),
+  },
+  'passwords.change': {
+    send: ({ owner }) => ({
+      path: '/api/app/AccountContact/ChangePassword',
+      body: {
+        loginId: owner.loginId,
+        password: 'Wrong-Horse-9',
+        newPassword: 'Some-Horse-9',
+        confirmPassword: 'Some-Horse-9',
+      },
+    }),
+    statuses: forOwner(),
+  },
+  'passwords.invite': {
+    send: ({ owner }) => ({ path: '/api/app/AccountContact/Invite', body: { LoginId: owner.loginId } }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'factors.get': {
+    send: ({ owner }) => ({ path: `/api/app/MemberSecondFactors?memberId=${owner.loginId}` }),
+    statuses: forOwner(),
+    readers: ['owner'],
+  },
+  'factors.save': {
+    send: async ({ owner }) => ({
+      path: '/api/app/MemberSecondFactors',
+      body: { memberId: owner.loginId, secondFactors: [] },
+    }),
+    // The owner's own list has an entry of the member record, which cannot be left out.
+    statuses: { ...forOwner(), owner: 400 },
+  },
+  'factors.enlist': {
+    send: ({ owner }) => ({
+      path: '/api/app/MemberSecondFactors/Enlist/New',
+      body: {
+        memberId: owner.loginId,
+        type: 'email',
+        emailPhoneOrName: `${SECRET}@mail.example`,
+        adminSkipValidation: false,
+      },
+    }),
+    statuses: forOwner(),
+  },
+  'factors.verify': {
+    send: () => ({
+      path: '/api/app/MemberSecondFactors/Enlist/Verify',
+      body: { ...unknown, SuppliedCode: '123456' },
+    }),
+    statuses: statuses404,
+  },
+  'factors.resend': {
+    send: () => ({ path: '/api/app/MemberSecondFactors/Enlist/ResendCode', body: unknown }),
+    statuses: statuses404,
+  },
+  'factors.recoveryCodes': {
+    send: () => ({ path: '/api/app/MemberSecondFactors/RecoveryCodes' }),
+    statuses: everyMember(forAll(200)),
+  },
+}
