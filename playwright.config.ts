@@ -11,8 +11,8 @@ const port = Number(process.env['E2E_PORT'])
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  // Journeys run on stopped clocks or wait; two browsers share two cores.
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // Journeys wait more than they work: three browsers share two cores.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   expect: { timeout: 10_000 },
   // One more try where a busy machine was too slow; the summary names each journey that needed it.
   retries: 1,
@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: BROWSER_ARGUMENTS },
   },
   webServer: {

@@ -38,6 +38,14 @@ test('without any setting it is a development portal on port 3000 with demo data
     eulaDays: 365,
     errorReportUrl: null,
   })
+  expect(readConfig({}).quickLinks.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    'Brokers https://example.com/brokers',
+    'Compliance https://example.com/compliance',
+    'Education https://example.com/education',
+    'Knowledgebase https://example.com/knowledgebase',
+    'Marketplace https://example.com/marketplace',
+    'Support https://example.com/support',
+  ])
   const set = {
     CORE_URL: 'https://a.example/',
     NOTIFICATION_URL: 'https://b.example',
@@ -52,6 +60,34 @@ test('without any setting it is a development portal on port 3000 with demo data
   })
 })
 
+test('a token lives 10 minutes, a code 60 s, a session 12 hours or 60 idle minutes, unless set [1/D1-05]', () => {
+  expect(readConfig({})).toMatchObject({
+    accessTokenSeconds: 600,
+    codeSeconds: 60,
+    sessionSeconds: 43_200,
+    idleSeconds: 3600,
+  })
+  const set = {
+    ACCESS_TOKEN_MINUTES: '5',
+    CODE_SECONDS: '30',
+    SESSION_HOURS: '8',
+    SESSION_IDLE_MINUTES: '20',
+  }
+  expect(readConfig(set)).toMatchObject({
+    accessTokenSeconds: 300,
+    codeSeconds: 30,
+    sessionSeconds: 28_800,
+    idleSeconds: 1200,
+  })
+})
+
+test('a quick link has the address that is set, and is left out without one [1/D1-26]', () => {
+  const { quickLinks } = readConfig({ QUICK_LINKS: 'Support=https://help.example.com/a=b, Brokers=' })
+  expect(quickLinks.map(({ name }) => name)).not.toContain('Brokers')
+  expect(quickLinks).toContainEqual({ name: 'Support', url: 'https://help.example.com/a=b' })
+  expect(quickLinks).toHaveLength(5)
+})
+
 test('a value that cannot be used is refused with the name of its variable and the remedy', () => {
   for (const [name, value] of Object.entries({
     PORT: 'abc',
@@ -63,6 +99,8 @@ test('a value that cannot be used is refused with the name of its variable and t
     LOG_LEVEL: 'loud',
     HOSTS: 'core,unknown',
     DATABASE_POOL: '1',
+    QUICK_LINKS: 'Support=javascript:alert(1)',
+    ACCESS_TOKEN_MINUTES: '1',
   })) {
     const message = refusalOf({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} .+ Correct it and start again\\.$`))

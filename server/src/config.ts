@@ -24,6 +24,28 @@ const list = z.string().transform((text) =>
 )
 const address = z.url('must be an address such as https://portal.example.com')
 
+const minutes = (least: number, most: number) =>
+  z.coerce.number('must be a number of minutes').int().min(least).max(most)
+
+const QUICK_LINK_NAMES = ['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']
+
+/** `Support=https://help.example.com,Brokers=`: other addresses than the demo ones; one without address is left out. */
+const quickLinks = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          new RegExp(`^ *(${QUICK_LINK_NAMES.join('|')})=(https?://[^ /]\\S*)? *$`),
+          'must be like Support=https://help.example.com,Brokers=',
+        ),
+    ),
+  )
+  .transform((entries) => new Map(entries.map((entry) => splitOnce(entry.trim()))))
+
 const zone = z.string().refine((name) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -61,6 +83,11 @@ const environment = z.object({
   MARKET_NAME: z.string().default(MARKET_NAME),
   MARKET_ZONE: zone.default(DEFAULT_MARKET_ZONE),
   ERROR_REPORT_URL: address.optional(),
+  ACCESS_TOKEN_MINUTES: minutes(2, 60).default(10),
+  CODE_SECONDS: z.coerce.number().int().min(10).max(600).default(60),
+  SESSION_HOURS: z.coerce.number().int().min(1).max(72).default(12),
+  SESSION_IDLE_MINUTES: minutes(5, 1440).default(60),
+  QUICK_LINKS: quickLinks,
   EULA_DAYS: z.coerce
     .number('must be a number of days')
     .int()
@@ -136,6 +163,10 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     marketName: env.MARKET_NAME,
     marketZone: env.MARKET_ZONE,
     errorReportUrl: env.ERROR_REPORT_URL ?? null,
+    accessTokenSeconds: env.ACCESS_TOKEN_MINUTES * 60,
+    codeSeconds: env.CODE_SECONDS,
+    sessionSeconds: env.SESSION_HOURS * 3600,
+    idleSeconds: env.SESSION_IDLE_MINUTES * 60,
     eulaDays: env.EULA_DAYS,
     mls: mlsOf(env),
     mapTileUrl: env.MAP_TILE_URL ?? null,
@@ -151,7 +182,9 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     trustedProxies: env.TRUSTED_PROXIES,
-    quickLinks: links(['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']),
+    quickLinks: links(QUICK_LINK_NAMES)
+      .map(({ name, url }) => ({ name, url: env.QUICK_LINKS.get(name) ?? url }))
+      .filter(({ url }) => url !== ''),
     socialLinks: links(['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube']),
   }
 }
@@ -190,6 +223,11 @@ function refuseDemoValues(env: z.infer<typeof environment>): void {
     throw new ConfigError(
       'DEMO_DATA is true: demo members have a known password, so set it to false in production.',
     )
+}
+
+function splitOnce(entry: string): [string, string] {
+  const at = entry.indexOf('=')
+  return [entry.slice(0, at), entry.slice(at + 1)]
 }
 
 function withoutSlash(url: string): string {

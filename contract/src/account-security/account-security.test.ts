@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FACTOR_LABELS } from './factor-labels.ts'
 import { isHelpfulPassword } from './password-helper.ts'
+import { passwordProblem } from './password-rules.ts'
 
 test('each method has its label [1/CONST-03, 1/CONST-04, 1/CONST-05, 1/D1-108]', () => {
   expect(FACTOR_LABELS.sms).toBe('Phone Number')
@@ -18,4 +19,10 @@ test('the password helper wants 8 characters, both cases, a digit and one of eig
   expect(isHelpfulPassword('Abcdefg1')).toBe(false)
   for (const sign of '!@#$%^&*') expect(isHelpfulPassword(`Abcdef1${sign}`), sign).toBe(true)
   for (const sign of '?-_+ .') expect(isHelpfulPassword(`Abcdef1${sign}`), sign).toBe(false)
+})
+
+test('forms take ten signs, the helper keeps its eight [1/D1-109]', () => {
+  for (const sign of '#?!@$%^&*-') expect(passwordProblem(`Abcdef1${sign}`), sign).toBeNull()
+  for (const sign of '+_ .') expect(passwordProblem(`Abcdef1${sign}`), sign).not.toBeNull()
+  expect([isHelpfulPassword('Abcdef1?'), isHelpfulPassword('Abcdef1-')]).toEqual([false, false])
 })

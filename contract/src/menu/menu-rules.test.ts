@@ -63,7 +63,7 @@ test('entries with a view order come first, ascending; all else keeps its place 
   )
 })
 
-test('an entry stands in one of the three lists only [1/D1-24]', () => {
+test('an entry stands in one of the three lists only, a quick link with an address [1/D1-24, 1/D1-26]', () => {
   const entry = (id: number, menu: MenuItem['menu'], menuType: MenuItem['menuType']): MenuItem => ({
     id,
     title: '',
@@ -76,7 +76,8 @@ test('an entry stands in one of the three lists only [1/D1-24]', () => {
     color: null,
   })
   const items = [entry(1, 'main', 'nav'), entry(2, 'user', 'nav'), entry(3, 'main', 'quicklink')]
-  const lists = splitMenu([...items, entry(4, 'user', 'quicklink')])
+  const nowhere = { ...entry(5, 'main', 'quicklink'), path: '' }
+  const lists = splitMenu([...items, entry(4, 'user', 'quicklink'), nowhere])
   const ids = (list: MenuItem[]) => list.map(({ id }) => id)
   expect([ids(lists.main), ids(lists.user), ids(lists.quickLinks)]).toEqual([[1], [2], [3, 4]])
 })

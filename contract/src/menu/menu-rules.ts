@@ -91,7 +91,7 @@ export function sortByViewOrder<Item extends { viewOrder: number | null }>(items
     .map((entry) => entry.item)
 }
 
-/** The three lists of the shell; an entry stands in one of them only (D1-24). */
+/** The three lists of the shell; an entry stands in one of them only, a quick link only with an address (D1-24, D1-26). */
 export function splitMenu(items: MenuItem[]): {
   main: MenuItem[]
   quickLinks: MenuItem[]
@@ -100,7 +100,7 @@ export function splitMenu(items: MenuItem[]): {
   const sorted = sortByViewOrder(items)
   return {
     main: sorted.filter((item) => item.menuType === 'nav' && item.menu === 'main'),
-    quickLinks: sorted.filter((item) => item.menuType === 'quicklink'),
+    quickLinks: sorted.filter((item) => item.menuType === 'quicklink' && item.path.trim() !== ''),
     user: sorted.filter((item) => item.menuType === 'nav' && item.menu === 'user'),
   }
 }

@@ -14,6 +14,8 @@ export const ATTENDEE_FILTER_FIELDS = [
   'memberID',
   'trainingClassId',
   'wasPresent',
+  /** Whether the place is held: it was not given back. */
+  'isRegistered',
   'trainingClass.startTime',
 ] as const
 export const ATTENDEE_ORDER_FIELDS = ['trainingClass.startTime', 'trainingClassId', 'id'] as const

@@ -9,17 +9,14 @@ import { members } from '../db/tables/members.table.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
 import { renderMessage, renderSignOut } from './pages.ts'
 
-const ACCESS_TOKEN_SECONDS = 600
-const CODE_SECONDS = 60
-const SESSION_SECONDS = 12 * 3600
-const IDLE_SECONDS = 3600
 const resource = 'urn:gatehouse:core-api'
 
 /**
  * The OpenID Connect provider: authorization code with PKCE S256 for one first-party client, exact return
- * addresses, no page that can be framed (S1-36 to S1-44, S3-37 to S3-41).
+ * addresses, no page that can be framed (D1-05, S1-36 to S1-44, S3-37 to S3-41).
  */
 export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
+  const { accessTokenSeconds, codeSeconds, sessionSeconds, idleSeconds } = config
   const policy = interactionPolicy.base()
   policy.remove('consent')
   const settings: Configuration = {
@@ -49,15 +46,15 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
-      AuthorizationCode: CODE_SECONDS,
-      IdToken: ACCESS_TOKEN_SECONDS,
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: codeSeconds,
+      IdToken: accessTokenSeconds,
       Interaction: 3600,
-      Grant: SESSION_SECONDS,
-      // An hour from the last use, never longer than twelve hours from the sign-in.
+      Grant: sessionSeconds,
+      // Ends a while after the last use, and never lives longer than its whole time from the sign-in.
       Session: (_ctx, session) => {
         const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0
-        return Math.max(1, Math.min(IDLE_SECONDS, SESSION_SECONDS - age))
+        return Math.max(1, Math.min(idleSeconds, sessionSeconds - age))
       },
     },
     features: {
@@ -78,7 +75,7 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
         getResourceServerInfo: () => ({
           scope: CORE_API_AUDIENCE,
           audience: CORE_API_AUDIENCE,
-          accessTokenTTL: ACCESS_TOKEN_SECONDS,
+          accessTokenTTL: accessTokenSeconds,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },
         }),

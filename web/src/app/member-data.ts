@@ -5,6 +5,7 @@ import { loadDashMessage } from '../features/system-messages/dash-messages.tsx'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
+import { upcomingClassCount } from './dashboard/dashboard-queries.ts'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
 
 /** Asks in parallel for all that the member shell starts with; each screen shows its own failure. */
@@ -13,8 +14,12 @@ export async function loadMemberData(): Promise<void> {
     loadMember(),
     queryClient.prefetchQuery(orpc.menus.list.queryOptions()),
     loadMessages(),
-    withoutLastSlash(location.pathname) === '/' ? loadDashboard() : undefined,
+    isDashboard() ? loadDashboard() : undefined,
   ])
+}
+
+function isDashboard(): boolean {
+  return withoutLastSlash(location.pathname) === '/'
 }
 
 async function loadMessages(): Promise<void> {
@@ -30,5 +35,6 @@ async function loadMember(): Promise<void> {
   const profile = queryClient.getQueryData(options.queryKey)
   if (!profile?.member || !hasMemberClaim(profile)) return
   startPreferences(profile.member.id)
+  if (isDashboard()) void queryClient.prefetchQuery(upcomingClassCount(profile.member.id))
   loadClaims()
 }

@@ -31,6 +31,8 @@ export const members = pgTable('members', {
   originatingSystemId: text('originating_system_id'),
   memberMlsSecurityClass: text('member_mls_security_class'),
   memberIsAssistantTo: text('member_is_assistant_to'),
+  contactTypeId: integer('contact_type_id'),
+  order: integer('order'),
   officeId: integer('office_id'),
   aorId: integer('aor_id'),
   hasMemberPortalAccess: boolean('has_member_portal_access').notNull(),

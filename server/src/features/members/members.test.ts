@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '../../db/tables/members.table.ts'
 import { eulaAcknowledgements, eulas } from '../../db/tables/portal.table.ts'
 import { aBrokerage } from '../../testing/brokerage.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -138,6 +140,33 @@ test('the level is computed from stored data at each request [1/S1-02, 1/D1-95]'
     const sent = { isCrmlsAdmin: 'true', userlevel: '5' }
     const answer = await server.call(`/api/app/Members/AuthMemberDto?${new URLSearchParams(sent)}`, { as })
     expect(answer.body.userlevel, name).toBe(level)
+  }
+})
+
+test('codes and classes without a described use give no right and change no screen [1/D1-96]', async () => {
+  const plain = await server.aMember({ office: people.branch, aor: people.aor })
+  const dressed = await server.aMember({
+    office: people.branch,
+    aor: people.aor,
+    memberMlsSecurityClass: 'ADMIN',
+    memberIsAssistantTo: people.mainBroker.loginId,
+  })
+  await server.db.update(members).set({ contactTypeId: 5, order: 1 }).where(eq(members.id, dressed.id))
+  const [one, other] = await Promise.all([plain, dressed].map((as) => profile(as)))
+  expect(other?.body).toMatchObject({
+    memberMlsSecurityClass: 'ADMIN',
+    memberIsAssistantTo: people.mainBroker.loginId,
+    member: { contactTypeId: 5, order: 1 },
+  })
+  for (const field of ['userlevel', 'isCrmlsAdmin', 'isCrmlsAorAdmin', 'isCrmlsOfficeAdmin'])
+    expect(other?.body[field]).toEqual(one?.body[field])
+  for (const path of [
+    '/api/app/DynamicMenus/',
+    '/api/app/AudienceApplications/',
+    '/api/app/GenericContainers/',
+  ]) {
+    const [menu, same] = await Promise.all([plain, dressed].map((as) => server.call(path, { as })))
+    expect(same?.body, path).toEqual(menu?.body)
   }
 })
 

@@ -49,6 +49,7 @@ const filterFields = {
   memberID: sql`${attendees.memberId}`,
   trainingClassId: sql`${attendees.trainingClassId}`,
   wasPresent: attendees.wasPresent,
+  isRegistered: sql`(${attendees.unRegisteredOn} is null)`,
   'trainingClass.startTime': sql`${trainingClasses.startTime}`,
 }
 

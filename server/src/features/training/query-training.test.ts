@@ -155,6 +155,10 @@ test('own places come by the start of their class, with the whole class, unregis
     { trainingClassId: classes[0]?.id },
   ])
   expect(body).toMatchObject({ pageId: 0, pageSize: 100, totalPages: 1, totalResults: 4 })
+  const held = [...query.criteria, { field: 'isRegistered', op: 'Equal', values: [true] }]
+  const upcoming = [...held, { field: 'trainingClass.startTime', op: 'GreaterThan', values: [now] }]
+  expect((await post('/api/app/attendee/q', { ...query, criteria: held }, me)).body.totalResults).toBe(3)
+  expect((await post('/api/app/attendee/q', { ...query, criteria: upcoming }, me)).body.totalResults).toBe(2)
   const second = await post('/api/app/attendee/q', { ...query, pageSize: 3, pageId: 1 }, me)
   expect(second.body).toMatchObject({ totalPages: 2, results: [{ trainingClassId: classes[0]?.id }] })
 })

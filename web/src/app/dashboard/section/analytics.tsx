@@ -1,11 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link, type LinkOptions } from '@tanstack/react-router'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
 import { errorMessage } from '../../../shared/api/api-error.ts'
+import { useProfile } from '../../../shared/session/use-profile.ts'
 import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
-import { listingCounts } from '../dashboard-queries.ts'
+import { listingCounts, upcomingClassCount } from '../dashboard-queries.ts'
 
 const hints: Record<(typeof REGISTERED_STATUSES)[number], string> = {
   'Sent to MLS': 'In the MLS system',
@@ -14,9 +15,12 @@ const hints: Record<(typeof REGISTERED_STATUSES)[number], string> = {
   Cancelled: 'Taken back',
 }
 
-/** How the own registered listings stand, each figure leading to its list (D1-55). */
+/** How the own listings and classes stand, each figure leading to its screen (D1-55). */
 export function Analytics() {
-  const counts = useQueries({ queries: listingCounts() })
+  const memberId = useProfile().member?.id ?? 0
+  const listings = useQueries({ queries: listingCounts() })
+  const classes = useQuery(upcomingClassCount(memberId))
+  const counts = [...listings, classes]
   const failed = counts.find((count) => count.error)
   if (failed)
     return (
@@ -28,27 +32,52 @@ export function Analytics() {
       />
     )
   return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-large border border-border bg-border lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-large border border-border bg-border sm:grid-cols-3 xl:grid-cols-6">
       {REGISTERED_STATUSES.map((status, index) => (
-        <li key={status} className="bg-surface">
-          <Link
-            to="/registered"
-            search={{ status }}
-            className="group grid gap-1 p-4 text-ink no-underline outline-offset-[-3px] hover:bg-hover"
-          >
-            <span className="flex items-center justify-between text-13 font-medium">
-              {status}
-              <IconChevronRight size={16} aria-hidden="true" className="text-muted" />
-            </span>
-            <span className="text-28 font-semibold tracking-tight tabular-nums">
-              {counts[index]?.data?.totalResults.toLocaleString('en-US') ?? (
-                <Skeleton className="my-1.5 h-6 w-16" />
-              )}
-            </span>
-            <span className="text-12 text-muted">{hints[status]}</span>
-          </Link>
-        </li>
+        <Figure
+          key={status}
+          title={status}
+          count={listings[index]?.data?.totalResults}
+          hint={hints[status]}
+          link={{ to: '/registered', search: { status } }}
+        />
       ))}
+      <Figure
+        title="Scheduled Classes"
+        count={classes.data}
+        hint="Still to come"
+        link={{ to: '/training/{-$urlTab}', params: { urlTab: 'my-scheduled-classes' } }}
+      />
     </ul>
+  )
+}
+
+function Figure({
+  title,
+  count,
+  hint,
+  link,
+}: {
+  title: string
+  count: number | undefined
+  hint: string
+  link: LinkOptions
+}) {
+  return (
+    <li className="bg-surface">
+      <Link
+        {...link}
+        className="group grid gap-1 p-4 text-ink no-underline outline-offset-[-3px] hover:bg-hover"
+      >
+        <span className="flex items-center justify-between text-13 font-medium">
+          {title}
+          <IconChevronRight size={16} aria-hidden="true" className="shrink-0 text-muted" />
+        </span>
+        <span className="text-28 font-semibold tracking-tight tabular-nums">
+          {count?.toLocaleString('en-US') ?? <Skeleton className="my-1.5 h-6 w-16" />}
+        </span>
+        <span className="text-12 text-muted">{hint}</span>
+      </Link>
+    </li>
   )
 }
