@@ -35,6 +35,7 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => document.querySelector('.skeleton') === null)
     const path = inRoot('docs/screens', `${screen.name}-${size.width}-${theme}.png`)
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   }

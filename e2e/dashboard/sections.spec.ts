@@ -120,7 +120,7 @@ test('sections move by buttons, keys and pointer, and stay where they are; a loc
   await expect(sectionTitles(page)).toHaveText(placed)
 })
 
-test('sections collapse and hide, locked ones too, until Reset; favourites and view stay [1/DASH-02, 1/DASH-03, 1/DASH-07, 1/D1-44, 1/D1-46, 1/D1-47]', async ({
+test('sections collapse and hide, locked ones too, until Reset; favourites and view stay [1/DASH-02, 1/DASH-03, 1/DASH-07, 1/D1-44, 1/D1-46, 1/D1-47, 1/D1-126, 3/D3-73]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1005')
@@ -152,6 +152,10 @@ test('sections collapse and hide, locked ones too, until Reset; favourites and v
   await expect(panel.getByRole('switch', { name: 'Spotlight' })).toBeChecked()
   await expect(panel.getByRole('radio', { name: 'Icons' })).toBeChecked()
   await page.keyboard.press('Escape')
+  const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'Dashboard Reset' })
+  await expect(banner).toContainText('All sections are shown in their first order.')
+  await banner.getByRole('button', { name: 'Close message' }).click()
+  await expect(banner).toHaveCount(0)
   await expect(sectionTitles(page)).toHaveText(titles)
   await expect(section(page, 'Favorite Applications').getByRole('link')).toHaveText(['Sign Rentals'])
 })

@@ -101,7 +101,7 @@ test('each step has its fields, and axe finds nothing on any of them [2/WIZ-13, 
   await expectAccessible(page)
 })
 
-test('the address search asks 1000 ms after the last key, for the US, and fills the form [2/WIZ-14, 2/WIZ-16, 2/LAPI-22, 2/CONST-02, 2/CONST-03]', async ({
+test('the address search asks 1000 ms after the last key, for the US, and fills the form [2/WIZ-14, 2/WIZ-16, 2/LAPI-22, 2/CONST-02, 2/CONST-03, 1/API-45]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -363,15 +363,21 @@ test('members who may not register have no New and are told so in the wizard', a
   await expect(page.getByText('You may not register this listing.')).toBeVisible()
 })
 
-test('a chosen address brings its property record; without one nothing is said [2/WIZ-62, 2/WIZ-63, 2/D2-37, 2/D2-56, 2/D2-57]', async ({
+test('a chosen address brings its property record; without one nothing is said [2/WIZ-62, 2/WIZ-63, 2/D2-37, 2/D2-56, 2/D2-57, 2/D2-58]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker2')
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const answers: { propertiesFound: number; property?: { upi: string; state: string } }[] = []
-  await page.route('**/taxapi/PropertyReport/**', async (route) => {
+  await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
+    const config = await response.json()
+    await route.fulfill({ response, json: { ...config, taxapiUrl: `${config.taxapiUrl}/records` } })
+  })
+  await page.route('**/records/taxapi/PropertyReport/**', async (route) => {
+    expect(route.request().headers()['authorization']).toMatch(/^Bearer /)
+    const response = await route.fetch({ url: route.request().url().replace('/records/', '/') })
     answers.push(await response.json())
     await route.fulfill({ response })
   })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/members.ts'
 
 const mine = 'Message from Coachella Valley Association'
 
-test('unread dash messages stand above every page until they are marked as read, on every device [1/DASH-25, 1/DASH-26, 1/DASH-27, 1/D1-60, 3/SYS-38, 3/SYS-39, 3/SYS-29, 3/D3-52, 3/D3-55]', async ({
+test('unread dash messages stand above every page until they are marked as read, on every device [1/DASH-25, 1/DASH-26, 1/DASH-27, 1/D1-60, 1/D1-126, 3/SYS-38, 3/SYS-39, 3/SYS-29, 3/D3-52, 3/D3-55]', async ({
   pageAs,
 }) => {
   const page = await pageAs('pa1')

@@ -60,7 +60,7 @@ test('Log In asks the provider for a code with PKCE, client id and scope, and co
   expect(stored?.user.id_token).toBeTruthy()
 })
 
-test('a reload keeps the session, and every call carries the token [1/AUTH-05, 1/AUTH-06, 1/AUTH-19, 1/AUTH-20, 1/API-01, 1/D1-03]', async ({
+test('a reload keeps the session, and every call carries the token [1/AUTH-05, 1/AUTH-06, 1/AUTH-19, 1/AUTH-20, 1/API-01, 1/D1-03, 2/D2-58]', async ({
   page,
 }) => {
   const elsewhere: string[] = []

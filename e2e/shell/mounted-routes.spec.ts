@@ -71,7 +71,7 @@ test('a photo that cannot be loaded gives way to the initials [1/D1-100]', async
   await expect(photo).toHaveText('AS')
 })
 
-test('a failed call closes the side slider, also one in the background [1/ERR-14, 1/D1-128]', async ({
+test('a failed call closes the side slider, also one in the background [1/ERR-14, 1/D1-128, 2/LSTATE-25, 2/D2-108]', async ({
   pageAs,
 }) => {
   const page = await pageAs('swl1')

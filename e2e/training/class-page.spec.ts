@@ -56,7 +56,7 @@ test('the page of a class tells all about it, with the way there and a file for 
   await expect(direct).toHaveURL(/\/training$/)
 })
 
-test('the location is on a map, and a place that is not found shows the market [2/TCLS-35, 2/TCLS-37, 2/TCLS-38, 2/TCLS-39, 2/TCLS-40, 2/TAPI-17, 2/CONST-11, 2/CONST-12, 2/D2-87]', async ({
+test('the location is on a map, and a place that is not found shows the market [2/TCLS-35, 2/TCLS-37, 2/TCLS-38, 2/TCLS-39, 2/TCLS-40, 2/TAPI-17, 2/CONST-11, 2/CONST-12, 2/D2-87, 1/API-44]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')

@@ -50,9 +50,12 @@ test('without any setting it is a development portal on port 3000 with demo data
     CORE_URL: 'https://a.example/',
     NOTIFICATION_URL: 'https://b.example',
     AUTH_URL: 'https://c.example',
+    TAXAPI_URL: 'https://d.example/',
   }
   expect(readConfig({ ...set, MARKET_NAME: 'Bay MLS' })).toMatchObject({
     coreUrl: 'https://a.example',
+    taxapiUrl: 'https://d.example',
+    cribdataUrl: 'https://a.example',
     notificationUrl: 'https://b.example',
     authUrl: 'https://c.example',
     issuer: 'https://c.example/oidc',

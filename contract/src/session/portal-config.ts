@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** What the browser reads from `/config.json` at run time; nothing of it is fixed at build (D1-133). */
 export const portalConfig = z.object({
   coreUrl: z.string(),
+  /** Bases of the calls below `taxapi/` and `cribdata/` (D2-58). */
+  taxapiUrl: z.string(),
+  cribdataUrl: z.string(),
   notificationUrl: z.string(),
   authUrl: z.string(),
   issuer: z.string(),

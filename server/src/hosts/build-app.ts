@@ -58,15 +58,22 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     publicUrl: config.publicUrl,
     connectUrls: [
       config.coreUrl,
+      config.taxapiUrl,
+      config.cribdataUrl,
       config.notificationUrl,
       config.authUrl,
       config.issuer,
       ...(config.errorReportUrl ? [config.errorReportUrl] : []),
     ],
     mapTileUrl: config.mapTileUrl,
-    knownHosts: [config.publicUrl, config.coreUrl, config.notificationUrl, config.authUrl].map(
-      (url) => new URL(url).host,
-    ),
+    knownHosts: [
+      config.publicUrl,
+      config.coreUrl,
+      config.taxapiUrl,
+      config.cribdataUrl,
+      config.notificationUrl,
+      config.authUrl,
+    ].map((url) => new URL(url).host),
   })
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(fastifyCors, {

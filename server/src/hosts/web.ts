@@ -48,6 +48,8 @@ export async function webHost(app: FastifyInstance, config: Config): Promise<voi
 function portalConfig(config: Config): PortalConfig {
   return {
     coreUrl: config.coreUrl,
+    taxapiUrl: config.taxapiUrl,
+    cribdataUrl: config.cribdataUrl,
     notificationUrl: config.notificationUrl,
     authUrl: config.authUrl,
     issuer: config.issuer,

@@ -18,9 +18,9 @@ type Printed = Record<
 >
 
 /** Where calls of a contract go, with the member's token, as the specification prints them. */
-function linkTo(contract: Printed & AnyContractRouter, baseUrl: () => string) {
+function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: string) => string) {
   return new OpenAPILink<CallContext>(contract, {
-    url: baseUrl,
+    url: (_options, path) => baseOf(printedPath(contract, path)),
     headers: () => {
       const token = accessToken()
       return token ? { authorization: `Bearer ${token}` } : {}
@@ -38,16 +38,25 @@ function linkTo(contract: Printed & AnyContractRouter, baseUrl: () => string) {
 
 /** The client library drops last slashes; calls are sent as the specification prints them (D1-131). */
 function asPrinted(contract: Printed, url: URL, path: readonly string[]): URL {
-  const [noun = '', verb = ''] = path
-  const printed = contract[noun]?.[verb]?.['~orpc'].route.path
-  if (!printed?.endsWith('/') || url.pathname.endsWith('/')) return url
+  if (!printedPath(contract, path).endsWith('/') || url.pathname.endsWith('/')) return url
   const address = new URL(url)
   address.pathname += '/'
   return address
 }
 
+function printedPath(contract: Printed, [noun = '', verb = '']: readonly string[]): string {
+  return contract[noun]?.[verb]?.['~orpc'].route.path ?? ''
+}
+
+/** The three kinds of paths of the core API have a base each (D2-58). */
+function coreBaseOf(printed: string): string {
+  const { coreUrl, taxapiUrl, cribdataUrl } = portalConfig()
+  if (printed.startsWith('/taxapi/')) return taxapiUrl
+  return printed.startsWith('/cribdata/') ? cribdataUrl : coreUrl
+}
+
 const core: ContractRouterClient<typeof coreContract, CallContext> = createORPCClient(
-  linkTo(coreContract, () => portalConfig().coreUrl),
+  linkTo(coreContract, coreBaseOf),
 )
 const notification: ContractRouterClient<typeof notificationContract, CallContext> = createORPCClient(
   linkTo(notificationContract, () => portalConfig().notificationUrl),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useApplicationPreferences } from '../../../features/applications/use-application-preferences.ts'
 import { Button } from '../../../shared/ui/actions/button.tsx'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
 import { SwitchField } from '../../../shared/ui/fields/toggles.tsx'
 import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
@@ -59,6 +60,12 @@ export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
         onConfirm={() => {
           reset()
           setIsAsking(false)
+          showToast({
+            title: 'Dashboard Reset',
+            message: 'All sections are shown in their first order.',
+            status: 'success',
+            position: 'dash',
+          })
         }}
         onClose={() => setIsAsking(false)}
       >
