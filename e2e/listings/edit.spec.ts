@@ -158,7 +158,7 @@ test('Cancel asks for a date that is not later than today, and locks the listing
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('Delete asks, sends Z, and the listing is gone [2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15]', async ({
+test('Delete asks, sends Z, and the listing is gone [2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15, 2/LSTATE-24]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -170,7 +170,15 @@ test('Delete asks, sends Z, and the listing is gone [2/LIST-13, 2/LSTATE-05, 2/L
   await expect(question).toContainText('Are you sure you want to delete this listing?')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await question.getByRole('button', { name: 'Delete' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ standardStatus: 'Z' })
+  expect((await sent).postDataJSON()).toMatchObject({
+    listingId,
+    standardStatus: 'Z',
+    streetNumber: '350',
+    streetName: 'Grand',
+    listPrice: 1_250_000,
+    listAgentMlsId: 'agent1',
+    rowVersion: 1,
+  })
   await expect(page.getByRole('status').filter({ hasText: 'Registered listing deleted!' })).toBeVisible()
   await expect(page).toHaveURL(/\/registered\/?$/)
   await page.getByLabel('Filter listings').fill(listingId)

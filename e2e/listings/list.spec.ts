@@ -4,7 +4,7 @@ import { expectAskedAfter, stopClock } from '../support/timing.ts'
 
 const searched = (request: { url: () => string }) => request.url().endsWith('/api/app/Registration/search/')
 
-test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 2/LIST-04, 2/LIST-05, 2/LIST-06, 2/LIST-14, 2/LIST-15, 2/LIST-22, 2/CONST-14, 2/LENT-03]', async ({
+test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 2/LIST-04, 2/LIST-05, 2/LIST-06, 2/LIST-14, 2/LIST-15, 2/LIST-22, 2/CONST-14, 2/LENT-03, 2/D2-11, 2/D2-69]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -24,7 +24,10 @@ test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 
   ])
   const first = page.getByRole('row').nth(1)
   await expect(first.getByRole('link')).toHaveText(/^AA\d{8}$/)
+  await expect(first.getByRole('link')).toHaveAttribute('href', /^\/registered\/[0-9a-f-]{36}$/)
+  await expect(first).toContainText(/, (CA|LA) \d{5}/)
   await expect(first).toContainText(/\d{2}-\d{2}-\d{4}/)
+  await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(9)
   await expect(first.getByRole('button', { name: 'Send to MLS' })).toBeVisible()
   await expect(first.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
@@ -32,6 +35,7 @@ test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 
   await expect(page.getByLabel('Filter listings')).toBeVisible()
   await page.getByRole('link', { name: 'New', exact: true }).click()
   await expect(page).toHaveURL(/\/registered\/new$/)
+  await expect(page.getByRole('heading', { name: 'New Registered Listing' })).toBeVisible()
 })
 
 test('both spellings of the address show the list, and axe finds nothing on it [1/SHELL-11, 3/PUB-39, 2/LIST-01]', async ({
@@ -180,7 +184,7 @@ test('a jump acts 500 ms after the last key and stays between the first and the 
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
 })
 
-test('a click on a column sorts, a second one turns the order, and both stay for the next visit [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57]', async ({
+test('a click on a column sorts, a second one turns the order, and both stay for the next visit [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57, 2/D2-11]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker2')

@@ -68,6 +68,10 @@ export const LISTING_REFUSALS = {
   sendFailed: "We're sorry, but we were unable to send your listing to the MLS. Please try again later.",
 } as const
 
+/** The answer to a text that is in too many listings to be looked for in time. */
+export const SEARCH_TOO_WIDE =
+  'Too many listings to look through. Please type a word of at least three letters.'
+
 /** `today` as `MM-DD-YYYY` (D2-34). */
 export function cancellationTooLate(today: string): string {
   return `Cancellation must be prior to ${today}`

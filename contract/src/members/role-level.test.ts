@@ -32,7 +32,7 @@ test('types 2, 3 and 4 have level 3 in the main office [1/PROF-41, 2/LROLE-11]',
   for (const memberTypeId of [2, 3, 4]) expect(levelOf({ memberTypeId, officeCode: 'M1' })).toBe(3)
 })
 
-test('types 2, 3 and 4 have level 2 in another office [1/PROF-40, 2/LROLE-12]', () => {
+test('types 2, 3 and 4 have level 2 in another office [1/PROF-40, 2/LROLE-12, 2/D2-67]', () => {
   for (const memberTypeId of [2, 3, 4]) expect(levelOf({ memberTypeId })).toBe(2)
 })
 

@@ -23,7 +23,11 @@ export function criteriaToSql(
   const searched = isJoined ? [searchText.column] : [...named].map((field) => columnOf(field, fields))
   return and(
     ...others.map((criterion) => compare(criterion, columnOf(criterion.field, fields))),
-    ...words.map((word) => or(...searched.map((column) => contains(column, word)))),
+    ...words.map((word) =>
+      isJoined
+        ? containsLower(searchText.column, word)
+        : or(...searched.map((column) => contains(column, word))),
+    ),
   )
 }
 
@@ -53,6 +57,11 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
+/** For a column that is stored in lower case: `ilike` would make it so again, row by row. */
+function containsLower(column: SQLWrapper, word: string): SQL {
+  return sql`${column} like lower(${`%${likeText(word)}%`})`
+}
+
 function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }
@@ -67,6 +76,13 @@ export function orderToSql(
     (fields[order.field] ?? []).map((column) => (order.direction === 'asc' ? asc(column) : desc(column))),
   )
   return [...terms, asc(tieBreak)]
+}
+
+/** Whether the database gave up a statement that took longer than it was allowed. */
+export function isStatementTimeout(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === '57014') return true
+  return false
 }
 
 /** Page totals of an answer, as every list carries them (D1-129). */

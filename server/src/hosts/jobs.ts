@@ -16,6 +16,7 @@ import { idempotencyKeys } from '../db/tables/listings.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
+import { foldListingTallies } from '../features/listings/search/listing-tallies.ts'
 import type { Providers } from '../providers/providers.ts'
 
 const SETTLE_PROMOTIONS = 'settle-promotions'
@@ -50,7 +51,7 @@ export async function startJobs(services: JobServices): Promise<void> {
     },
   )
   await boss.work(SETTLE_PROMOTIONS, () =>
-    settlePromotions({ db, mls: providers.mls, outbox, now: clock(), log }),
+    settlePromotions({ db, mls: providers.mls, outbox, now: clock(), marketZone: config.marketZone, log }),
   )
   await boss.work(CLEAN_UP, () => cleanUp(db, clock()))
   await boss.schedule(SETTLE_PROMOTIONS, '* * * * *')
@@ -58,7 +59,7 @@ export async function startJobs(services: JobServices): Promise<void> {
   await boss.send(SETTLE_PROMOTIONS)
 }
 
-/** Removes what has expired: provider artifacts, windows of rate limits, idempotency keys after 24 hours (S2-10). */
+/** Removes what has expired (idempotency keys after 24 hours: S2-10), and folds what is only added to. */
 async function cleanUp(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await db.delete(oidcArtifacts).where(lt(oidcArtifacts.expiresAt, sql`${now.toISOString()}::timestamptz`))
@@ -67,4 +68,5 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
   await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))
+  await foldListingTallies(db)
 }

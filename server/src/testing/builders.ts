@@ -1,3 +1,5 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { DEFAULT_MARKET_ZONE } from 'contract/constants.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '../accounts/password.ts'
@@ -126,6 +128,7 @@ export function makeBuilders(db: Db, clock: TestClock) {
       modifiedBy: agent.loginId,
       modifiedOn: clock.now(),
       rowVersion: 1,
+      promotedOn: wish.promotedDate ? calendarDayIn(DEFAULT_MARKET_ZONE, wish.promotedDate) : null,
       ...wish,
     }
     return theOnly(await db.insert(listings).values(values).returning())

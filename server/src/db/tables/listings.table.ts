@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -27,6 +28,8 @@ export const listings = pgTable('listings', {
   cancellationDate: date('cancellation_date'),
   promotedDate: timestamp('promoted_date', { withTimezone: true }),
   promotedMlsId: text('promoted_mls_id'),
+  /** The day of `promotedDate` in the market's zone, which no query could find in an index (D2-02). */
+  promotedOn: date('promoted_on'),
   unparsedAddress: text('unparsed_address').notNull(),
   streetNumber: text('street_number').notNull(),
   streetNumberNumeric: integer('street_number_numeric'),
@@ -66,6 +69,27 @@ export const listings = pgTable('listings', {
     .generatedAlwaysAs(
       sql`lower(listing_id || ' ' || street_number || ' ' || street_name || ' ' || postal_code)`,
     ),
+  /** 0 cancelled, 1 open, 2 sent: with `endDate` the order of the labels, of which only the open ones know today. */
+  statusGroup: smallint('status_group')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case when promoted_mls_id is not null or promoted_date is not null then 2 when cancellation_date is not null or standard_status = 'K' then 0 else 1 end`,
+    ),
+  endDate: date('end_date')
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(promoted_on, cancellation_date, expiration_date)`),
+})
+
+/**
+ * How the number of listings of a group and end date changed: of all under the scope '', of an association under its
+ * name. Written by triggers; their sums count and find pages among any number of listings (S2-21).
+ */
+export const listingTallies = pgTable('listing_tallies', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  scope: text('scope').notNull(),
+  statusGroup: smallint('status_group').notNull(),
+  endDate: date('end_date').notNull(),
+  change: integer('change').notNull(),
 })
 
 /** One row per listing that is or was on its way to the MLS: the guard of "exactly once" (D2-28). */

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Where an address lies, as a provider once said (S2-27). */
+export const geocodedAddresses = pgTable('geocoded_addresses', {
+  address: text('address').primaryKey(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  foundOn: timestamp('found_on', { withTimezone: true }).notNull(),
+})
 
 /** Real postal codes of California and Louisiana with their city and centre. */
 export const postalPlaces = pgTable('postal_places', {

@@ -110,7 +110,7 @@ describe('who may view a listing', () => {
   const viewers = ['agent', 'branchBroker', 'branchManager', 'mainBroker', 'mainManager', 'aorStaff'] as const
   const staff = ['aorAdmin', 'mlsStaff', 'mlsAdmin'] as const
 
-  test('may edit, cancel, delete and send it, but not out of the own reach [2/D2-66]', async () => {
+  test('may edit, cancel, delete and send it, but not out of the own reach [2/D2-66, 2/D2-68]', async () => {
     for (const name of [...viewers, ...staff]) {
       const as = people[name]
       const agent = people.agent

@@ -14,14 +14,30 @@ export function isWithinReach(member: Caller): SQL | undefined {
 }
 
 function reachOf(member: Caller): SQL | undefined {
-  const isMlsStaff = member.isCrmlsAdmin || member.typeId === MEMBER_TYPE.mlsStaff
-  if (isMlsStaff) return sql`true`
+  if (isMlsStaff(member)) return sql`true`
   const reaches: SQL[] = []
-  const isAorStaff = member.isCrmlsAorAdmin || member.typeId === MEMBER_TYPE.associationStaff
-  if (isAorStaff && member.aor) reaches.push(eq(listings.listAor, member.aor.name))
+  if (isAorStaff(member) && member.aor) reaches.push(eq(listings.listAor, member.aor.name))
   if (officeTypes.includes(member.typeId) && member.office) reaches.push(officeReach(member, member.office))
   if (member.typeId === MEMBER_TYPE.agent) reaches.push(eq(listings.listAgentMlsId, member.loginId))
   return reaches.length === 0 ? sql`false` : or(...reaches)
+}
+
+/**
+ * The scope of the tallies that are just this member's reach: '' for MLS staff, the association for its staff. Null for
+ * everybody else, whose listings are few enough to be counted.
+ */
+export function talliedScope(member: Caller): string | null {
+  if (isMlsStaff(member)) return ''
+  const isMore = officeTypes.includes(member.typeId) || member.typeId === MEMBER_TYPE.agent
+  return isAorStaff(member) && member.aor && !isMore ? member.aor.name : null
+}
+
+function isMlsStaff(member: Caller): boolean {
+  return member.isCrmlsAdmin || member.typeId === MEMBER_TYPE.mlsStaff
+}
+
+function isAorStaff(member: Caller): boolean {
+  return member.isCrmlsAorAdmin || member.typeId === MEMBER_TYPE.associationStaff
 }
 
 function officeReach(member: Caller, office: NonNullable<Caller['office']>): SQL {

@@ -7,6 +7,9 @@ import type { Call } from '../../members/call.ts'
 
 type ListingRow = InferSelectModel<typeof listings>
 
+/** The stored half of a label; which of the open listings are expired is decided by today (D2-01). */
+export const STATUS_GROUP = { cancelled: 0, open: 1, sent: 2 } as const
+
 /** The market's calendar day at the time of the call: decides expiry and the lock (D2-05). */
 export function marketToday(call: Pick<Call, 'now' | 'marketZone'>): string {
   return calendarDayIn(call.marketZone, call.now)
@@ -15,15 +18,11 @@ export function marketToday(call: Pick<Call, 'now' | 'marketZone'>): string {
 /** The derived values as SQL, so that filter, order and paging agree with what is shown (D2-01 to D2-04, S2-20). */
 export function derivedColumns(call: Pick<Call, 'now' | 'marketZone'>) {
   const registeredStatus: SQL<RegisteredStatus> = sql<RegisteredStatus>`case
-    when ${listings.promotedMlsId} is not null or ${listings.promotedDate} is not null then 'Sent to MLS'
-    when ${listings.cancellationDate} is not null or ${listings.standardStatus} = 'K' then 'Cancelled'
-    when ${listings.expirationDate} < ${marketToday(call)}::date then 'Expired'
+    when ${listings.statusGroup} = ${STATUS_GROUP.sent} then 'Sent to MLS'
+    when ${listings.statusGroup} = ${STATUS_GROUP.cancelled} then 'Cancelled'
+    when ${listings.endDate} < ${marketToday(call)}::date then 'Expired'
     else 'Incomplete' end`
-  const endDate = sql<string>`(case
-    when ${listings.promotedDate} is not null then (${listings.promotedDate} at time zone ${call.marketZone})::date
-    when ${listings.cancellationDate} is not null then ${listings.cancellationDate}
-    else ${listings.expirationDate} end)`
-  return { registeredStatus, endDate }
+  return { registeredStatus }
 }
 
 /** Everything that an answered listing needs of its row. */
@@ -31,7 +30,7 @@ export function listingColumns(call: Pick<Call, 'now' | 'marketZone'>) {
   return { ...getTableColumns(listings), ...derivedColumns(call) }
 }
 
-type SelectedListing = ListingRow & { registeredStatus: RegisteredStatus; endDate: string }
+type SelectedListing = ListingRow & { registeredStatus: RegisteredStatus }
 
 /** The answered form of a selected row; the columns that only serve reach and search stay inside. */
 export function toListing(row: SelectedListing): Listing {
@@ -40,6 +39,8 @@ export function toListing(row: SelectedListing): Listing {
     listMainOfficeCode: _mainOffice,
     listAor: _aor,
     searchText: _text,
+    promotedOn: _day,
+    statusGroup: _group,
     ...rest
   } = row
   return {

@@ -104,7 +104,7 @@ test('no start marketing date means no marketing, and a sent no_marketing is dro
     expect((await create(sent)).body.errors[0].message, message).toBe(message)
 })
 
-test('every date field takes both forms and keeps the calendar day', async () => {
+test('every date field takes both forms and keeps the calendar day [2/D2-06]', async () => {
   const { body } = await create({
     listingContractDate: '2026-11-17T23:30:00.000Z',
     startShowingDate: '2026-11-18T00:00:00+14:00',
@@ -114,6 +114,8 @@ test('every date field takes both forms and keeps the calendar day', async () =>
     listingContractDate: '2026-11-17',
     startShowingDate: '2026-11-18',
     expirationDate: '2027-01-31',
+    createdOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+    modifiedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
   })
   const long = await update(body.id, { expirationDate: '2027-02-28T00:00:00.000Z' })
   expect(long.body.expirationDate).toBe('2027-02-28')

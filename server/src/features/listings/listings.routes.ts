@@ -4,7 +4,7 @@ import { cancelListing } from './cancel-listing.ts'
 import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'
 import { promoteListing } from './promotion/promote-listing.ts'
-import { listListings, searchListings } from './search-listings.ts'
+import { listListings, searchListings } from './search/search-listings.ts'
 import { updateListing } from './update-listing.ts'
 
 const { listings } = memberOnly

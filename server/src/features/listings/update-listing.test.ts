@@ -20,11 +20,13 @@ const auditOf = (id: string) =>
     .where(and(eq(auditEntries.entity, 'listing'), eq(auditEntries.entityId, id)))
     .orderBy(asc(auditEntries.id))
 
-test('an update answers the updated listing; a missing field is kept and null clears it [2/LAPI-14]', async () => {
-  const { id } = await server.aListing({ agent, unitNumber: '4', offersEmail: 'a@example.com' })
+test('an update answers the updated listing; a missing field is kept and null clears it [2/LAPI-14, 2/D2-52]', async () => {
+  const given = { unitNumber: '4', offersEmail: 'a@example.com', photographerMlsId: 'photo7' }
+  const { id } = await server.aListing({ agent, ...given })
   const { status, body } = await put(id, { listPrice: 800_000, offersEmail: null })
   expect(status).toBe(200)
   expect(body).toMatchObject({ id, listPrice: 800_000, unitNumber: '4', offersEmail: null, rowVersion: 2 })
+  expect(body.photographerMlsId).toBe('photo7')
   expect((await server.call(`/api/app/Registration/${id}`, { as: agent })).body).toEqual(body)
 })
 

@@ -126,6 +126,33 @@ test('an address is located by its record, else by its postal code, else not at 
   }
 })
 
+test('a provider is asked once for an address; what it cannot find or say is 404 and asked again [2/S2-27]', async () => {
+  const asked: string[] = []
+  const outside = await server.startAnother({
+    providers: {
+      geocoding: {
+        locate: async (address) => {
+          asked.push(address)
+          if (address.startsWith('broken')) throw new Error('down')
+          return address.startsWith('1 Way') ? { latitude: 33.5, longitude: -116.5 } : null
+        },
+      },
+    },
+  })
+  const locate = (address: string) =>
+    outside.call(`/api/app/Geocode?${new URLSearchParams({ address })}`, { as: member })
+  for (const address of ['1 Way, Indio', ' 1 WAY,  indio ', '1 Way, Indio'])
+    expect((await locate(address)).body).toEqual({ latitude: 33.5, longitude: -116.5 })
+  expect(asked).toEqual(['1 Way, Indio'])
+  for (const address of ['nowhere', 'nowhere', 'broken', 'broken'])
+    expect((await locate(address)).status).toBe(404)
+  expect(asked).toHaveLength(5)
+  outside.clock.advance(31 * 86_400)
+  await locate('1 Way, Indio')
+  expect(asked).toHaveLength(6)
+  outside.clock.advance(-31 * 86_400)
+})
+
 test('a geocoding provider that fails is a 404', async () => {
   const failing = await server.startAnother({
     providers: {

@@ -71,7 +71,7 @@ export async function seedDemoListings(tx: Db, now: Date, marketZone: string): P
       index < AGENT1_LISTINGS ? agents.find(({ loginId }) => loginId === 'agent1') : random.pick(agents)
     if (!agent) throw new Error('There are no demo agents')
     const local = places.filter((place) => areas[agent.aor ?? 'CV']?.includes(place.city))
-    return makeListing(random, { agent, place: random.pick(local), index, now, today })
+    return makeListing(random, { agent, place: random.pick(local), index, now, today, marketZone })
   })
   for (const part of inParts(rows, 500)) await tx.insert(listings).values(part)
   await tx.execute(
@@ -138,7 +138,8 @@ function makeListing(
     index,
     now,
     today,
-  }: { agent: Agent; place: Place; index: number; now: Date; today: string },
+    marketZone,
+  }: { agent: Agent; place: Place; index: number; now: Date; today: string; marketZone: string },
 ): ListingRow {
   const address = makeAddress(random)
   const startedDaysAgo = random.whole(62, 150)
@@ -149,7 +150,7 @@ function makeListing(
     ...address,
     ...placeFields(place),
     ...nearby(random, place),
-    ...stateOf(random, index, { now, today, startedDaysAgo }),
+    ...stateOf(random, index, { now, today, marketZone, startedDaysAgo }),
     listingId: `AA${today.slice(2, 4)}${String(index + 1).padStart(6, '0')}`,
     registeredYN: true,
     propertyType: random.pick(PROPERTY_TYPES).code,
@@ -177,16 +178,22 @@ function makeListing(
 function stateOf(
   random: SeededRandom,
   index: number,
-  { now, today, startedDaysAgo }: { now: Date; today: string; startedDaysAgo: number },
+  {
+    now,
+    today,
+    marketZone,
+    startedDaysAgo,
+  }: { now: Date; today: string; marketZone: string; startedDaysAgo: number },
 ): Pick<
   ListingRow,
-  'standardStatus' | 'expirationDate' | 'cancellationDate' | 'promotedDate' | 'promotedMlsId'
+  'standardStatus' | 'expirationDate' | 'cancellationDate' | 'promotedDate' | 'promotedOn' | 'promotedMlsId'
 > {
   const open = {
     standardStatus: 'A',
     expirationDate: addDays(today, random.whole(20, 240)),
     cancellationDate: null,
     promotedDate: null,
+    promotedOn: null,
     promotedMlsId: null,
   }
   switch (index % 6) {
@@ -203,6 +210,7 @@ function stateOf(
       return {
         ...open,
         promotedDate,
+        promotedOn: calendarDayIn(marketZone, promotedDate),
         promotedMlsId: `ML${today.slice(2, 4)}${String(index + 1).padStart(6, '0')}`,
       }
     }

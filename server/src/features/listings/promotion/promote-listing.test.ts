@@ -120,29 +120,6 @@ test('while one promotion runs, a second one and every write are refused', async
   expect(mls.submits).toBe(1)
 })
 
-test('of a cancel and a promotion at the same time exactly one wins [2/S2-14]', async () => {
-  const winners = new Set<string>()
-  for (let round = 0; round < 50; round += 1) {
-    const { id } = await local.aListing({ agent: localAgent })
-    const cancel = () =>
-      local.call(`/api/app/Registration/cancel/${id}`, {
-        as: localAgent,
-        method: 'POST',
-        body: { cancellationDate: '2026-11-18' },
-      })
-    const calls = round % 2 ? [promoteLocally(id), cancel()] : [cancel(), promoteLocally(id)].reverse()
-    const [promoted, cancelled] = await Promise.all(calls)
-    expect([promoted?.body.isSuccessful === true, cancelled?.status === 200].filter(Boolean)).toHaveLength(1)
-    const stored = await local.storedListing(id)
-    expect([stored.promotedMlsId !== null, stored.standardStatus === 'K'].filter(Boolean)).toHaveLength(1)
-    expect(await local.db.$count(mlsListings, eq(mlsListings.idempotencyKey, id))).toBe(
-      stored.promotedMlsId ? 1 : 0,
-    )
-    winners.add(stored.promotedMlsId ? 'promote' : 'cancel')
-  }
-  expect(winners.size).toBeGreaterThan(0)
-})
-
 test('an MLS that stored the listing and then failed is asked, and the listing counts as sent', async () => {
   const { id } = await server.aListing({ agent })
   mls.onSubmit = async (key) => {

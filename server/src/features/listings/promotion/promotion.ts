@@ -9,6 +9,7 @@ import { conflict } from '../../../http/errors.ts'
 import type { MemberCall } from '../../../members/call.ts'
 import { findListing } from '../get-listing.ts'
 import { tellSent } from '../listing-notices.ts'
+import { marketToday } from '../listing-record.ts'
 
 /** A try that has not ended after this time belongs to a process that is gone, in ms. */
 const LEASE_MS = 60_000
@@ -66,6 +67,7 @@ export async function completePromotion(
       .update(listings)
       .set({
         promotedDate: call.now,
+        promotedOn: marketToday(call),
         promotedMlsId: mlsId,
         modifiedBy: call.loginId,
         modifiedOn: call.now,

@@ -6,6 +6,7 @@ import { listingPromotions, listings } from '../../../db/tables/listings.table.t
 import { auditEntries } from '../../../db/tables/portal.table.ts'
 import type { Mls } from '../../../providers/mls/mls.ts'
 import { tellSent } from '../listing-notices.ts'
+import { marketToday } from '../listing-record.ts'
 import { lockListingFirst } from './promotion.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function settlePromotions(services: {
   mls: Mls
   outbox: Outbox
   now: Date
+  marketZone: string
   log: FastifyBaseLogger
 }): Promise<void> {
   const stale = await services.db
@@ -33,7 +35,7 @@ export async function settlePromotions(services: {
 }
 
 async function settle(
-  services: { db: Db; outbox: Outbox; now: Date },
+  services: { db: Db; outbox: Outbox; now: Date; marketZone: string },
   listingId: string,
   attempt: string,
   found: { mlsId: string } | null,
@@ -60,6 +62,7 @@ async function settle(
         .update(listings)
         .set({
           promotedDate: now,
+          promotedOn: marketToday(services),
           promotedMlsId: found.mlsId,
           modifiedBy: settled.startedBy,
           modifiedOn: now,

@@ -17,7 +17,7 @@ export function DeleteModal({ listing, onClose }: { listing: Listing; onClose: (
       onConfirm={() =>
         remove.send({
           params: { id: listing.id },
-          body: { standardStatus: STANDARD_STATUS.deleted, rowVersion: listing.rowVersion },
+          body: { ...listing, standardStatus: STANDARD_STATUS.deleted },
         })
       }
       onClose={onClose}

@@ -1,0 +1,87 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../../../server/src/config.ts'
+import { startEmbeddedDatabase } from '../../../server/src/db/embedded.ts'
+import { migrateDatabase } from '../../../server/src/db/migrate.ts'
+import { openDatabase } from '../../../server/src/db/open.ts'
+import { openQueues, outboxOf } from '../../../server/src/db/outbox.ts'
+import { buildApp } from '../../../server/src/hosts/build-app.ts'
+import type { MemberCall } from '../../../server/src/members/call.ts'
+import { findAccount } from '../../../server/src/members/caller.ts'
+import { openProviders } from '../../../server/src/providers/open-providers.ts'
+import { seedDatabase } from '../../../server/src/seeding/seed.ts'
+import { fillListings } from './fill-listings.ts'
+
+/** Starts a database server of its own and does some work with it; nothing of it stays. */
+export async function withDatabaseServer(work: (urlOf: (name: string) => string) => Promise<void>) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-bench-'))
+  // As root the database runs as another user, who has to be able to enter.
+  chmodSync(directory, 0o755)
+  const server = await startEmbeddedDatabase(directory, { isDurable: false })
+  const end = async () => {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().then(() => process.exit(1)))
+  try {
+    await work(server.urlOf)
+  } finally {
+    await end()
+  }
+}
+
+/** The portal, not listening, on a database of `count` listings. */
+export async function openBenchPortal(urlOf: (name: string) => string, count: number) {
+  const name = `bench_${count}`
+  const server = openDatabase(urlOf('postgres'), 2)
+  await server.pool.query(`create database ${name}`)
+  await server.close()
+  const url = urlOf(name)
+  await migrateDatabase(url)
+  const database = openDatabase(url, 4)
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, DEMO_DATA: 'false', LOG_LEVEL: 'silent' })
+  const clock = () => new Date()
+  await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })
+  await fillListings(database.pool, count)
+  const boss = await openQueues(database, true)
+  const providers = openProviders(config, database.db, clock)
+  const outbox = outboxOf(boss)
+  const app = await buildApp({ config, database, providers, outbox, clock })
+
+  async function callOf(loginId: string): Promise<MemberCall> {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from accounts where login_id = $1',
+      [loginId],
+    )
+    const account = await findAccount(database.db, rows[0]?.id ?? '')
+    if (!account?.member) throw new Error(`There is no member ${loginId}`)
+    const { member } = account
+    const rest = { marketZone: config.marketZone, eulaDays: config.eulaDays, log: app.log }
+    return {
+      accountId: account.id,
+      sessionId: '',
+      loginId,
+      member,
+      now: clock(),
+      db: database.db,
+      providers,
+      outbox,
+      ...rest,
+    }
+  }
+
+  return {
+    url,
+    pool: database.pool,
+    callOf,
+    close: async () => {
+      await app.close()
+      await boss.stop({ graceful: false })
+      await database.close()
+    },
+  }
+}
+
+export type BenchPortal = Awaited<ReturnType<typeof openBenchPortal>>

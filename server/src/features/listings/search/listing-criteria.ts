@@ -1,0 +1,88 @@
+import type { Criterion, Order } from 'contract/common/search.ts'
+import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
+import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { criteriaToSql } from '../../../db/search-to-sql.ts'
+import { listings } from '../../../db/tables/listings.table.ts'
+import type { MemberCall } from '../../../members/call.ts'
+import { derivedColumns, marketToday, STATUS_GROUP } from '../listing-record.ts'
+
+/** The four fields of the text filter, as the table joins them. */
+const searchText = {
+  column: listings.searchText,
+  fields: ['listingId', 'streetNumber', 'streetName', 'postalCode'],
+}
+
+/** The criteria of a search: labels as ranges of an index, all others as they are. */
+export function isWanted(call: MemberCall, criteria: Criterion[]): SQL | undefined {
+  const others = criteria.filter((criterion) => !isOfStatus(criterion))
+  return and(isOfStatuses(call, criteria, listings), criteriaToSql(others, fieldMap(call), searchText))
+}
+
+/** Whether a criterion asks for rows of certain labels, which index and tallies know. */
+export function isOfStatus({ field, op }: Criterion): boolean {
+  return field === 'registeredStatus' && (op === 'Equal' || op === 'In')
+}
+
+/** The labels that the criteria name, told of the columns that decide them. */
+export function isOfStatuses(
+  call: MemberCall,
+  criteria: Criterion[],
+  columns: { statusGroup: SQLWrapper; endDate: SQLWrapper },
+): SQL | undefined {
+  const today = marketToday(call)
+  const isGroup = (group: number) => eq(columns.statusGroup, group)
+  const conditions: Record<RegisteredStatus, SQL | undefined> = {
+    'Sent to MLS': isGroup(STATUS_GROUP.sent),
+    Cancelled: isGroup(STATUS_GROUP.cancelled),
+    Expired: and(isGroup(STATUS_GROUP.open), lt(columns.endDate, today)),
+    Incomplete: and(isGroup(STATUS_GROUP.open), gte(columns.endDate, today)),
+  }
+  const byLabel = new Map<unknown, SQL | undefined>(Object.entries(conditions))
+  return and(
+    ...criteria
+      .filter(isOfStatus)
+      .map(({ values }) => or(...values.map((label) => byLabel.get(label) ?? sql`false`))),
+  )
+}
+
+/** An order as columns; each ends in one that no two rows share, so that it is total both ways (S2-23). */
+export function orderColumns(orders: Order[]): { column: SQLWrapper; isDescending: boolean }[] {
+  const last = orders.at(-1)
+  const tieBreak = { column: listings.id, isDescending: last?.direction === 'desc' }
+  const columns = orders.flatMap(({ field, direction }) =>
+    (orderMap[field] ?? []).map((column) => ({ column, isDescending: direction === 'desc' })),
+  )
+  return [...columns, tieBreak]
+}
+
+/**
+ * `registeredStatus` is ordered by label, then end date, then listing id (D2-03). The open listings need no label: the
+ * expired ones ended before the others will, and `Expired` stands before `Incomplete`.
+ */
+const orderMap: Record<string, SQLWrapper[]> = {
+  registeredStatus: [listings.statusGroup, listings.endDate, listings.listingId],
+  listingId: [listings.listingId],
+  unparsedAddress: [listings.unparsedAddress],
+  propertyType: [listings.propertyType],
+  listPrice: [listings.listPrice],
+  listAgentMlsId: [listings.listAgentMlsId],
+  listingContractDate: [listings.listingContractDate],
+  startShowingDate: [listings.startShowingDate],
+  expirationDate: [listings.expirationDate],
+  endDate: [listings.endDate],
+  createdOn: [listings.createdOn],
+  modifiedOn: [listings.modifiedOn],
+}
+
+function fieldMap(call: MemberCall) {
+  return {
+    standardStatus: listings.standardStatus,
+    registeredStatus: derivedColumns(call).registeredStatus,
+    listingId: listings.listingId,
+    streetName: listings.streetName,
+    streetNumber: listings.streetNumber,
+    postalCode: listings.postalCode,
+    propertyType: listings.propertyType,
+    listAgentMlsId: listings.listAgentMlsId,
+  }
+}

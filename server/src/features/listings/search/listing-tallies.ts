@@ -1,0 +1,53 @@
+import type { Search } from 'contract/common/search.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.ts'
+import { listings, listingTallies } from '../../../db/tables/listings.table.ts'
+import type { MemberCall } from '../../../members/call.ts'
+import { isOfStatuses } from './listing-criteria.ts'
+
+/** Where a page begins: behind `skipped` rows of those that satisfy `from`. */
+export type PageStart = { total: number; from: SQL | undefined; skipped: number }
+
+/**
+ * The number of listings of a scope and where a page of them begins in the order of the labels, from the tallies of
+ * the days on which they end: what lies before that day is counted, not walked over (S2-21).
+ */
+export async function findByTallies(
+  call: MemberCall,
+  db: Db,
+  scope: string,
+  search: Pick<Search, 'criteria' | 'pageId' | 'pageSize'> & { isDescending: boolean },
+): Promise<PageStart> {
+  const direction = search.isDescending ? sql`desc` : sql`asc`
+  const isCounted = and(eq(listingTallies.scope, scope), isOfStatuses(call, search.criteria, listingTallies))
+  const offset = search.pageId * search.pageSize
+  const { rows } = await db.execute<{
+    total: number
+    group: number | null
+    day: string
+    skipped: number
+  }>(sql`
+    with days as (
+      select status_group, end_date, sum(change)::integer as counted from ${listingTallies}
+      where ${isCounted} group by 1, 2
+    ), runs as (
+      select *, sum(counted) over (order by status_group ${direction}, end_date ${direction})::integer as upto from days
+    ), page as (select * from runs where upto > ${offset} order by upto limit 1)
+    select totals.total, page.status_group as "group", page.end_date as day,
+      ${offset}::integer - (page.upto - page.counted) as skipped
+    from (select coalesce(sum(counted), 0)::integer as total from days) totals left join page on true`)
+  const [start] = rows
+  if (!start || start.group === null) return { total: start?.total ?? 0, from: sql`false`, skipped: 0 }
+  // One comparison of both columns: a plain one beside it would become the start of the scan in its place.
+  const operator = search.isDescending ? sql`<=` : sql`>=`
+  const from = sql`(${listings.statusGroup}, ${listings.endDate}) ${operator} (${start.group}::smallint, ${start.day}::date)`
+  return { total: start.total, from, skipped: start.skipped }
+}
+
+/** Folds the changes of each day into one row, so that the tallies stay as few as the days (S2-21). */
+export async function foldListingTallies(db: Db): Promise<void> {
+  await db.execute(sql`
+    with folded as (delete from ${listingTallies} returning scope, status_group, end_date, change)
+    insert into ${listingTallies} (scope, status_group, end_date, change)
+      select scope, status_group, end_date, sum(change) from folded group by 1, 2, 3 having sum(change) <> 0`)
+}

@@ -1,0 +1,105 @@
+import type { Order, Search } from 'contract/common/search.ts'
+import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.ts'
+import { isStatementTimeout, pageTotals } from '../../../db/search-to-sql.ts'
+import { listings } from '../../../db/tables/listings.table.ts'
+import { badRequest } from '../../../http/errors.ts'
+import type { MemberCall } from '../../../members/call.ts'
+import { isWithinReach, talliedScope } from '../listing-access.ts'
+import { listingColumns, toListing } from '../listing-record.ts'
+import { isOfStatus, isWanted, orderColumns } from './listing-criteria.ts'
+import { findByTallies, type PageStart } from './listing-tallies.ts'
+
+/** How long the database may look for text before it is asked for longer words. */
+const TEXT_SEARCH_MS = 1500
+
+/** One page of the listings that the caller may view, with the totals of that set only (S2-02). */
+export async function searchListings(call: MemberCall, search: Search) {
+  const page = await selectPage(call, search)
+  return { payload: page, totalPages: page.totalPages, totalResults: page.totalResults }
+}
+
+/** All listings that the caller may view, newest change first unless another order is asked for (D2-17). */
+export async function listListings(call: MemberCall, search: Search) {
+  const newestFirst: Order[] = [{ field: 'modifiedOn', direction: 'desc' }]
+  return selectPage(call, { ...search, orderBy: search.orderBy.length > 0 ? search.orderBy : newestFirst })
+}
+
+/**
+ * Staff see all listings, so that their totals come from tallies; a text filter of theirs is bounded in time, because
+ * words of one or two letters are in no index (S2-21).
+ */
+async function selectPage(call: MemberCall, search: Search) {
+  const orderBy: Order[] =
+    search.orderBy.length > 0 ? search.orderBy : [{ field: 'registeredStatus', direction: 'asc' }]
+  const scope = talliedScope(call.member)
+  const asked = { ...search, orderBy }
+  if (scope === null) return readPage(call, call.db, asked, await countRows(call, call.db, search))
+  if (search.criteria.every(isOfStatus)) return readTalliedPage(call, asked, scope)
+  try {
+    return await call.db.transaction(
+      async (tx) => {
+        await tx.execute(sql.raw(`set local statement_timeout = ${TEXT_SEARCH_MS}`))
+        return readPage(call, tx, asked, await countRows(call, tx, search))
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+  } catch (error) {
+    if (isStatementTimeout(error)) throw badRequest(SEARCH_TOO_WIDE)
+    throw error
+  }
+}
+
+/** One snapshot for the tallies and the rows: a listing between them would be twice on two pages, or on none. */
+function readTalliedPage(call: MemberCall, search: Search, scope: string) {
+  return call.db.transaction(
+    async (tx) => {
+      const [first] = search.orderBy
+      const isByStatus = first?.field === 'registeredStatus'
+      const isDescending = first?.direction === 'desc'
+      const start = await findByTallies(call, tx, scope, { ...search, isDescending })
+      return readPage(call, tx, search, isByStatus ? start : { ...walk(search), total: start.total })
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function countRows(call: MemberCall, db: Db, search: Search): Promise<PageStart> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(listings)
+    .where(and(isWithinReach(call.member), isWanted(call, search.criteria)))
+  return { ...walk(search), total: row?.total ?? 0 }
+}
+
+function walk(search: Search) {
+  return { from: undefined, skipped: search.pageId * search.pageSize }
+}
+
+/** The rows of a page: their ids from the index alone, from whichever end is nearer, and then the rows themselves. */
+async function readPage(call: MemberCall, db: Db, search: Search, start: PageStart) {
+  const totals = pageTotals(search, start.total)
+  const length = Math.min(search.pageSize, start.total - search.pageId * search.pageSize)
+  if (length <= 0) return { results: [], ...totals }
+  const behind = start.total - start.skipped - length
+  const isFromEnd = start.from === undefined && behind < start.skipped
+  const order = orderColumns(search.orderBy)
+  const sorted = order.map(({ column, isDescending }) =>
+    isDescending === isFromEnd ? asc(column) : desc(column),
+  )
+  const page = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(isWithinReach(call.member), isWanted(call, search.criteria), start.from))
+    .orderBy(...sorted)
+    .limit(length)
+    .offset(isFromEnd ? behind : start.skipped)
+    .as('page')
+  const rows = await db
+    .select(listingColumns(call))
+    .from(listings)
+    .innerJoin(page, eq(page.id, listings.id))
+    .orderBy(...order.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))))
+  return { results: rows.map(toListing), ...totals }
+}
