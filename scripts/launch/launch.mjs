@@ -12,6 +12,7 @@ const commands = {
   dev: true,
   e2e: true,
   bench: true,
+  faults: true,
   screens: true,
   requirements: false,
 }

@@ -8,14 +8,18 @@ import { inRoot, ownNode } from '../launch/paths.mjs'
 
 const LONGEST_START_MS = 60_000
 
-export type RunningPortal = { url: string; stop: () => Promise<void> }
+export type RunningPortal = {
+  url: string
+  /** Ends it in good order and removes its data. */
+  stop: () => Promise<void>
+  /** Ends its process without a word, like a lost machine; `runPortal` starts it again on the same directory. */
+  kill: () => Promise<void>
+  directory: string
+}
 
 /** Starts the built portal with demo data of its own, and waits until it answers. */
-export async function runPortal(port: number): Promise<RunningPortal> {
+export async function runPortal(port: number, directory = newDirectory()): Promise<RunningPortal> {
   const url = `http://localhost:${port}`
-  const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-portal-'))
-  // As root the database runs as another user, who has to be able to enter.
-  chmodSync(directory, 0o755)
   const guard = inRoot('scripts/launch/stop-with-parent.mjs')
   const child = spawn(ownNode, ['--import', guard, inRoot('server/src/main.ts')], {
     cwd: inRoot(),
@@ -36,9 +40,20 @@ export async function runPortal(port: number): Promise<RunningPortal> {
     await ended
     removeData(directory)
   }
-  if (await isReady(url, () => child.exitCode !== null)) return { url, stop }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  if (await isReady(url, () => child.exitCode !== null)) return { url, stop, kill, directory }
   await stop()
   throw new Error('The portal did not start: the reason is above.')
+}
+
+function newDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-portal-'))
+  // As root the database runs as another user, who has to be able to enter.
+  chmodSync(directory, 0o755)
+  return directory
 }
 
 async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
