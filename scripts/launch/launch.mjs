@@ -15,6 +15,7 @@ const commands = {
   faults: true,
   screens: true,
   requirements: false,
+  operator: false,
 }
 
 /**

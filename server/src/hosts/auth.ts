@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { JWK } from 'jose'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
 import { identityRoutes } from '../identity/identity.routes.ts'
 import { createProvider } from '../identity/provider.ts'
 import { currentSigningKeys } from '../identity/signing-keys.ts'
@@ -11,7 +12,7 @@ const KEY_CHECK_MS = 15 * 60_000
 /** The identity provider. When the signing keys rotate, a provider with the new keys takes the place of the old one. */
 export async function authHost(
   app: FastifyInstance,
-  services: { config: Config; db: Db; clock: () => Date },
+  services: { config: Config; db: Db; outbox: Outbox; clock: () => Date },
 ): Promise<void> {
   const { config, db, clock } = services
   const load = () => currentSigningKeys(db, clock(), config.keySecret)

@@ -87,7 +87,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     return { status: 'ok' }
   })
   if (config.hosts.includes('auth') && config.hasOwnProvider)
-    await app.register(authHost, { config, db, clock })
+    await app.register(authHost, { config, db, outbox: services.outbox, clock })
   if (config.hosts.some((host) => host !== 'web')) await registerApis(app, services)
   if (!config.isProduction) await app.register(devMailbox, { db })
   if (config.hosts.includes('web')) await app.register(webHost, config)

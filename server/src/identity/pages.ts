@@ -1,19 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { FALLBACK_LOGO_PATH, logoPath, toLoginAor } from 'contract/session/associations.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-
-/** The pages of the provider are built with the portal, so that both have one look. */
-const template = fileURLToPath(new URL('../../../web/dist/sign-in.html', import.meta.url))
-let built: string | null = null
-
-function page(config: Config, title: string, body: string): string {
-  built ??= readFileSync(template, 'utf8')
-  return built
-    .replaceAll('{{title}}', () => escapeHtml(`${title} - ${config.marketName}`))
-    .replaceAll('{{body}}', () => body)
-}
+import { alert, logoOf, page } from './page-frame.ts'
 
 export type SignInForm = {
   uid: string
@@ -22,35 +9,39 @@ export type SignInForm = {
   loginAor: string | null
 }
 
-/** The sign-in form with the logo of the association, when `loginAor` names one that has a logo (S1-39). */
+/** The sign-in form: password, passkey, and the way to a new password (S1-39, D3-114, D3-139). */
 export function renderSignIn(config: Config, form: SignInForm): string {
-  const code = toLoginAor(form.loginAor)
-  const logo = logoPath(code)
-  const picture = logo
-    ? `<img class="logo" src="${logo}" alt="${escapeHtml(code ?? '')} logo">`
-    : `<img class="logo" src="${FALLBACK_LOGO_PATH}" alt="">`
-  const message = form.message
-    ? `<p class="message" role="alert" id="message">${escapeHtml(form.message)}</p>`
-    : ''
   const described = form.message ? ' aria-describedby="message" aria-invalid="true"' : ''
   const focus = (isFirst: boolean) => (isFirst ? ' autofocus' : '')
+  const action = `/sign-in/${encodeURIComponent(form.uid)}`
   return page(
     config,
     'Log In',
-    `${picture}
+    `${logoOf(form.loginAor)}
 <h1>Log In</h1>
 <p class="lead">${escapeHtml(config.marketName)}</p>
-${message}
-<form method="post" action="/sign-in/${encodeURIComponent(form.uid)}" data-once>
+${alert(form.message)}
+<form method="post" action="${action}" data-once>
 <label for="loginId">User ID</label>
-<input id="loginId" name="loginId" value="${escapeHtml(form.loginId)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="100"${described}${focus(form.loginId === '')}>
+<input id="loginId" name="loginId" value="${escapeHtml(form.loginId)}" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" maxlength="100"${described}${focus(form.loginId === '')}>
 <label for="password">Password</label>
 <div class="password"><input id="password" name="password" type="password" autocomplete="current-password" maxlength="512"${described}${focus(form.loginId !== '')}>
 <button type="button" class="reveal" data-reveal="password" aria-pressed="false">Show</button></div>
 <button type="submit" class="primary">Log In</button>
 </form>
-<p class="foot"><a href="${escapeHtml(config.publicUrl)}/">Back to home</a></p>`,
+${config.factorTypes.fido2 ? passkeyForm(action, 'Sign in with a passkey', 'conditional') : ''}
+<p class="foot"><a href="${escapeHtml(config.publicUrl)}/forgot-password">Forgot Password?</a>
+<a href="${escapeHtml(config.publicUrl)}/">Back to home</a></p>`,
   )
+}
+
+/** A button that only shows where the browser knows passkeys; the script fills the hidden field and sends the form. */
+export function passkeyForm(action: string, label: string, mode: 'conditional' | 'button'): string {
+  return `<form method="post" action="${action}/passkey" data-passkey="${mode}" data-options="${action}/passkey-options" hidden>
+<input type="hidden" name="response">
+<button type="button" class="${mode === 'button' ? 'primary' : 'secondary'}">${label}</button>
+<p class="problem" role="alert" hidden>The passkey was not used. Please try again.</p>
+</form>`
 }
 
 /** Asks before a session ends, or ends it at once when the portal proved which session is meant (S3-41). */
@@ -61,14 +52,4 @@ export function renderSignOut(config: Config, form: string, isProven: boolean): 
 <a class="secondary" href="${escapeHtml(config.publicUrl)}/">Stay signed in</a></div>`
   const question = isProven ? 'You are being logged out.' : 'Do you want to log out?'
   return page(config, 'Logout', `<h1>Logout</h1><p class="lead">${question}</p>${form}${confirm}`)
-}
-
-/** A page with one sentence and the way back. */
-export function renderMessage(config: Config, title: string, text: string): string {
-  return page(
-    config,
-    title,
-    `<h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(text)}</p>
-<p class="foot"><a href="${escapeHtml(config.publicUrl)}/">Go back home</a></p>`,
-  )
 }

@@ -7,7 +7,8 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { members } from '../db/tables/members.table.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
-import { renderMessage, renderSignOut } from './pages.ts'
+import { renderMessage } from './page-frame.ts'
+import { renderSignOut } from './pages.ts'
 
 const resource = 'urn:gatehouse:core-api'
 
@@ -36,7 +37,7 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
     ],
     responseTypes: ['code'],
     scopes: ['openid', 'profile', CORE_API_AUDIENCE],
-    claims: { openid: ['sub', 'sid'], profile: ['loginId'] },
+    claims: { openid: ['sub', 'sid', 'auth_time', 'amr'], profile: ['loginId'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     extraParams: ['loginAor'],
@@ -70,7 +71,8 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => resource,
+        // Without the scope of the API the token is for the userinfo address of the provider.
+        defaultResource: (ctx) => (hasApiScope(ctx.oidc.params?.['scope']) ? resource : []),
         useGrantedResource: () => true,
         getResourceServerInfo: () => ({
           scope: CORE_API_AUDIENCE,
@@ -113,6 +115,10 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
   const provider = new Provider(config.issuer, settings)
   provider.proxy = config.publicUrl.startsWith('https:')
   return provider
+}
+
+function hasApiScope(scope: unknown): boolean {
+  return typeof scope === 'string' && scope.split(' ').includes(CORE_API_AUDIENCE)
 }
 
 /** Only accounts that may be signed in: a member who is not active is gone for the provider (S1-45). */

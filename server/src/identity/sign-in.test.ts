@@ -135,7 +135,7 @@ test('an unknown user, a wrong password and an inactive member look alike [1/S1-
     const visitor = browser()
     const answer = await visitor.submit(await visitor.openSignIn(), loginId, typed)
     const html = await answer.text()
-    return { status: answer.status, html: html.replaceAll(loginId, '{id}').replace(/sign-in\/[\w-]+/, '') }
+    return { status: answer.status, html: html.replaceAll(loginId, '{id}').replace(/sign-in\/[\w-]+/g, '') }
   }
   const wrong = await page('ada1', 'Wrong-Horse-9')
   expect(wrong.status).toBe(401)

@@ -5,6 +5,7 @@ import { accounts } from '../db/tables/accounts.table.ts'
 import { seedDemoAds } from './demo/demo-ads.ts'
 import { seedDemoApplications } from './demo/demo-applications.ts'
 import { seedDemoArticles } from './demo/demo-articles.ts'
+import { seedDemoFactors } from './demo/demo-factors.ts'
 import { seedDemoListings } from './demo/demo-listings.ts'
 import { seedDemoMembers } from './demo/demo-members.ts'
 import { seedDemoMessages } from './demo/demo-messages.ts'
@@ -19,7 +20,7 @@ const seedLock = 7_262_303
 export type SeedOptions = {
   clock: () => Date
   hasDemoData: boolean
-  config: Pick<Config, 'quickLinks' | 'marketZone'>
+  config: Pick<Config, 'quickLinks' | 'marketZone' | 'keySecret'>
   progress: (text: string) => void
 }
 
@@ -38,6 +39,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     options.progress('Seeding demo data')
     const now = options.clock()
     await seedDemoMembers(tx, now)
+    await seedDemoFactors(tx, now, options.config.keySecret)
     await seedDemoApplications(tx, now)
     await seedDemoAds(tx)
     await seedDemoSettings(tx)

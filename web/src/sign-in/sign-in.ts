@@ -1,4 +1,7 @@
-/** What the pages of the identity provider do beyond plain HTML; all of them work without it. */
+import { prepareCountdowns } from './countdown.ts'
+import { preparePasskeyForms } from './passkey.ts'
+
+/** What the pages of the identity provider do beyond plain HTML; all but passkeys works without it. */
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {
   button.addEventListener('click', () => {
@@ -24,6 +27,9 @@ addEventListener('pageshow', (event) => {
   if (event.persisted)
     for (const button of document.querySelectorAll('[aria-disabled]')) button.removeAttribute('aria-disabled')
 })
+
+preparePasskeyForms()
+prepareCountdowns()
 
 // The portal has proved which session ends: no question is asked.
 document.querySelector<HTMLButtonElement>('[data-press]')?.click()

@@ -1,3 +1,4 @@
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { factorValueProblem, toE164 } from 'contract/account-security/factor-rules.ts'
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
 import { and, asc, eq } from 'drizzle-orm'
@@ -79,6 +80,11 @@ async function followRecord(
       createdOn: now,
     })
     .onConflictDoNothing()
+}
+
+/** Factors that sign-in asks for: enabled, and of a type that is switched on (D3-113, D3-120). */
+export function askedFactors(factors: Factor[], factorTypes: Record<FactorType, boolean>): Factor[] {
+  return factors.filter((factor) => factor.isEnabled && factorTypes[factor.type])
 }
 
 /** What members of a type may do with their factors (D3-119). */

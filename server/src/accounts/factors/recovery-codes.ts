@@ -36,6 +36,28 @@ export async function recoveryCodesLeft(db: Db, accountId: string): Promise<numb
   return row?.left ?? 0
 }
 
+/** Uses a recovery code up; each works once. */
+export async function spendRecoveryCode(
+  tx: Db,
+  services: { config: Config; now: Date },
+  accountId: string,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const spent = await tx
+    .update(recoveryCodes)
+    .set({ usedOn: services.now })
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, hashCode(accountId, code, services.config.keySecret)),
+        isNull(recoveryCodes.usedOn),
+      ),
+    )
+    .returning({ hash: recoveryCodes.codeHash })
+  return spent.length > 0
+}
+
 function makeRecoveryCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 }

@@ -1,4 +1,9 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import { secondFactors } from '../../db/tables/accounts.table.ts'
+import { unseal } from '../seal.ts'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
@@ -25,4 +30,28 @@ export function totpStep(secret: string, code: string, now: Date): number | null
   })
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
+}
+
+/** Accepts the code of an authenticator app; a step that was used, or an earlier one, is never accepted again. */
+export async function spendTotpCode(
+  db: Db,
+  services: { config: Config; now: Date },
+  factor: { id: string; sealedSecret: string | null },
+  code: string,
+): Promise<boolean> {
+  if (factor.sealedSecret === null) return false
+  const secret = unseal(factor.sealedSecret, services.config.keySecret, 'authenticator secrets')
+  const step = totpStep(secret, code, services.now)
+  if (step === null) return false
+  const spent = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.id, factor.id),
+        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+      ),
+    )
+    .returning({ id: secondFactors.id })
+  return spent.length > 0
 }

@@ -21,7 +21,7 @@ export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: st
 }
 
 /** Makes the account of a member who has none yet, and asks for the mail. False for an unknown id. */
-async function sendInvitation(
+export async function sendInvitation(
   tx: Db,
   services: { loginId: string; now: Date; outbox: Outbox },
   invited: string,

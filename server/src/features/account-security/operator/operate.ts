@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { raiseFactorsVersion } from '../../../accounts/factors/add-factor.ts'
+import { forgetCodeTries } from '../../../accounts/lockout.ts'
+import { endSessions } from '../../../accounts/sessions.ts'
+import { tellAccountOwner } from '../../../accounts/tell-member.ts'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Outbox } from '../../../db/outbox.ts'
+import { accounts, recoveryCodes, secondFactors } from '../../../db/tables/accounts.table.ts'
+import { writeAudit } from '../../../db/write.ts'
+import { sendInvitation } from '../passwords/invite-member.ts'
+
+export type OperatorServices = { db: Db; outbox: Outbox; config: Pick<Config, 'marketName'>; now: Date }
+/** Who acts at the machine, and why; both stand in the audit trail. */
+export type OperatorAct = { loginId: string; by: string; reason: string }
+
+const actorOf = (services: OperatorServices, { by }: OperatorAct) => ({
+  loginId: `operator:${by}`,
+  now: services.now,
+  outbox: services.outbox,
+})
+
+/** Has the link to create a password mailed to a member (D3-108). Answers what to tell the operator. */
+export async function inviteByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
+  const isInvited = await services.db.transaction((tx) =>
+    sendInvitation(tx, actorOf(services, act), act.loginId),
+  )
+  return isInvited
+    ? `The invitation of ${act.loginId} is on its way.`
+    : `No member has the User ID ${act.loginId}.`
+}
+
+/**
+ * Removes every second factor and recovery code of a member after an identity check outside the portal, ends the
+ * sessions, and tells the member (D3-118). The password stays.
+ */
+export async function removeFactorsByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
+  return services.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: accounts.id, loginId: accounts.loginId })
+      .from(accounts)
+      .where(eq(sql`lower(${accounts.loginId})`, act.loginId.toLowerCase()))
+      .for('update')
+    if (!account) return `No account has the User ID ${act.loginId}.`
+    const removed = await tx
+      .delete(secondFactors)
+      .where(eq(secondFactors.accountId, account.id))
+      .returning({ type: secondFactors.type })
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id))
+    await forgetCodeTries(tx, account.id)
+    await raiseFactorsVersion(tx, account.id)
+    await endSessions(tx, account.id, null)
+    await writeAudit(tx, actorOf(services, act), {
+      action: 'factors.removed-by-operator',
+      entity: 'account',
+      entityId: account.id,
+      changes: { reason: act.reason, types: removed.map(({ type }) => type) },
+    })
+    await tellAccountOwner(tx, services, {
+      loginId: account.loginId,
+      subject: `The authentications of your ${services.config.marketName} account were removed`,
+      text: 'After a check of your identity all second factors and recovery codes of your account were removed.',
+    })
+    return `Removed ${removed.length} second factors of ${account.loginId}; the member was told.`
+  })
+}

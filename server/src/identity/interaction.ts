@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
+import { renderMessage } from './page-frame.ts'
+
+export type IdentityServices = {
+  config: Config
+  db: Db
+  clock: () => Date
+  outbox: Outbox
+  provider: () => Provider
+}
+
+export type FormRequest = FastifyRequest<{
+  Params: { uid: string }
+  Body: Record<string, string> | undefined
+}>
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** The interaction of this browser; a page that was opened elsewhere or left too long has none, and is answered. */
+export async function findInteraction(
+  services: IdentityServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | null> {
+  try {
+    return await services.provider().interactionDetails(request.raw, reply.raw)
+  } catch {
+    await sendPage(
+      reply.status(400),
+      renderMessage(services.config, 'Log In', 'This sign-in page is no longer valid. Please start again.'),
+    )
+    return null
+  }
+}
+
+/** Forms of other sites are refused and answered: the provider's own come from its own origin (S3-45). */
+export async function isOwnForm({ config }: IdentityServices, request: FastifyRequest, reply: FastifyReply) {
+  const { origin } = request.headers
+  if (origin === undefined || origin === config.authUrl) return true
+  await sendPage(reply.status(403), renderMessage(config, 'Log In', 'This form came from another site.'))
+  return false
+}
+
+export const loginAorOf = ({ params }: Interaction) =>
+  typeof params['loginAor'] === 'string' ? params['loginAor'] : null
+
+export function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html').send(html)
+}
+
+/** The browser as one in which accounts have signed in before. */
+export function deviceOf({ config }: IdentityServices, request: FastifyRequest) {
+  const pair = (request.headers.cookie ?? '')
+    .split(/; */)
+    .find((entry) => entry.startsWith(`${DEVICE_COOKIE}=`))
+  return readDevice(pair?.slice(DEVICE_COOKIE.length + 1), config.cookieSecret)
+}
+
+/** Ends the interaction with a session for the account; `amr` says how it was proven. */
+export async function finishSignIn(
+  services: IdentityServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  login: { accountId: string; amr: string[] },
+): Promise<FastifyReply> {
+  const { config } = services
+  const cookie = writeDevice(deviceOf(services, request), login.accountId, config.cookieSecret)
+  const secure = config.authUrl.startsWith('https:') ? '; Secure' : ''
+  reply.hijack()
+  reply.raw.setHeader(
+    'set-cookie',
+    `${DEVICE_COOKIE}=${cookie}; Path=/sign-in; Max-Age=${DEVICE_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  )
+  await services.provider().interactionFinished(request.raw, reply.raw, { login })
+  return reply
+}

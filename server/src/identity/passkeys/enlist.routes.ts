@@ -1,0 +1,87 @@
+import { factorValueProblem } from 'contract/account-security/factor-rules.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addFactor } from '../../accounts/factors/add-factor.ts'
+import { factorAccessOf, loadFactors } from '../../accounts/factors/factor-store.ts'
+import { type IdentityServices, isOwnForm, sendPage } from '../interaction.ts'
+import { renderMessage } from '../page-frame.ts'
+import { findStepOwner } from '../second-step/step-store.ts'
+import { renderPasskeyEnlist, renderRecoveryCodes } from './enlist-pages.ts'
+import { checkNewPasskey, enlistOptions } from './passkeys.ts'
+
+type Query = { Querystring: Record<string, string | undefined> }
+type Form = FastifyRequest<{ Body: Record<string, string> | undefined }>
+type Owner = { accountId: string; loginId: string }
+
+/** The page `/passkey-enlist` of the provider: needs its own session with a fresh sign-in (S3-34, D3-126). */
+export async function passkeyEnlistRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
+  const { config } = services
+  app.get<Query>('/passkey-enlist', async (request, reply) => {
+    const { returnUrl = '', name = '' } = request.query
+    if (!isRegistered(services, returnUrl)) return sendUnknownAddress(services, reply)
+    const owner = await findFreshOwner(services, request, reply)
+    if (!owner) return sendSignInNeeded(services, reply)
+    return sendPage(reply, renderPasskeyEnlist(config, { ...owner, name: name.slice(0, 50), returnUrl }))
+  })
+  app.post('/passkey-enlist/options', async (request, reply) => {
+    if (!(await isOwnForm(services, request, reply))) return reply
+    const owner = await findFreshOwner(services, request, reply)
+    if (!owner) return reply.status(401).send({})
+    const now = services.clock()
+    const present = await loadFactors(services.db, owner.accountId, now)
+    return reply
+      .header('cache-control', 'no-store')
+      .send(await enlistOptions({ ...services, now }, owner, present))
+  })
+  app.post('/passkey-enlist', (request: Form, reply) => enlist(services, request, reply))
+}
+
+async function enlist(services: IdentityServices, request: Form, reply: FastifyReply): Promise<FastifyReply> {
+  const { db, clock, config } = services
+  if (!(await isOwnForm(services, request, reply))) return reply
+  const { returnUrl = '', name = '', response = '' } = request.body ?? {}
+  if (!isRegistered(services, returnUrl)) return sendUnknownAddress(services, reply)
+  const owner = await findFreshOwner(services, request, reply)
+  if (!owner) return sendSignInNeeded(services, reply)
+  const failed = () => reply.redirect(`${returnUrl}?passkey=failed`, 303)
+  const now = clock()
+  const value = name.trim()
+  if (factorValueProblem('fido2', value) || !config.factorTypes.fido2) return failed()
+  const credential = await checkNewPasskey({ ...services, now }, owner.accountId, response)
+  if (!credential) return failed()
+  const wish = { type: 'fido2' as const, value, ...credential }
+  const added = await db.transaction((tx) => addFactor(tx, { ...services, now }, owner, wish))
+  if (added.refusal !== null) return failed()
+  return added.recoveryCodes
+    ? sendPage(reply, renderRecoveryCodes(config, added.recoveryCodes, returnUrl))
+    : reply.redirect(`${returnUrl}?passkey=success`, 303)
+}
+
+/** Where a passkey may lead back to: the tab it was asked for from, and nowhere else (S3-35). */
+function isRegistered({ config }: IdentityServices, returnUrl: string): boolean {
+  return returnUrl === `${config.publicUrl}/account-settings/manage-authentications`
+}
+
+/** Who is signed in at the provider, by a sign-in of the last hour, and may manage factors. */
+async function findFreshOwner(
+  { provider, db, clock, config }: IdentityServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Owner | null> {
+  const issuer = provider()
+  const session = await issuer.Session.get(issuer.createContext(request.raw, reply.raw))
+  const { accountId, loginTs } = session
+  if (!accountId || !loginTs || clock().getTime() / 1000 - loginTs > config.stepUpSeconds) return null
+  const owner = await findStepOwner(db, accountId)
+  if (!owner?.isActive || factorAccessOf(config, owner.typeId) === 'none') return null
+  return { accountId, loginId: owner.loginId }
+}
+
+function sendUnknownAddress({ config }: IdentityServices, reply: FastifyReply): FastifyReply {
+  const text = 'This page was opened with an address that is not known.'
+  return sendPage(reply.status(400), renderMessage(config, 'Add a passkey', text))
+}
+
+function sendSignInNeeded({ config }: IdentityServices, reply: FastifyReply): FastifyReply {
+  const text = 'Please log in again in the portal before you add a passkey.'
+  return sendPage(reply.status(401), renderMessage(config, 'Add a passkey', text))
+}

@@ -1,0 +1,81 @@
+import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
+import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  type FormRequest,
+  findInteraction,
+  finishSignIn,
+  type IdentityServices,
+  isOwnForm,
+  loginAorOf,
+  sendPage,
+} from '../interaction.ts'
+import { renderSignIn } from '../pages.ts'
+import { checkStepCode, chooseWay, resendStepCode, viewOfStep } from './second-step.ts'
+import { renderStep } from './step-pages.ts'
+import { endStep, findStep, type Step } from './step-store.ts'
+
+type Shown = { loginAor: string | null; message: string | null }
+
+/** The page of a step as it stands now; without its factor the sign-in starts again. */
+export async function sendStep(
+  services: IdentityServices,
+  reply: FastifyReply,
+  step: Step,
+  shown: Shown,
+): Promise<FastifyReply> {
+  const view = await viewOfStep({ ...services, now: services.clock() }, step, shown)
+  if (view) return sendPage(reply, renderStep(services.config, view))
+  await endStep(services.db, step.interactionUid)
+  return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
+}
+
+/** The second page of the sign-in: code, resend, another way, and back (D3-113). */
+export async function secondStepRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
+  const onStep =
+    (act: (request: FormRequest, reply: FastifyReply, step: Step, shown: Shown) => Promise<FastifyReply>) =>
+    async (request: FormRequest, reply: FastifyReply) => {
+      if (!(await isOwnForm(services, request, reply))) return reply
+      const interaction = await findInteraction(services, request, reply)
+      if (!interaction) return reply
+      const step = await findStep(at(), interaction.uid)
+      const shown = { loginAor: loginAorOf(interaction), message: null }
+      return step ? act(request, reply, step, shown) : reply.redirect(`/sign-in/${interaction.uid}`, 303)
+    }
+  const at = () => ({ ...services, now: services.clock() })
+
+  app.post(
+    '/sign-in/:uid/code',
+    onStep(async (request, reply, step, shown) => {
+      const { accountId, interactionUid } = step
+      const outcome = await checkStepCode(at(), step, (request.body?.['code'] ?? '').slice(0, 50))
+      if (outcome.isRight) return finishSignIn(services, request, reply, { accountId, amr: outcome.amr })
+      if (outcome.message !== null)
+        return sendStep(services, reply.status(401), step, { ...shown, message: outcome.message })
+      const form = { uid: interactionUid, loginId: '', loginAor: shown.loginAor }
+      const message = PASSWORD_TEXTS.tooManyAttempts
+      return sendPage(reply.status(429), renderSignIn(services.config, { ...form, message }))
+    }),
+  )
+  app.post(
+    '/sign-in/:uid/resend',
+    onStep(async (_request, reply, step, shown) => {
+      if (await resendStepCode(at(), step)) return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
+      return sendStep(services, reply.status(429), step, { ...shown, message: FACTOR_TEXTS.resendEarly })
+    }),
+  )
+  app.post(
+    '/sign-in/:uid/way',
+    onStep(async (request, reply, step) => {
+      await chooseWay(at(), step, request.body?.['way'] ?? '')
+      return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
+    }),
+  )
+  app.post(
+    '/sign-in/:uid/restart',
+    onStep(async (_request, reply, step) => {
+      await endStep(services.db, step.interactionUid)
+      return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
+    }),
+  )
+}

@@ -1,0 +1,212 @@
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import { codeDigits, FACTOR_TEXTS, isCode, maskedTarget } from 'contract/account-security/factor-rules.ts'
+import { and, eq } from 'drizzle-orm'
+import { isCodeRight } from '../../accounts/factors/codes.ts'
+import {
+  askedFactors,
+  type Factor,
+  factorAccessOf,
+  loadFactors,
+} from '../../accounts/factors/factor-store.ts'
+import { recoveryCodesLeft, spendRecoveryCode } from '../../accounts/factors/recovery-codes.ts'
+import { spendTotpCode } from '../../accounts/factors/totp.ts'
+import { countCodeTry, forgetCodeTries, mustWaitForCodes } from '../../accounts/lockout.ts'
+import { tellAccountOwner } from '../../accounts/tell-member.ts'
+import { signInSteps } from '../../db/tables/accounts.table.ts'
+import { writeAudit } from '../../db/write.ts'
+import type { StepView } from './step-pages.ts'
+import {
+  codeScope,
+  endStep,
+  findStepOwner,
+  putStep,
+  type Step,
+  type StepServices,
+  sendStepCode,
+} from './step-store.ts'
+
+/** What comes after a right password. */
+type NextStep = 'done' | 'ask' | 'wait' | 'impossible'
+
+const loadAsked = async ({ db, now, config }: StepServices, accountId: string) =>
+  askedFactors(await loadFactors(db, accountId, now), config.factorTypes)
+
+/**
+ * Opens the second step with the first enabled factor in the member's order; without one the sign-in is done, unless
+ * the member's type needs one: then a code goes to the address of the member record (D3-113, D3-119, S3-38).
+ */
+export async function openSecondStep(
+  services: StepServices,
+  uid: string,
+  accountId: string,
+): Promise<NextStep> {
+  const { db, now, config } = services
+  const [first] = await loadAsked(services, accountId)
+  const owner = await findStepOwner(db, accountId)
+  const isRequired = factorAccessOf(config, owner?.typeId ?? null) === 'required'
+  if (!first && !isRequired) return 'done'
+  if (await mustWaitForCodes(db, now, accountId)) return 'wait'
+  if (!first && !owner?.email) return 'impossible'
+  const method = first ? 'factor' : 'mail'
+  const step = await putStep(services, {
+    interactionUid: uid,
+    accountId,
+    method,
+    factorId: first?.id ?? null,
+  })
+  await sendFor(services, step, first ?? null)
+  return 'ask'
+}
+
+/** Takes another enabled factor, or the recovery codes; what is not the member's own changes nothing. */
+export async function chooseWay(services: StepServices, step: Step, way: string): Promise<void> {
+  const { accountId, interactionUid } = step
+  if (way === 'recovery') {
+    if (step.method === 'mail') return
+    await putStep(services, { interactionUid, accountId, method: 'recovery', factorId: null })
+    return
+  }
+  const factor = (await loadAsked(services, accountId)).find(({ id }) => id === way)
+  if (!factor || (step.method === 'factor' && factor.id === step.factorId)) return
+  const next = await putStep(services, { interactionUid, accountId, method: 'factor', factorId: factor.id })
+  await sendFor(services, next, factor)
+}
+
+/** Sends another code; answers whether the wait was over. */
+export async function resendStepCode(services: StepServices, step: Step): Promise<boolean> {
+  const factors = await loadAsked(services, step.accountId)
+  return sendFor(services, step, factors.find(({ id }) => id === step.factorId) ?? null)
+}
+
+async function sendFor(services: StepServices, step: Step, factor: Factor | null): Promise<boolean> {
+  const target = await targetOf(services, step, factor)
+  return target ? sendStepCode(services, step, target) : false
+}
+
+async function targetOf({ db }: StepServices, step: Step, factor: Factor | null) {
+  if (step.method === 'recovery') return null
+  if (step.method === 'mail') {
+    const owner = await findStepOwner(db, step.accountId)
+    return owner?.email ? { type: 'email' as const, to: owner.email } : null
+  }
+  return factor?.type === 'sms' || factor?.type === 'email' ? { type: factor.type, to: factor.value } : null
+}
+
+export type CodeOutcome = { isRight: true; amr: string[] } | { isRight: false; message: string | null }
+
+/**
+ * Looks at a code for the step. The try is counted for the account before that; after five wrong ones the step is over
+ * and the account waits 15 minutes (D3-113). A right code works once.
+ */
+export async function checkStepCode(services: StepServices, step: Step, typed: string): Promise<CodeOutcome> {
+  const { db, now, config } = services
+  const isRecovery = step.method === 'recovery'
+  const code = isRecovery ? typed : codeDigits(typed)
+  if (!isRecovery && !isCode(code)) return { isRight: false, message: FACTOR_TEXTS.codeFormat }
+  if (!(await countCodeTry(db, now, step.accountId))) return giveUp(services, step)
+  const owner = await findStepOwner(db, step.accountId)
+  const amr = owner?.isActive ? await proof(services, step, code) : null
+  const entry = { entity: 'account', entityId: step.accountId, changes: {} }
+  const actor = { loginId: owner?.loginId ?? 'unknown', now }
+  if (!amr) {
+    await writeAudit(db, actor, { ...entry, action: 'sign-in.code-failed' })
+    if (await mustWaitForCodes(db, now, step.accountId)) return giveUp(services, step)
+    const isLate = step.codeHash !== null && step.codeExpiresAt !== null && step.codeExpiresAt <= now
+    return { isRight: false, message: isLate ? FACTOR_TEXTS.codeExpired : FACTOR_TEXTS.codeWrong }
+  }
+  await forgetCodeTries(db, step.accountId)
+  await endStep(db, step.interactionUid)
+  await writeAudit(db, actor, { ...entry, action: 'sign-in.code' })
+  if (isRecovery)
+    await db.transaction((tx) =>
+      tellAccountOwner(tx, services, {
+        loginId: actor.loginId,
+        subject: `A recovery code of your ${config.marketName} account was used`,
+        text: 'A recovery code was used to sign in to your account.',
+      }),
+    )
+  return { isRight: true, amr }
+}
+
+async function giveUp({ db }: StepServices, step: Step): Promise<CodeOutcome> {
+  await endStep(db, step.interactionUid)
+  return { isRight: false, message: null }
+}
+
+/** How a right code was proven, or null for a wrong one. */
+async function proof(services: StepServices, step: Step, code: string): Promise<string[] | null> {
+  if (step.method === 'recovery')
+    return (await spendRecoveryCode(services.db, services, step.accountId, code))
+      ? ['pwd', 'otp', 'mfa']
+      : null
+  if (step.method === 'mail')
+    return (await spendSentCode(services, step, code)) ? ['pwd', 'otp', 'mfa'] : null
+  const factor = (await loadAsked(services, step.accountId)).find(({ id }) => id === step.factorId)
+  switch (factor?.type) {
+    case 'totp':
+      return (await spendTotpCode(services.db, services, factor, code)) ? ['pwd', 'otp', 'mfa'] : null
+    case 'email':
+      return (await spendSentCode(services, step, code)) ? ['pwd', 'otp', 'mfa'] : null
+    case 'sms':
+      return (await spendSentCode(services, step, code)) ? ['pwd', 'otp', 'sms', 'mfa'] : null
+    case 'fido2':
+    case undefined:
+      return null
+  }
+}
+
+async function spendSentCode({ db, now, config }: StepServices, step: Step, code: string): Promise<boolean> {
+  const { codeHash, codeExpiresAt } = step
+  if (codeHash === null || codeExpiresAt === null || codeExpiresAt <= now) return false
+  if (!isCodeRight(codeScope(step), code, codeHash, config)) return false
+  const spent = await db
+    .update(signInSteps)
+    .set({ codeHash: null })
+    .where(and(eq(signInSteps.interactionUid, step.interactionUid), eq(signInSteps.codeHash, codeHash)))
+    .returning({ uid: signInSteps.interactionUid })
+  return spent.length > 0
+}
+
+/** What the page shows for a step; null when its factor is gone. */
+export async function viewOfStep(
+  services: StepServices,
+  step: Step,
+  shown: { loginAor: string | null; message: string | null },
+): Promise<StepView | null> {
+  const factors = await loadAsked(services, step.accountId)
+  const factor = factors.find(({ id }) => id === step.factorId) ?? null
+  const asked = await askedOf(services, step, factor)
+  if (!asked) return null
+  return {
+    uid: step.interactionUid,
+    ...shown,
+    asked,
+    others: factors
+      .filter(({ id }) => step.method !== 'factor' || id !== step.factorId)
+      .map(({ id, type, value }) => ({ id, type, hint: hintOf(type, value) })),
+    hasRecoveryCodes: step.method !== 'mail' && (await recoveryCodesLeft(services.db, step.accountId)) > 0,
+  }
+}
+
+async function askedOf(
+  services: StepServices,
+  step: Step,
+  factor: Factor | null,
+): Promise<StepView['asked'] | null> {
+  if (step.method === 'recovery') return { kind: 'recovery' }
+  if (factor?.type === 'totp') return { kind: 'totp', name: factor.value }
+  if (factor?.type === 'fido2') return { kind: 'passkey' }
+  const target = await targetOf(services, step, factor)
+  if (!target) return null
+  const waitMs = (step.canResendAt?.getTime() ?? 0) - services.now.getTime()
+  return {
+    kind: 'code',
+    type: target.type,
+    target: maskedTarget(target.type, target.to),
+    resendInSeconds: Math.max(0, Math.ceil(waitMs / 1000)),
+  }
+}
+
+function hintOf(type: FactorType, value: string): string {
+  return type === 'sms' || type === 'email' ? maskedTarget(type, value) : value
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { effectiveMemberType } from 'contract/members/member-types.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { CODE_MINUTES, makeCode, sendCode } from '../../accounts/factors/codes.ts'
+import { hashCode } from '../../accounts/seal.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import type { Outbox } from '../../db/outbox.ts'
+import { isWithinRate } from '../../db/rate-limit.ts'
+import { accounts, signInSteps } from '../../db/tables/accounts.table.ts'
+import { members } from '../../db/tables/members.table.ts'
+
+export type StepServices = { db: Db; now: Date; outbox: Outbox; config: Config }
+export type Step = typeof signInSteps.$inferSelect
+
+const STEP_MINUTES = 15
+const CODES_PER_HOUR = { limit: 10, windowSeconds: 3600 }
+
+/** The second step of a sign-in whose password was right, while it lasts. */
+export async function findStep({ db, now }: StepServices, uid: string): Promise<Step | null> {
+  const [step] = await db
+    .select()
+    .from(signInSteps)
+    .where(and(eq(signInSteps.interactionUid, uid), gt(signInSteps.expiresAt, now)))
+  return step ?? null
+}
+
+/** Puts a way of proving into the step; a code that was sent for another way ends. */
+export async function putStep(
+  { db, now }: StepServices,
+  wish: Pick<Step, 'interactionUid' | 'accountId' | 'method'> & { factorId: string | null },
+): Promise<Step> {
+  const row = {
+    ...wish,
+    codeHash: null,
+    codeExpiresAt: null,
+    canResendAt: null,
+    expiresAt: new Date(now.getTime() + STEP_MINUTES * 60_000),
+  }
+  await db
+    .insert(signInSteps)
+    .values(row)
+    .onConflictDoUpdate({ target: signInSteps.interactionUid, set: row })
+  return row
+}
+
+export async function endStep(db: Db, uid: string): Promise<void> {
+  await db.delete(signInSteps).where(eq(signInSteps.interactionUid, uid))
+}
+
+/** What the hash of a code is bound to: this sign-in and this factor. */
+export const codeScope = (step: Pick<Step, 'interactionUid' | 'factorId'>) =>
+  `${step.interactionUid}:${step.factorId ?? 'mail'}`
+
+/**
+ * Sends a code for the step, unless the last one is too young or the account has had too many in this hour; the one
+ * before ends (D3-113, D3-130). Answers whether one was sent.
+ */
+export async function sendStepCode(
+  services: StepServices,
+  step: Step,
+  target: { type: 'sms' | 'email'; to: string },
+): Promise<boolean> {
+  const { db, now, config } = services
+  if (step.canResendAt !== null && step.canResendAt > now) return false
+  if (!(await isWithinRate(db, now, `codes-sent:${step.accountId}`, CODES_PER_HOUR))) return false
+  const code = makeCode()
+  return db.transaction(async (tx) => {
+    const renewed = await tx
+      .update(signInSteps)
+      .set({
+        codeHash: hashCode(codeScope(step), code, config.keySecret),
+        codeExpiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+        canResendAt: new Date(now.getTime() + config.resendWaitSeconds * 1000),
+        expiresAt: new Date(now.getTime() + STEP_MINUTES * 60_000),
+      })
+      .where(
+        and(
+          eq(signInSteps.interactionUid, step.interactionUid),
+          sql`(${signInSteps.canResendAt} is null or ${signInSteps.canResendAt} <= ${now.toISOString()}::timestamptz)`,
+        ),
+      )
+      .returning({ uid: signInSteps.interactionUid })
+    if (renewed.length === 0) return false
+    await sendCode(tx, services, { ...target, code, key: `sign-in:${randomUUID()}` })
+    return true
+  })
+}
+
+/** What the second step has to know about an account. */
+export async function findStepOwner(db: Db, accountId: string) {
+  const [row] = await db
+    .select({
+      loginId: accounts.loginId,
+      email: members.email,
+      memberStatus: members.memberStatus,
+      memberTypeId: members.memberTypeId,
+      userClass: members.userClass,
+    })
+    .from(accounts)
+    .leftJoin(members, eq(members.id, accounts.memberId))
+    .where(eq(accounts.id, accountId))
+  if (!row) return null
+  const { loginId, email, memberTypeId, userClass, memberStatus } = row
+  const typeId = effectiveMemberType(memberTypeId, userClass)
+  return { loginId, email, typeId, isActive: memberStatus === null || memberStatus === 'Active' }
+}

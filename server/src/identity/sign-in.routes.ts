@@ -1,0 +1,153 @@
+import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import {
+  PASSKEY_FAILED,
+  PASSWORD_REQUIRED,
+  SIGN_IN_BUSY,
+  SIGN_IN_FAILED,
+  USER_ID_REQUIRED,
+} from 'contract/session/sign-in-texts.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkPassword } from '../accounts/check-password.ts'
+import { askedFactors, loadFactors } from '../accounts/factors/factor-store.ts'
+import { HashingBusy } from '../accounts/password.ts'
+import { writeAudit } from '../db/write.ts'
+import {
+  deviceOf,
+  type FormRequest,
+  findInteraction,
+  finishSignIn,
+  type IdentityServices,
+  isOwnForm,
+  loginAorOf,
+  sendPage,
+} from './interaction.ts'
+import { renderMessage } from './page-frame.ts'
+import { renderSignIn } from './pages.ts'
+import { checkPasskey, signInOptions } from './passkeys/passkeys.ts'
+import { sendStep } from './second-step/second-step.routes.ts'
+import { openSecondStep } from './second-step/second-step.ts'
+import { endStep, findStep, findStepOwner } from './second-step/step-store.ts'
+
+type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>
+
+/** The first page of the sign-in at `/sign-in/{uid}`: user ID and password, or a passkey. */
+export async function signInRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
+  app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
+    const interaction = await findInteraction(services, request, reply)
+    if (!interaction) return reply
+    const step = await findStep({ ...services, now: services.clock() }, interaction.uid)
+    return step
+      ? sendStep(services, reply, step, { loginAor: loginAorOf(interaction), message: null })
+      : sendForm(services, reply, interaction, '', null)
+  })
+  app.post('/sign-in/:uid', (request: FormRequest, reply) => signIn(services, request, reply))
+  app.post('/sign-in/:uid/passkey-options', (request: FormRequest, reply) =>
+    passkeyOptions(services, request, reply),
+  )
+  app.post('/sign-in/:uid/passkey', (request: FormRequest, reply) =>
+    signInByPasskey(services, request, reply),
+  )
+}
+
+function sendForm(
+  services: IdentityServices,
+  reply: FastifyReply,
+  interaction: Interaction,
+  loginId: string,
+  message: string | null,
+): FastifyReply {
+  const { uid } = interaction
+  return sendPage(
+    reply,
+    renderSignIn(services.config, { uid, loginId, message, loginAor: loginAorOf(interaction) }),
+  )
+}
+
+async function signIn(services: IdentityServices, request: FormRequest, reply: FastifyReply) {
+  const { db, clock } = services
+  if (!(await isOwnForm(services, request, reply))) return reply
+  const interaction = await findInteraction(services, request, reply)
+  if (!interaction) return reply
+  const loginId = (request.body?.['loginId'] ?? '').slice(0, 100)
+  const password = (request.body?.['password'] ?? '').slice(0, 512)
+  const missing = loginId.trim() === '' ? USER_ID_REQUIRED : password === '' ? PASSWORD_REQUIRED : null
+  if (missing) return sendForm(services, reply.status(400), interaction, loginId, missing)
+  const device = deviceOf(services, request)
+  try {
+    const attempt = { loginId: loginId.replaceAll('\0', ''), password, device, address: request.ip }
+    const account = await checkPassword(db, clock(), attempt)
+    if (!account) return sendForm(services, reply.status(401), interaction, loginId, SIGN_IN_FAILED)
+    return await afterPassword(services, request, reply, { interaction, loginId, ...account })
+  } catch (error) {
+    if (!(error instanceof HashingBusy)) throw error
+    const busy = reply.status(503).header('retry-after', '5')
+    return sendForm(services, busy, interaction, loginId, SIGN_IN_BUSY)
+  }
+}
+
+/** A password alone never ends in a session for an account with a second factor (S1-40, S3-38). */
+async function afterPassword(
+  services: IdentityServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { interaction, loginId, accountId }: { interaction: Interaction; loginId: string; accountId: string },
+): Promise<FastifyReply> {
+  const { uid } = interaction
+  switch (await openSecondStep({ ...services, now: services.clock() }, uid, accountId)) {
+    case 'done':
+      return finishSignIn(services, request, reply, { accountId, amr: ['pwd'] })
+    case 'ask':
+      return reply.redirect(`/sign-in/${uid}`, 303)
+    case 'wait':
+      return sendForm(services, reply.status(429), interaction, loginId, PASSWORD_TEXTS.tooManyAttempts)
+    case 'impossible':
+      return sendPage(
+        reply.status(403),
+        renderMessage(
+          services.config,
+          'Log In',
+          'Your account needs a second way to prove your sign-in. Please call your MLS.',
+        ),
+      )
+  }
+}
+
+/** Options for any passkey, or on the second step for those of the account. */
+async function passkeyOptions(services: IdentityServices, request: FormRequest, reply: FastifyReply) {
+  if (!(await isOwnForm(services, request, reply))) return reply
+  const interaction = await findInteraction(services, request, reply)
+  if (!interaction) return reply
+  const now = { ...services, now: services.clock() }
+  const step = await findStep(now, interaction.uid)
+  const factors = step
+    ? askedFactors(await loadFactors(services.db, step.accountId, now.now), services.config.factorTypes)
+    : []
+  return reply.header('cache-control', 'no-store').send(await signInOptions(now, interaction.uid, factors))
+}
+
+/** A passkey proves the person too: neither password nor another factor is asked (D3-114). */
+async function signInByPasskey(services: IdentityServices, request: FormRequest, reply: FastifyReply) {
+  if (!(await isOwnForm(services, request, reply))) return reply
+  const interaction = await findInteraction(services, request, reply)
+  if (!interaction) return reply
+  const { db, clock } = services
+  const now = { ...services, now: clock() }
+  const step = await findStep(now, interaction.uid)
+  const checked = await checkPasskey(now, interaction.uid, request.body?.['response'] ?? '')
+  const owner = checked ? await findStepOwner(db, checked.factor.accountId) : null
+  const isSameMember = !step || step.accountId === checked?.factor.accountId
+  if (!checked || !owner?.isActive || !isSameMember) {
+    if (!step) return sendForm(services, reply.status(401), interaction, '', PASSKEY_FAILED)
+    const shown = { loginAor: loginAorOf(interaction), message: PASSKEY_FAILED }
+    return sendStep(services, reply.status(401), step, shown)
+  }
+  const { accountId } = checked.factor
+  if (step) await endStep(db, step.interactionUid)
+  await writeAudit(
+    db,
+    { loginId: owner.loginId, now: now.now },
+    { action: 'sign-in', entity: 'account', entityId: accountId, changes: { by: 'passkey' } },
+  )
+  const amr = [...(step ? ['pwd'] : []), checked.amr, 'mfa']
+  return finishSignIn(services, request, reply, { accountId, amr })
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { seal } from '../../accounts/seal.ts'
+import type { Db } from '../../db/open.ts'
+import { accounts, secondFactors } from '../../db/tables/accounts.table.ts'
+
+const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
+
+/** One enabled factor for each of `totp1`, `email1` and `sms1` (S3-50). */
+export async function seedDemoFactors(tx: Db, now: Date, keySecret: string): Promise<void> {
+  const base = { isEnabled: true, position: 0, createdOn: now }
+  const demo = {
+    totp1: {
+      type: 'totp',
+      value: 'Demo authenticator',
+      sealedSecret: seal(DEMO_TOTP_SECRET, keySecret, 'authenticator secrets'),
+    },
+    email1: { type: 'email', value: 'email1@example.com', isFromMemberData: true },
+    sms1: { type: 'sms', value: '+17605550142' },
+  } as const
+  for (const [loginId, factor] of Object.entries(demo)) {
+    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.loginId, loginId))
+    if (account) await tx.insert(secondFactors).values({ ...base, ...factor, accountId: account.id })
+  }
+}

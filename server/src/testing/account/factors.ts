@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { seal } from '../../accounts/seal.ts'
+import { secondFactors } from '../../db/tables/accounts.table.ts'
+import type { TestServer } from '../test-server.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXP'
+const totp = new TOTP({ secret: Secret.fromBase32(SECRET) })
+
+/** The code of the app at a moment, by default now. */
+export const totpAt = (moment: Date) => totp.generate({ timestamp: moment.getTime() })
+
+type Wish = { type: 'totp' | 'email' | 'sms'; value: string; isEnabled?: boolean }
+
+/** Stores enabled factors of an account in this order. */
+export async function giveFactors(
+  { db, config, clock }: Pick<TestServer, 'db' | 'config' | 'clock'>,
+  accountId: string,
+  wishes: Wish[],
+): Promise<string[]> {
+  if (wishes.length === 0) return []
+  const rows = wishes.map(({ type, value, isEnabled = true }, position) => ({
+    accountId,
+    type,
+    value,
+    isEnabled,
+    position,
+    sealedSecret: type === 'totp' ? seal(SECRET, config.keySecret, 'authenticator secrets') : null,
+    createdOn: clock.now(),
+  }))
+  const stored = await db.insert(secondFactors).values(rows).returning({ id: secondFactors.id })
+  return stored.map(({ id }) => id)
+}
+
+export async function factorsOf({ db }: Pick<TestServer, 'db'>, accountId: string) {
+  return db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+}

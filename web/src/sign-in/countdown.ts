@@ -1,0 +1,14 @@
+/** Buttons that have to wait count down in their label; the server refuses early presses as well. */
+export function prepareCountdowns(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-wait]')) {
+    const endsAt = Date.now() + Number(button.dataset['wait']) * 1000
+    const label = button.textContent ?? ''
+    const show = () => {
+      const seconds = Math.ceil((endsAt - Date.now()) / 1000)
+      button.disabled = seconds > 0
+      button.textContent = seconds > 0 ? `${label} (${seconds}s)` : label
+      if (seconds > 0) setTimeout(show, 1000)
+    }
+    show()
+  }
+}

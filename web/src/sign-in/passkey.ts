@@ -1,0 +1,43 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+
+/** Forms of the provider that a passkey fills: shown where the browser knows passkeys, sent when one has answered. */
+export function preparePasskeyForms(): void {
+  if (!browserSupportsWebAuthn()) return
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
+    const mode = form.dataset['passkey']
+    form.hidden = false
+    form
+      .querySelector('button')
+      ?.addEventListener('click', () => void answer(form, mode === 'create' ? 'create' : 'press'))
+    if (mode === 'conditional')
+      void browserSupportsWebAuthnAutofill().then((isSupported) =>
+        isSupported ? answer(form, 'autofill') : undefined,
+      )
+  }
+}
+
+async function answer(form: HTMLFormElement, way: 'create' | 'press' | 'autofill'): Promise<void> {
+  const problem = form.querySelector<HTMLElement>('.problem')
+  if (problem) problem.hidden = true
+  try {
+    const response = await fetch(form.dataset['options'] ?? '', { method: 'POST' })
+    if (!response.ok) throw new Error(`Options: ${response.status}`)
+    const optionsJSON = await response.json()
+    const credential =
+      way === 'create'
+        ? await startRegistration({ optionsJSON })
+        : await startAuthentication({ optionsJSON, useBrowserAutofill: way === 'autofill' })
+    const field = form.elements.namedItem('response')
+    if (!(field instanceof HTMLInputElement)) return
+    field.value = JSON.stringify(credential)
+    form.submit()
+  } catch {
+    // What the browser offers by itself is nobody's failure when it is not taken.
+    if (problem && way !== 'autofill') problem.hidden = false
+  }
+}
