@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract' {
+  export const authContract: typeof import('contract/contract.ts').authContract
   export const coreContract: typeof import('contract/contract.ts').coreContract
   export const notificationContract: typeof import('contract/contract.ts').notificationContract
 }

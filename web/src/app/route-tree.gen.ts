@@ -17,6 +17,8 @@ import { Route as LoggedOutRouteImport } from './../routes/logged-out.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
 import { Route as Product_settingsRouteImport } from './../routes/product_settings.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
+import { Route as accountForgotPasswordRouteImport } from './../routes/(account)/forgot-password.tsx'
+import { Route as accountPasswordChangeRouteImport } from './../routes/(account)/password-change.tsx'
 import { Route as ArticleArticleIdRouteImport } from './../routes/article.$articleId.tsx'
 import { Route as LoginChar123AssociationChar125RouteImport } from './../routes/login.{-$association}.tsx'
 import { Route as RegisteredIndexRouteImport } from './../routes/registered/index.tsx'
@@ -24,6 +26,8 @@ import { Route as RegisteredIdRouteImport } from './../routes/registered/$id.tsx
 import { Route as RegisteredNewRouteImport } from './../routes/registered/new.tsx'
 import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/settings.{-$urlTab}.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
+import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
+import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
 import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -66,6 +70,16 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountForgotPasswordRoute = accountForgotPasswordRouteImport.update({
+  id: '/(account)/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountPasswordChangeRoute = accountPasswordChangeRouteImport.update({
+  id: '/(account)/password-change',
+  path: '/password-change',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArticleArticleIdRoute = ArticleArticleIdRouteImport.update({
   id: '/article/$articleId',
   path: '/article/$articleId',
@@ -104,6 +118,18 @@ const TrainingChar123UrlTabChar125Route =
     path: '/training/{-$urlTab}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountAccountSettingsChar123UrlTabChar125Route =
+  accountAccountSettingsChar123UrlTabChar125RouteImport.update({
+    id: '/(account)/account-settings/{-$urlTab}',
+    path: '/account-settings/{-$urlTab}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPasswordResetChar123ResetTokenChar125Route =
+  accountPasswordResetChar123ResetTokenChar125RouteImport.update({
+    id: '/(account)/password-reset/{-$resetToken}',
+    path: '/password-reset/{-$resetToken}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TrainingRegistrationEventIdRoute =
   TrainingRegistrationEventIdRouteImport.update({
     id: '/training/registration/$eventId',
@@ -120,6 +146,8 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/forgot-password': typeof accountForgotPasswordRoute
+  '/password-change': typeof accountPasswordChangeRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
@@ -127,6 +155,8 @@ export interface FileRoutesByFullPath {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/registered/': typeof RegisteredIndexRoute
+  '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
 }
 export interface FileRoutesByTo {
@@ -138,6 +168,8 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/forgot-password': typeof accountForgotPasswordRoute
+  '/password-change': typeof accountPasswordChangeRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
@@ -145,6 +177,8 @@ export interface FileRoutesByTo {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/registered': typeof RegisteredIndexRoute
+  '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
 }
 export interface FileRoutesById {
@@ -157,6 +191,8 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/(account)/forgot-password': typeof accountForgotPasswordRoute
+  '/(account)/password-change': typeof accountPasswordChangeRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
@@ -164,6 +200,8 @@ export interface FileRoutesById {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/registered/': typeof RegisteredIndexRoute
+  '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
 }
 export interface FileRouteTypes {
@@ -177,6 +215,8 @@ export interface FileRouteTypes {
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/forgot-password'
+    | '/password-change'
     | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
@@ -184,6 +224,8 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/training/{-$urlTab}'
     | '/registered/'
+    | '/account-settings/{-$urlTab}'
+    | '/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -195,6 +237,8 @@ export interface FileRouteTypes {
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/forgot-password'
+    | '/password-change'
     | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
@@ -202,6 +246,8 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/training/{-$urlTab}'
     | '/registered'
+    | '/account-settings/{-$urlTab}'
+    | '/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
   id:
     | '__root__'
@@ -213,6 +259,8 @@ export interface FileRouteTypes {
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/(account)/forgot-password'
+    | '/(account)/password-change'
     | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
@@ -220,6 +268,8 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/training/{-$urlTab}'
     | '/registered/'
+    | '/(account)/account-settings/{-$urlTab}'
+    | '/(account)/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
   fileRoutesById: FileRoutesById
 }
@@ -232,6 +282,8 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   Product_settingsRoute: typeof Product_settingsRoute
   ProfileRoute: typeof ProfileRoute
+  accountForgotPasswordRoute: typeof accountForgotPasswordRoute
+  accountPasswordChangeRoute: typeof accountPasswordChangeRoute
   ArticleArticleIdRoute: typeof ArticleArticleIdRoute
   LoginChar123AssociationChar125Route: typeof LoginChar123AssociationChar125Route
   RegisteredIdRoute: typeof RegisteredIdRoute
@@ -239,6 +291,8 @@ export interface RootRouteChildren {
   SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
   TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
   RegisteredIndexRoute: typeof RegisteredIndexRoute
+  accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
+  accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
 }
 
@@ -300,6 +354,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/forgot-password': {
+      id: '/(account)/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof accountForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/password-change': {
+      id: '/(account)/password-change'
+      path: '/password-change'
+      fullPath: '/password-change'
+      preLoaderRoute: typeof accountPasswordChangeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$articleId': {
       id: '/article/$articleId'
       path: '/article/$articleId'
@@ -349,6 +417,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingChar123UrlTabChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/account-settings/{-$urlTab}': {
+      id: '/(account)/account-settings/{-$urlTab}'
+      path: '/account-settings/{-$urlTab}'
+      fullPath: '/account-settings/{-$urlTab}'
+      preLoaderRoute: typeof accountAccountSettingsChar123UrlTabChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/password-reset/{-$resetToken}': {
+      id: '/(account)/password-reset/{-$resetToken}'
+      path: '/password-reset/{-$resetToken}'
+      fullPath: '/password-reset/{-$resetToken}'
+      preLoaderRoute: typeof accountPasswordResetChar123ResetTokenChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training/registration/$eventId': {
       id: '/training/registration/$eventId'
       path: '/training/registration/$eventId'
@@ -368,6 +450,8 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   Product_settingsRoute: Product_settingsRoute,
   ProfileRoute: ProfileRoute,
+  accountForgotPasswordRoute: accountForgotPasswordRoute,
+  accountPasswordChangeRoute: accountPasswordChangeRoute,
   ArticleArticleIdRoute: ArticleArticleIdRoute,
   LoginChar123AssociationChar125Route: LoginChar123AssociationChar125Route,
   RegisteredIdRoute: RegisteredIdRoute,
@@ -375,6 +459,10 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
   TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
   RegisteredIndexRoute: RegisteredIndexRoute,
+  accountAccountSettingsChar123UrlTabChar125Route:
+    accountAccountSettingsChar123UrlTabChar125Route,
+  accountPasswordResetChar123ResetTokenChar125Route:
+    accountPasswordResetChar123ResetTokenChar125Route,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   signInFailures: 'sign-in-failures',
   returnTo: 'return-to',
   trainingView: 'training-view',
+  factorDraft: 'factor-draft',
+  factorStep: 'factor-step',
 } as const
 
 export function readStored(area: Area, key: string): string | null {

@@ -12,7 +12,7 @@ export function makeCode(): string {
 }
 
 /** Compares in constant time (S3-30). */
-export function isSameHash(one: string, other: string): boolean {
+function isSameHash(one: string, other: string): boolean {
   const left = Buffer.from(one)
   const right = Buffer.from(other)
   return left.length === right.length && timingSafeEqual(left, right)

@@ -19,7 +19,6 @@ const RS256 = -257
 
 type Services = { db: Db; now: Date; config: Config }
 type Purpose = 'sign-in' | 'enlist'
-type Transport = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>
 
 const rpIdOf = ({ authUrl }: Config) => new URL(authUrl).hostname
 
@@ -29,7 +28,7 @@ export async function signInOptions(services: Services, uid: string, allowed: Fa
     rpID: rpIdOf(services.config),
     userVerification: 'required',
     allowCredentials: allowed.flatMap(({ credentialId, transports }) =>
-      credentialId ? [{ id: credentialId, transports: (transports ?? []) as Transport }] : [],
+      credentialId ? [{ id: credentialId, transports: transports ?? [] }] : [],
     ),
   })
   await keepChallenge(services, options.challenge, 'sign-in', uid)
@@ -102,7 +101,7 @@ export async function checkPasskey(
         id: credentialId,
         publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
         counter: signCount,
-        transports: (transports ?? []) as Transport,
+        transports: transports ?? [],
       },
       requireUserVerification: true,
     })

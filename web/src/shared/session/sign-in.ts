@@ -9,15 +9,18 @@ import { userManager } from './user-manager.ts'
 
 /**
  * Leaves for the sign-in page of the provider. `returnTo`, an address of the portal, is opened after the callback has
- * gone to `/` (D3-09).
+ * gone to `/` (D3-09); `isFresh` asks also who is signed in already (D3-135).
  * @throws when the provider cannot be reached.
  */
-export async function signIn(options: { loginAor?: string | null; returnTo?: string } = {}): Promise<void> {
+export async function signIn(
+  options: { loginAor?: string | null; returnTo?: string; isFresh?: boolean } = {},
+): Promise<void> {
   if (options.returnTo?.startsWith('/') && !options.returnTo.startsWith('//'))
     writeStored('session', STORAGE_KEYS.returnTo, options.returnTo)
   const manager = await userManager()
   await manager.signinRedirect({
     nonce: crypto.randomUUID(),
+    ...(options.isFresh ? { max_age: 0 } : {}),
     ...(options.loginAor ? { extraQueryParams: { loginAor: options.loginAor } } : {}),
   })
 }

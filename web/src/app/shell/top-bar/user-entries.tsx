@@ -43,6 +43,7 @@ export function UserEntries({
           {item.title}
         </ActionMenuItem>
       ))}
+      <ActionMenuItem href="/account-settings">Account Settings</ActionMenuItem>
       <ActionMenuItem onAction={() => viewAgreement(true)}>View EULA</ActionMenuItem>
       <ActionMenuSeparator />
       <ActionMenuItem href="/logout">Logout</ActionMenuItem>

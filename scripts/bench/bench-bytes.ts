@@ -1,5 +1,5 @@
-import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
-import { readJsonFile } from './checks/read-json-file.ts'
+import { readJsonFile } from '../checks/read-json-file.ts'
+import { measureBytes, PARTS, type Part } from './measure-bytes.ts'
 
 const MOST_GROWTH = 1.03
 

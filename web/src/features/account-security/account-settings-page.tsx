@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { Tabs } from '../../shared/ui/layout/tabs.tsx'
+import { ManageFactors } from './factors/manage-factors.tsx'
+import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
+import { ChangeForm } from './passwords/change-form.tsx'
+
+/** `/account-settings/{urlTab}`: the own password and second factors (spec 3 §2, D3-14). */
+export function AccountSettingsPage({
+  urlTab,
+  passkey,
+}: {
+  urlTab: string | undefined
+  passkey: string | undefined
+}) {
+  const navigate = useNavigate()
+  usePasskeyOutcome(passkey)
+  return (
+    <div className="max-w-3xl">
+      <PageHead title="Account Settings" lead="How you prove that it is you." />
+      <Tabs
+        label="Account Settings"
+        tabs={[
+          { title: 'Change Password', content: <ChangeForm /> },
+          { title: 'Manage Authentications', content: <ManageFactors /> },
+        ]}
+        activeSlug={urlTab}
+        onChange={(slug) =>
+          void navigate({ to: '/account-settings/{-$urlTab}', params: { urlTab: slug }, search: {} })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { ChangeForm } from './passwords/change-form.tsx'
+
+/** `/password-change`: the form of the tab without tabs (D3-112). */
+export function ChangePasswordPage() {
+  return (
+    <>
+      <PageHead title="Change Password" />
+      <ChangeForm />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Enlistment, MemberFactors } from 'contract/account-security/second-factor.ts'
+import { useState } from 'react'
+import { removeStored, STORAGE_KEYS, writeStored } from '../../../../shared/storage.ts'
+import { Modal } from '../../../../shared/ui/overlay/modal.tsx'
+import { RecoveryCodes } from '../recovery/recovery-codes.tsx'
+import { fetchFactorsAgain } from '../use-factors.ts'
+import { CodeStep } from './code-step.tsx'
+import { readDraft } from './factor-draft.ts'
+import { LostStep } from './lost-step.tsx'
+import { TypeStep } from './type-step.tsx'
+import { ValueStep } from './value-step.tsx'
+
+type Step =
+  | { kind: 'type' }
+  | { kind: 'value' }
+  | { kind: 'code'; enlistment: Enlistment }
+  | { kind: 'lost' }
+  | { kind: 'codes'; codes: string[] }
+
+/** Adds a factor: its type, its value, its code, and with the first one the recovery codes (spec 3 §4). */
+export function AddFactorModal({
+  record,
+  isLost,
+  onClose,
+}: {
+  record: MemberFactors
+  isLost: boolean
+  onClose: () => void
+}) {
+  const [draft, setDraft] = useState(readDraft)
+  const [step, setStep] = useState<Step>(isLost ? { kind: 'lost' } : { kind: draft ? 'value' : 'type' })
+  const start = (enlistment: Enlistment) => {
+    removeStored('session', STORAGE_KEYS.factorDraft)
+    writeStored('session', STORAGE_KEYS.factorStep, 'code')
+    setStep(enlistment.enlistmentId ? { kind: 'code', enlistment } : { kind: 'lost' })
+  }
+  const finish = (codes: string[] | null) => {
+    removeStored('session', STORAGE_KEYS.factorStep)
+    void fetchFactorsAgain()
+    if (codes) setStep({ kind: 'codes', codes })
+    else onClose()
+  }
+  return (
+    <Modal
+      title={step.kind === 'codes' ? 'Recovery Codes' : 'Add Authentication'}
+      isOpen
+      onClose={onClose}
+      isMandatory={step.kind === 'codes'}
+    >
+      {step.kind === 'type' && (
+        <TypeStep
+          record={record}
+          onChoose={(type) => {
+            setDraft({ type, value: '' })
+            setStep({ kind: 'value' })
+          }}
+        />
+      )}
+      {step.kind === 'value' && draft && <ValueStep draft={draft} onStarted={start} onCancel={onClose} />}
+      {step.kind === 'code' && (
+        <CodeStep enlistment={step.enlistment} onVerified={finish} onCancel={onClose} />
+      )}
+      {step.kind === 'lost' && <LostStep onClose={onClose} />}
+      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onSaved={onClose} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+import { Button } from '../../../../shared/ui/actions/button.tsx'
+
+/** The code step without what it needs: after a reload of the page, or an answer without id (D3-136). */
+export function LostStep({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p role="alert">No data found for validation factor. Please close this window and try again.</p>
+      <div className="flex justify-end">
+        <Button onPress={onClose}>Close</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
+import type { MemberFactors } from 'contract/account-security/second-factor.ts'
+import { Button as AriaButton } from 'react-aria-components'
+import { FactorIcon } from '../factor-icon.tsx'
+
+const lines: [FactorType, string][] = [
+  ['fido2', 'Fingerprint, face or PIN of your device. The safest and the fastest.'],
+  ['totp', 'Codes from an app on your phone, without network.'],
+  ['sms', 'Codes by text message.'],
+  ['email', 'Codes by e-mail.'],
+]
+
+/** The types that can be added, as cards (D3-123). */
+export function TypeStep({
+  record: { enabledFactors },
+  onChoose,
+}: {
+  record: MemberFactors
+  onChoose: (type: FactorType) => void
+}) {
+  return (
+    <ul className="grid gap-2">
+      {lines
+        .filter(([type]) => enabledFactors[type])
+        .map(([type, line]) => (
+          <li key={type}>
+            <AriaButton
+              onPress={() => onChoose(type)}
+              className="flex w-full cursor-pointer items-center gap-3 rounded-large border border-border bg-surface p-3 text-left hover:bg-hover"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+                <FactorIcon type={type} />
+              </span>
+              <span>
+                <span className="block font-semibold">{FACTOR_LABELS[type]}</span>
+                <span className="block text-13 text-muted">{line}</span>
+              </span>
+            </AriaButton>
+          </li>
+        ))}
+    </ul>
+  )
+}

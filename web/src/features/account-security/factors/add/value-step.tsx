@@ -1,0 +1,83 @@
+import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
+import { factorValueProblem } from 'contract/account-security/factor-rules.ts'
+import type { Enlistment } from 'contract/account-security/second-factor.ts'
+import { type FormEvent, useState } from 'react'
+import { authOrpc } from '../../../../shared/api/auth-queries.ts'
+import { useWrite } from '../../../../shared/api/use-write.ts'
+import { portalConfig } from '../../../../shared/portal-config.ts'
+import { Button } from '../../../../shared/ui/actions/button.tsx'
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx'
+import { leavesForFreshSignIn, tellProblem, useLoginId } from '../use-factors.ts'
+import { type FactorDraft, keepDraft } from './factor-draft.ts'
+
+const FAILED = 'There was an error adding the second factor. Please try again.'
+const labels = { sms: 'Phone Number', email: 'Email Address', totp: 'Name', fido2: 'Name' }
+const inputs = {
+  sms: { type: 'tel', autoComplete: 'tel', hint: 'Numbers of the United States, such as (760) 555-0142' },
+  email: { type: 'email', autoComplete: 'email', hint: undefined },
+  totp: { type: 'text', autoComplete: 'off', hint: 'Such as “My phone”' },
+  fido2: { type: 'text', autoComplete: 'off', hint: 'Such as “My laptop”' },
+} as const
+
+/** Asks for the value of the type, and starts the enlistment; a passkey is made on the page of the provider. */
+export function ValueStep({
+  draft,
+  onStarted,
+  onCancel,
+}: {
+  draft: FactorDraft
+  onStarted: (enlistment: Enlistment) => void
+  onCancel: () => void
+}) {
+  const { type } = draft
+  const memberId = useLoginId()
+  const [value, setValue] = useState(draft.value)
+  const [isLeft, setIsLeft] = useState(false)
+  const problem = factorValueProblem(type, value)
+  const { send, isPending } = useWrite(
+    authOrpc.factors.enlist.mutationOptions({
+      onSuccess: (answer) => {
+        if (!answer.success) return tellProblem(answer.failureReason || FAILED)
+        if (type === 'fido2') return location.assign(passkeyAddress(value))
+        onStarted(answer)
+      },
+      onError: (error) => {
+        if (leavesForFreshSignIn(error)) keepDraft({ type, value })
+        else tellProblem(FAILED)
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsLeft(true)
+    if (!problem) send({ memberId, type, emailPhoneOrName: value.trim(), adminSkipValidation: false })
+  }
+  const { type: inputType, autoComplete, hint } = inputs[type]
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3" aria-label={FACTOR_LABELS[type]}>
+      <TextField
+        label={labels[type]}
+        value={value}
+        onChange={setValue}
+        onBlur={() => setIsLeft(value !== '')}
+        problem={isLeft ? (problem ?? undefined) : undefined}
+        type={inputType}
+        autoComplete={autoComplete}
+        hint={hint}
+        isRequired
+      />
+      <div className="flex justify-end gap-2">
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The page of the provider, and where it leads back to (spec 3 §4, D3-126). */
+function passkeyAddress(name: string): string {
+  const returnUrl = `${location.origin}/account-settings/manage-authentications`
+  return `${portalConfig().authUrl}/passkey-enlist?${new URLSearchParams({ returnUrl, name: name.trim() })}`
+}

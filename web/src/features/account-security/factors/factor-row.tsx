@@ -1,0 +1,75 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
+import type { SecondFactor } from 'contract/account-security/second-factor.ts'
+import { useId } from 'react'
+import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { Badge } from '../../../shared/ui/feedback/badge.tsx'
+import { SwitchField } from '../../../shared/ui/fields/toggles.tsx'
+import { FactorIcon } from './factor-icon.tsx'
+
+type Props = {
+  factor: SecondFactor
+  isAvailable: boolean
+  isDisabled: boolean
+  isFirst: boolean
+  isLast: boolean
+  onMoveUp: () => void
+  onMoveDown: () => void
+  onDragStart: () => void
+  onToggle: (isEnabled: boolean) => void
+  onDelete: () => void
+}
+
+/** One factor: its kind and value, its place in the order, and whether sign-in asks for it (D3-122, D3-132). */
+export function FactorRow({ factor, isAvailable, isDisabled, isFirst, isLast, ...on }: Props) {
+  const id = useId()
+  const { type, emailPhoneOrName, isEnabled, isFromMemberData } = factor
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-4">
+      <span
+        draggable={!isDisabled}
+        onDragStart={on.onDragStart}
+        aria-hidden="true"
+        className="hidden cursor-grab text-muted sm:block"
+      >
+        <IconGripVertical size={18} />
+      </span>
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <FactorIcon type={type} />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <p id={`${id}-name`} className="flex flex-wrap items-center gap-x-2 font-medium">
+          {FACTOR_LABELS[type]}
+          {!isAvailable && <Badge>Not available</Badge>}
+        </p>
+        <p id={`${id}-value`} className="truncate text-13 text-muted">
+          {emailPhoneOrName}
+          {isFromMemberData && ' · From your member record'}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <SwitchField
+          isSelected={isEnabled}
+          onChange={on.onToggle}
+          isDisabled={isDisabled}
+          aria-describedby={`${id}-name ${id}-value`}
+        >
+          Enabled
+        </SwitchField>
+        <IconButton label="Move Up" onPress={on.onMoveUp} isDisabled={isDisabled || isFirst}>
+          <IconArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Move Down" onPress={on.onMoveDown} isDisabled={isDisabled || isLast}>
+          <IconArrowDown size={18} aria-hidden="true" />
+        </IconButton>
+        {isFromMemberData ? (
+          <span aria-hidden="true" className="size-9" />
+        ) : (
+          <IconButton label="Delete" onPress={on.onDelete} isDisabled={isDisabled}>
+            <IconTrash size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}

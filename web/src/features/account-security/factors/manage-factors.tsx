@@ -1,0 +1,90 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
+import { FACTOR_TEXTS, limitText } from 'contract/account-security/factor-rules.ts'
+import type { MemberFactors } from 'contract/account-security/second-factor.ts'
+import { useState } from 'react'
+import { readStored, removeStored, STORAGE_KEYS } from '../../../shared/storage.ts'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
+import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { AddFactorModal } from './add/add-factor-modal.tsx'
+import { readDraft } from './add/factor-draft.ts'
+import { FactorList } from './factor-list.tsx'
+import { FactorsSkeleton } from './factors-skeleton.tsx'
+import { RecoverySection } from './recovery/recovery-section.tsx'
+import { useFactors } from './use-factors.ts'
+
+/** Tab `Manage Authentications` (spec 3 §2, §4). */
+export function ManageFactors() {
+  const { data, error, refetch } = useFactors()
+  if (error && !data)
+    return <ErrorPanel message="There was an error fetching second factors." onRetry={() => void refetch()} />
+  if (!data) return <FactorsSkeleton />
+  if (data.access === 'none')
+    return (
+      <EmptyState
+        title="Authentication management is not available for your account."
+        icon={<IconShieldLock size={22} aria-hidden="true" />}
+      />
+    )
+  return <Factors record={data} />
+}
+
+const types = Object.keys(FACTOR_LABELS).filter((name) => name in FACTOR_LABELS)
+
+function Factors({ record }: { record: MemberFactors }) {
+  const { secondFactors, maxSecondFactors, enabledFactors } = record
+  const hasTypes = types.some((type) => new Map(Object.entries(enabledFactors)).get(type))
+  // A code step that a reload has cut off says so; a typed value survives a fresh sign-in (D3-135, D3-136).
+  const [isLost] = useState(() => readStored('session', STORAGE_KEYS.factorStep) !== null)
+  const [isAdding, setIsAdding] = useState(() => isLost || readDraft() !== null)
+  const add = () => {
+    if (secondFactors.length < maxSecondFactors) return setIsAdding(true)
+    showToast({
+      title: FACTOR_TEXTS.limitTitle,
+      message: limitText(maxSecondFactors),
+      status: 'warn',
+      autoHide: TOAST_MS.long,
+    })
+  }
+  const close = () => {
+    removeStored('session', STORAGE_KEYS.factorStep)
+    removeStored('session', STORAGE_KEYS.factorDraft)
+    setIsAdding(false)
+  }
+  return (
+    <div className="grid gap-6">
+      <section aria-labelledby="factors-title">
+        <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <h2 id="factors-title" className="text-16 font-semibold">
+              Your authentications
+            </h2>
+            <p className="max-w-prose text-muted">
+              After your password, sign-in asks for the first one that is enabled. You can take another one
+              there.
+            </p>
+          </div>
+          {hasTypes && (
+            <Button variant="primary" onPress={add}>
+              Add Authentication
+            </Button>
+          )}
+        </div>
+        {!hasTypes && <p className="mb-3 text-muted">No authentication types are available.</p>}
+        {secondFactors.length > 0 ? (
+          <FactorList record={record} />
+        ) : (
+          <div className="rounded-large border border-border bg-surface">
+            <EmptyState title="No authentications yet" icon={<IconShieldLock size={22} aria-hidden="true" />}>
+              Add one, so that your password alone does not open your account.
+            </EmptyState>
+          </div>
+        )}
+      </section>
+      <RecoverySection left={record.recoveryCodesLeft} />
+      {isAdding && <AddFactorModal record={record} isLost={isLost} onClose={close} />}
+    </div>
+  )
+}

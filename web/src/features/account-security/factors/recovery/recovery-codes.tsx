@@ -1,0 +1,29 @@
+import { Button } from '../../../../shared/ui/actions/button.tsx'
+import { downloadCodes } from './download-codes.ts'
+
+/** Ten codes, shown this once (D3-117). */
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  return (
+    <>
+      <p>
+        Keep these codes in a safe place. Each signs you in once when you have no other way; they are not
+        shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-large border border-border bg-sunken p-4 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onPress={() => downloadCodes(codes)}>Download</Button>
+        <Button onPress={() => print()}>Print</Button>
+        <Button variant="primary" onPress={onSaved}>
+          I have saved my codes
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { errorMessage } from '../../../../shared/api/api-error.ts'
+import { authOrpc } from '../../../../shared/api/auth-queries.ts'
+import { useWrite } from '../../../../shared/api/use-write.ts'
+import { Button } from '../../../../shared/ui/actions/button.tsx'
+import { Modal } from '../../../../shared/ui/overlay/modal.tsx'
+import { fetchFactorsAgain, leavesForFreshSignIn, tellProblem } from '../use-factors.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** How many recovery codes are left, and new ones in their place (D3-117). */
+export function RecoverySection({ left }: { left: number }) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const { send, isPending } = useWrite(
+    authOrpc.factors.recoveryCodes.mutationOptions({
+      onSuccess: (answer) => {
+        setCodes(answer.codes)
+        void fetchFactorsAgain()
+      },
+      onError: (error) => {
+        if (!leavesForFreshSignIn(error)) tellProblem(errorMessage(error))
+      },
+    }),
+  )
+  return (
+    <section
+      aria-labelledby="recovery-title"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-large border border-border bg-surface p-5"
+    >
+      <div>
+        <h2 id="recovery-title" className="text-16 font-semibold">
+          Recovery Codes
+        </h2>
+        <p className="text-muted">{left} codes left</p>
+      </div>
+      <Button onPress={() => send(undefined)} isPending={isPending}>
+        Generate New Codes
+      </Button>
+      <Modal title="Recovery Codes" isOpen={codes !== null} onClose={() => setCodes(null)} isMandatory>
+        <RecoveryCodes codes={codes ?? []} onSaved={() => setCodes(null)} />
+      </Modal>
+    </section>
+  )
+}

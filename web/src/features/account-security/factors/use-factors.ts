@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
+import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
+import { errorBodyOf, isStatus } from '../../../shared/api/api-error.ts'
+import { authOrpc } from '../../../shared/api/auth-queries.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { useWrite } from '../../../shared/api/use-write.ts'
+import { startSignIn } from '../../../shared/session/sign-in.ts'
+import { useProfile } from '../../../shared/session/use-profile.ts'
+import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+
+const FACTORS_TAB = '/account-settings/manage-authentications'
+
+const factorsQuery = (memberId: string) =>
+  queryOptions({ ...authOrpc.factors.get.queryOptions({ input: { memberId } }), staleTime: 0 })
+
+/** The member's factors; they are named by the login id (spec 3 §7). */
+export function useFactors() {
+  const memberId = useLoginId()
+  return useQuery(factorsQuery(memberId))
+}
+
+export function useLoginId(): string {
+  return useProfile().member?.loginId ?? ''
+}
+
+export function fetchFactorsAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: authOrpc.factors.get.key() })
+}
+
+export function tellProblem(message: string): void {
+  showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
+}
+
+/**
+ * A change that needs a fresh sign-in leads there and back to the tab (D3-135). Answers whether the browser is leaving.
+ */
+export function leavesForFreshSignIn(error: unknown): boolean {
+  const isNeeded = isStatus(error, 401) && errorBodyOf(error)?.message === STEP_UP_ERROR
+  if (isNeeded) void startSignIn({ isFresh: true, returnTo: FACTORS_TAB })
+  return isNeeded
+}
+
+/** Saves the whole list; what the server answers takes the place of what is shown (spec 3 §4, D3-132). */
+export function useSaveFactors(record: MemberFactors) {
+  const { send, isPending } = useWrite(
+    authOrpc.factors.save.mutationOptions({
+      onSuccess: (saved) => queryClient.setQueryData(factorsQuery(record.memberId).queryKey, saved),
+      onError: (error) => {
+        if (leavesForFreshSignIn(error)) return
+        const isRefused = isStatus(error, 409) || isStatus(error, 400)
+        const refusal = isRefused ? errorBodyOf(error)?.message : null
+        tellProblem(refusal || 'There was an error updating authentication factors. Please try again.')
+        if (isStatus(error, 409)) void fetchFactorsAgain()
+      },
+    }),
+  )
+  return {
+    isPending,
+    save: (secondFactors: SecondFactor[]) =>
+      send({ memberId: record.memberId, secondFactors, rowVersion: record.rowVersion }),
+  }
+}

@@ -1,0 +1,101 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FORGOT_REDIRECT_MS } from 'contract/account-security/account-security-limits.ts'
+import { USER_ID_REQUIRED } from 'contract/session/sign-in-texts.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { authClient } from '../../../shared/api/auth-api.ts'
+import { now } from '../../../shared/clock.ts'
+import { logProblem } from '../../../shared/log.ts'
+import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { FieldFoot } from './password-field.tsx'
+import './password-pages.css'
+
+/** `/forgot-password`: asks for the user id; the answer is the same for every id (spec 3 §4, D3-109). */
+export function ForgotPage() {
+  const heading = usePageTitle('Forgot Password')
+  const [endsAtMs, setEndsAtMs] = useState<number | null>(null)
+  return (
+    <section className="account-page">
+      <h1 ref={heading} tabIndex={-1}>
+        Forgot Password
+      </h1>
+      {endsAtMs === null ? (
+        <ForgotForm onSent={() => setEndsAtMs(now().getTime() + FORGOT_REDIRECT_MS)} />
+      ) : (
+        <Confirmation endsAtMs={endsAtMs} />
+      )}
+    </section>
+  )
+}
+
+function ForgotForm({ onSent }: { onSent: () => void }) {
+  const id = useId()
+  const [loginId, setLoginId] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const isRunning = useRef(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const isEmpty = loginId.trim() === ''
+    setProblem(isEmpty ? USER_ID_REQUIRED : null)
+    if (isEmpty || isRunning.current) return
+    isRunning.current = true
+    setIsPending(true)
+    try {
+      await authClient.passwords.forgot({ LoginId: loginId.trim() })
+      onSent()
+    } catch (error) {
+      logProblem('The reset mail could not be asked for', error)
+      const message = 'There was an error sending your password reset email.'
+      showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
+      isRunning.current = false
+      setIsPending(false)
+    }
+  }
+  return (
+    <form noValidate className="account-form" onSubmit={(event) => void send(event)}>
+      <p className="account-lead">Enter your User ID and we will send you a link to set a new password.</p>
+      <div className="account-field">
+        <label htmlFor={id}>User ID</label>
+        <div className="account-input">
+          <input
+            id={id}
+            value={loginId}
+            onChange={(event) => setLoginId(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            aria-required="true"
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-foot`}
+          />
+        </div>
+        <FieldFoot id={`${id}-foot`} problem={problem} />
+      </div>
+      <div className="account-actions">
+        <button type="submit" className="plain-button plain-button-primary" disabled={isPending}>
+          Send Reset Email
+        </button>
+        <Link to="/">Back to home</Link>
+      </div>
+    </form>
+  )
+}
+
+function Confirmation({ endsAtMs }: { endsAtMs: number }) {
+  const navigate = useNavigate()
+  const seconds = useCountdown(endsAtMs, () => void navigate({ to: '/' }))
+  return (
+    <>
+      <p className="account-lead" role="status">
+        If the User ID you entered is in our system, an email with a link to reset your password has been
+        sent. You will be redirected to the home page in {seconds} seconds.
+      </p>
+      <div className="account-actions">
+        <Link to="/">Back to home</Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  RESET_FAILED_TOAST_MS,
+  RESET_REFUSED_TOAST_MS,
+} from 'contract/account-security/account-security-limits.ts'
+import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { errorBodyOf } from '../../../shared/api/api-error.ts'
+import { authClient } from '../../../shared/api/auth-api.ts'
+import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useNewPassword } from './use-new-password.ts'
+import { RESET_FAILED } from './use-reset-token.ts'
+
+const tell = (message: string, autoHide: number) =>
+  showToast({ title: 'Error', message, status: 'error', autoHide })
+
+/** The new password for the member of the link (spec 3 §5, D3-97, D3-103). */
+export function ResetForm({
+  token,
+  loginId,
+  title,
+  onDone,
+  onInvalid,
+  children,
+}: {
+  token: string
+  loginId: string
+  title: string
+  onDone: () => void
+  onInvalid: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  const fields = useNewPassword()
+  const [isPending, setIsPending] = useState(false)
+  const isRunning = useRef(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!fields.check() || isRunning.current) return
+    isRunning.current = true
+    setIsPending(true)
+    const sent = { Token: token, Password: fields.password, ConfirmPassword: fields.confirmation }
+    try {
+      const { isSuccessful, message } = await authClient.passwords.reset(sent)
+      if (isSuccessful) return onDone()
+      tell(message || RESET_FAILED, RESET_REFUSED_TOAST_MS)
+      if (message === PASSWORD_TEXTS.tokenInvalid) onInvalid()
+    } catch (error) {
+      tell(errorBodyOf(error)?.message || RESET_FAILED, RESET_FAILED_TOAST_MS)
+    } finally {
+      isRunning.current = false
+      setIsPending(false)
+    }
+  }
+  return (
+    <form noValidate className="account-form" onSubmit={(event) => void send(event)}>
+      <p className="account-lead">{children}</p>
+      <div className="account-field">
+        <label htmlFor={id}>User ID:</label>
+        <div className="account-input">
+          <input id={id} value={loginId} readOnly autoComplete="username" />
+        </div>
+        <div className="account-foot" />
+      </div>
+      <NewPasswordFields fields={fields} hint={PASSWORD_TEXTS.recentlyUsed} />
+      <div className="account-actions">
+        <button type="submit" className="plain-button plain-button-primary" disabled={isPending}>
+          {title}
+        </button>
+      </div>
+    </form>
+  )
+}
