@@ -14,6 +14,12 @@ export type Screen = {
 export const SCREENS: Screen[] = [
   { name: 'public-home', path: '/', as: null },
   { name: 'sign-in', path: '/', as: null, steps: openSignIn },
+  { name: 'sign-in-second-step', path: '/', as: null, steps: openSecondStep },
+  { name: 'forgot-password', path: '/forgot-password', as: null },
+  { name: 'password-reset', path: '/password-reset/x', as: null, steps: showResetForm },
+  { name: 'account-password', path: '/account-settings', as: 'm1210' },
+  { name: 'account-factors', path: '/account-settings/manage-authentications', as: 'm1210' },
+  { name: 'account-add-factor', path: '/account-settings/manage-authentications', as: 'm1210', steps: showQrCode },
   { name: 'dashboard', path: '/', as: 'agent1' },
   { name: 'dashboard-pending', path: '/', as: 'mlsadmin1' },
   { name: 'dashboard-settings', path: '/', as: 'agent1', steps: openDashboardSettings },
@@ -139,4 +145,29 @@ async function openClassLocation(page: Page): Promise<void> {
   await openClass(page)
   await page.getByRole('tab', { name: 'Location' }).click()
   await page.getByRole('application', { name: 'Map' }).waitFor()
+}
+
+async function openSecondStep(page: Page): Promise<void> {
+  await openSignIn(page)
+  await page.fill('#loginId', 'sms1')
+  await page.fill('#password', 'Gatehouse1!')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('heading', { name: 'Verify it is you' }).waitFor()
+}
+
+/** The form of a link that works, without a mail. */
+async function showResetForm(page: Page): Promise<void> {
+  await page.route('**/ValidateResetToken', (route) =>
+    route.fulfill({ json: { isSuccessful: true, message: null, results: [{ memberLoginId: 'agent1' }] } }),
+  )
+  await page.reload()
+  await page.getByLabel('New Password', { exact: true }).fill('Harbour-7')
+}
+
+async function showQrCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Authentication' }).click()
+  await page.getByRole('button', { name: 'Authenticator App' }).click()
+  await page.getByLabel('Name').fill('My phone')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('img', { name: 'QR code' }).waitFor()
 }
