@@ -19,7 +19,12 @@ export const SCREENS: Screen[] = [
   { name: 'password-reset', path: '/password-reset/x', as: null, steps: showResetForm },
   { name: 'account-password', path: '/account-settings', as: 'm1210' },
   { name: 'account-factors', path: '/account-settings/manage-authentications', as: 'm1210' },
-  { name: 'account-add-factor', path: '/account-settings/manage-authentications', as: 'm1210', steps: showQrCode },
+  {
+    name: 'account-add-factor',
+    path: '/account-settings/manage-authentications',
+    as: 'm1210',
+    steps: showQrCode,
+  },
   { name: 'dashboard', path: '/', as: 'agent1' },
   { name: 'dashboard-pending', path: '/', as: 'mlsadmin1' },
   { name: 'dashboard-settings', path: '/', as: 'agent1', steps: openDashboardSettings },
