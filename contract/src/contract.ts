@@ -8,6 +8,7 @@ import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
+import { outboxContract } from './outbox/outbox.contract.ts'
 import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
@@ -30,6 +31,7 @@ export const coreContract = {
   settings: settingsContract,
   settingTypes: settingTypesContract,
   eula: eulaContract,
+  outbox: outboxContract,
   ...trainingContract,
 }
 

@@ -35,6 +35,8 @@ export const SCREENS: Screen[] = [
   { name: 'wizard-agents', path: '/registered/new', as: 'agent1', steps: (page) => goToStep(page, 3) },
   { name: 'wizard-summary', path: '/registered/new', as: 'agent1', steps: fillWizard },
   { name: 'listing-read-only', path: '/registered', as: 'agent1', steps: openReadOnlyListing },
+  { name: 'articles', path: '/articles', as: 'agent1' },
+  { name: 'article', path: '/article/1', as: 'agent1' },
   { name: 'settings', path: '/settings', as: 'agent1' },
   { name: 'settings-on-behalf', path: '/settings/member-settings?agent=agent1', as: 'broker3' },
   { name: 'settings-office', path: '/settings/office-settings?office=CV1001', as: 'mlsadmin1' },

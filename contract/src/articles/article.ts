@@ -18,9 +18,21 @@ export const articleCard = z.object({
   createdOn: z.string(),
   modifiedOn: z.string(),
   status: z.enum(['draft', 'published', 'archived']),
+  isRead: z.boolean(),
+  isFavorite: z.boolean(),
 })
 export type ArticleCard = z.infer<typeof articleCard>
 
 /** An article to be read: with its text as HTML, and its attachments. */
 export const article = articleCard.extend({ body: z.string(), attachments: z.array(attachment) })
 export type Article = z.infer<typeof article>
+
+/** A category, with the number of its articles that the caller may read (D3-81, D3-82). */
+export const articleCategory = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  viewOrder: z.number(),
+  articleCount: z.number().int(),
+})
+export type ArticleCategory = z.infer<typeof articleCategory>

@@ -9,6 +9,7 @@ import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { lookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
 import { menuRoutes } from '../features/menu/menus.routes.ts'
+import { outboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
@@ -32,6 +33,7 @@ const coreRouter = {
   settings: settingRoutes,
   settingTypes: settingTypeRoutes,
   eula: eulaRoutes,
+  outbox: outboxRoutes,
   ...trainingRoutes,
 }
 

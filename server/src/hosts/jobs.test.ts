@@ -131,8 +131,45 @@ test('a mail that fails is tried again after a growing wait, and its entry stays
   }
   await failAgain(0, 1)
   await failAgain(1, 3)
+  const staff = await server.aMember({ isCrmlsAdmin: true })
+  const troubled = () => server.call('/api/app/Outbox/Troubled', { as: staff })
+  const late = async () =>
+    (await troubled()).body.results.find((row: { recipient: string }) => row.recipient === 'late@example.com')
+  expect(await late()).toEqual({
+    id: expect.any(String),
+    kind: 'mail',
+    recipient: 'late@example.com',
+    state: 'waiting',
+    tries: expect.any(Number),
+    lastError: 'the mail server refuses',
+    createdOn: expect.stringMatching(/^\d{4}-.*Z$/),
+    nextTryOn: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect((await troubled()).text).not.toContain('A <b>text')
   isDown = false
   await expect
     .poll(async () => (await recipients()).filter((to) => to === 'late@example.com').length, patience)
+    .toBe(1)
+})
+
+test('what a process took and never finished, because it was killed, is delivered by the next one [3/S3-14]', async () => {
+  const member = await server.aMember({ email: 'killed@example.com' })
+  await db.transaction((tx) =>
+    notifyMember(tx, { outbox, now: clock.now() }, notice(member.loginId, 'killed')),
+  )
+  const dead = await openQueues(database, true)
+  const taken = await dead.fetch('mail', { batchSize: 50 })
+  expect(taken.length).toBeGreaterThan(0)
+  await dead.stop({ graceful: false })
+  await db.execute(
+    sql`update pgboss.job set started_on = started_on - interval '2 minutes' where name = 'mail' and state = 'active'`,
+  )
+  await work()
+  const boss = await openQueues(database, true)
+  stops.push(() => boss.stop({ graceful: false }))
+  await boss.supervise('mail')
+  await db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+  await expect
+    .poll(async () => (await recipients()).filter((to) => to === 'killed@example.com').length, patience)
     .toBe(1)
 })

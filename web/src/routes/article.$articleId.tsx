@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArticlePage } from '../features/articles/article-page.tsx'
+import { ArticleAd } from '../features/ads/article-ad.tsx'
+import { ArticlePage } from '../features/articles/detail/article-page.tsx'
 
 export const Route = createFileRoute('/article/$articleId')({
   component: RouteComponent,
@@ -7,5 +8,5 @@ export const Route = createFileRoute('/article/$articleId')({
 })
 
 function RouteComponent() {
-  return <ArticlePage articleId={Route.useParams().articleId} />
+  return <ArticlePage articleId={Route.useParams().articleId} ad={<ArticleAd />} />
 }

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { pageTotals } from '../../db/search-to-sql.ts'
 import { articles } from '../../db/tables/articles.table.ts'
-import { cleanHtml } from '../../http/clean-html.ts'
 import { notFound } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { isReadable } from './article-access.ts'
-import { categoriesOf, toArticleCard } from './article-record.ts'
+import { toArticle } from './article-record.ts'
 
 /**
  * One article that the caller may read, with its text. Unknown, draft, archived, expired or for others: alike (D3-90).
@@ -17,10 +16,8 @@ export async function getArticle(call: MemberCall, id: number) {
     .from(articles)
     .where(and(eq(articles.id, id), isReadable(call)))
   if (!row) throw notFound('Article not found')
-  const categories = await categoriesOf(call, [id])
-  const card = toArticleCard(row, categories.get(id) ?? [])
   return {
-    results: [{ ...card, body: cleanHtml(row.body), attachments: row.attachments }],
+    results: [await toArticle(call, call.db, row)],
     ...pageTotals({ pageId: 0, pageSize: 1 }, 1),
   }
 }

@@ -79,6 +79,8 @@ test('published articles for the caller are answered without their text, promote
       createdOn: '2026-11-18T20:00:00.000Z',
       modifiedOn: '2026-11-18T20:00:00.000Z',
       status: 'published',
+      isRead: false,
+      isFavorite: false,
     },
   ])
 })

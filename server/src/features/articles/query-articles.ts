@@ -1,16 +1,18 @@
-import type { Search } from 'contract/common/search.ts'
-import { and, count, desc } from 'drizzle-orm'
+import type { Criterion, Search } from 'contract/common/search.ts'
+import type { ItemId } from 'contract/preferences/preferences.ts'
+import { and, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { criteriaToSql, orderToSql, pageTotals } from '../../db/search-to-sql.ts'
-import { articles } from '../../db/tables/articles.table.ts'
+import { articleCategoryLinks, articles } from '../../db/tables/articles.table.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { isReadable } from './article-access.ts'
-import { categoriesOf, toArticleCard } from './article-record.ts'
+import { type ArticleMarks, categoriesOf, marksOf, toArticleCard } from './article-record.ts'
 
 const searchText = { column: articles.searchText, fields: ['title', 'summary', 'body'] }
 
 /** One page of the articles that the caller may read, newest first unless another order is asked for (D3-82, D3-85). */
 export async function queryArticles(call: MemberCall, search: Search) {
-  const where = and(isReadable(call), criteriaToSql(search.criteria, filterFields, searchText))
+  const marks = await marksOf(call)
+  const where = and(isReadable(call), isWanted(call, search.criteria, marks))
   const orderBy =
     search.orderBy.length > 0
       ? orderToSql(search.orderBy, orderFields, articles.id)
@@ -26,20 +28,48 @@ export async function queryArticles(call: MemberCall, search: Search) {
     call.db.select({ count: count() }).from(articles).where(where),
   ])
   const categories = await categoriesOf(
-    call,
+    call.db,
     rows.map(({ id }) => id),
   )
   return {
-    results: rows.map((row) => toArticleCard(row, categories.get(row.id) ?? [])),
+    results: rows.map((row) => toArticleCard(row, categories.get(row.id) ?? [], marks)),
     ...pageTotals(search, total?.count ?? 0),
   }
 }
 
-const filterFields = {
-  isPromoted: articles.isPromoted,
-  title: articles.title,
-  summary: articles.summary,
-  body: articles.body,
+function isWanted(call: MemberCall, criteria: Criterion[], marks: ArticleMarks): SQL | undefined {
+  const fields = {
+    isPromoted: articles.isPromoted,
+    isRead: isOneOf(marks.read),
+    isFavorite: isOneOf(marks.favorites),
+    title: articles.title,
+    summary: articles.summary,
+    body: articles.body,
+  }
+  const ofCategory = criteria.filter(({ field }) => field === 'categoryId')
+  const others = criteria.filter(({ field }) => field !== 'categoryId')
+  return and(
+    criteriaToSql(others, fields, searchText),
+    ...ofCategory.map((criterion) =>
+      exists(
+        call.db
+          .select({ one: sql`1` })
+          .from(articleCategoryLinks)
+          .where(
+            and(
+              eq(articleCategoryLinks.articleId, articles.id),
+              criteriaToSql([criterion], { categoryId: articleCategoryLinks.categoryId }),
+            ),
+          ),
+      ),
+    ),
+  )
+}
+
+/** Ids of a profile are free text; what is no number marks no article. */
+function isOneOf(ids: ItemId[]): SQL {
+  const numbers = ids.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
+  return sql`(${articles.id} = any(${sql.param(numbers)}::integer[]))`
 }
 
 const orderFields = {

@@ -5,8 +5,9 @@ import type { MailSender } from './mail.ts'
 const TIMEOUT_MS = 10_000
 
 /** Sends mails through an SMTP server; the id of the delivery is that of the message, so that a repeat is seen as one. */
-export function smtpMail({ url, from }: { url: string; from: string }): MailSender {
+export function smtpMail({ url, from }: { url: string; from: string }, timeoutMs = TIMEOUT_MS): MailSender {
   const address = new URL(url)
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? address.hostname
   const transport = createTransport({
     host: address.hostname,
     port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
@@ -14,13 +15,14 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailSend
     ...(address.username
       ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }
       : {}),
-    connectionTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   return {
     send: async ({ id, to, subject, body }) => {
       await transport.sendMail({
-        messageId: `<${id}@${from.split('@').at(-1)}>`,
+        messageId: `<${id}@${domain}>`,
         from,
         to: { name: '', address: to },
         subject,

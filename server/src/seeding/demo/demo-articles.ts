@@ -71,7 +71,12 @@ export async function seedDemoArticles(tx: Db, now: Date): Promise<void> {
           status: 'published' as const,
           publishedOn,
           createdOn: publishedOn,
-          modifiedOn: publishedOn,
+          // The second one was corrected a day later, and the first one comes with a file.
+          modifiedOn: index === 1 ? new Date(publishedOn.getTime() + DAY_MS) : publishedOn,
+          attachments:
+            index === 0
+              ? [{ name: 'Checklist', url: 'https://example.com/checklist.pdf', size: 48_200 }]
+              : [],
         }
       }),
     )

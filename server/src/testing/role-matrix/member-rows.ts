@@ -25,6 +25,7 @@ export const memberRows: Record<string, Row> = {
   'applications.list': { send: get('/api/app/AudienceApplications/'), statuses: everyMember() },
   'ads.list': { send: get('/api/app/GenericAds'), statuses: everyMember() },
   'articles.query': { send: () => ({ path: '/api/app/Articles/q', body: {} }), statuses: everyMember() },
+  'articles.categories': { send: get('/api/app/ArticleCategories'), statuses: everyMember() },
   'articles.get': {
     send: get('/api/app/Articles/1'),
     statuses: onlyFor([], 404),

@@ -41,7 +41,15 @@ const section = () => ({
 })
 const application = () => ({ name: fresh(), applicationCategory: 'member' })
 const provider = () => ({ providerName: fresh(), isEnabled: true, impressions: [] })
+const article = () => ({ title: fresh(), author: 'Ada', body: '<p>x</p>', status: 'published' })
+const category = () => ({ name: fresh() })
 const agreement = () => ({ name: 'Draft', content: '<p>x</p>', publishedOn: null })
+
+/** So is removing one that is there. */
+const removing = (path: string, body: () => object): Row => ({
+  send: async ({ enter }) => ({ path: `${path}/${(await enter(path, body())).id}` }),
+  statuses: onlyFor(['level5'], 403),
+})
 
 /** What MLS staff enter without a screen (D1-138). */
 export const staffRows: Record<string, Row> = {
@@ -53,6 +61,16 @@ export const staffRows: Record<string, Row> = {
   'applications.update': changing('/api/app/AudienceApplications', application),
   'ads.create': entering('/api/app/GenericAds', provider),
   'ads.update': changing('/api/app/GenericAds', provider),
+  'articles.create': entering('/api/app/Articles', article),
+  'articles.update': changing('/api/app/Articles', article),
+  'articles.remove': removing('/api/app/Articles', article),
+  'articles.createCategory': entering('/api/app/ArticleCategories', category),
+  'articles.updateCategory': changing('/api/app/ArticleCategories', category),
+  'articles.removeCategory': removing('/api/app/ArticleCategories', category),
+  'outbox.troubled': {
+    send: () => ({ path: '/api/app/Outbox/Troubled' }),
+    statuses: onlyFor(['level5'], 403),
+  },
   'eula.create': entering('/api/app/Eula', agreement),
   'eula.update': changing('/api/app/Eula', agreement),
 }

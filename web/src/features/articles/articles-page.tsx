@@ -1,58 +1,105 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconNews } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
 import { orpc } from '../../shared/api/api.ts'
 import { errorMessage } from '../../shared/api/api-error.ts'
-import { Button } from '../../shared/ui/actions/button.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
-import { SkeletonRows } from '../../shared/ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
-import { ArticleCard } from './article-card.tsx'
+import { PageNumbers } from '../../shared/ui/table/page-numbers.tsx'
+import { ArticleCategories, ArticleCategorySelect } from './article-categories.tsx'
+import { ArticleFilters } from './article-filters.tsx'
+import { ArticleRow } from './article-row.tsx'
+import { type ArticleState, articleQuery, isStillShown, isWhole, readArticleState } from './article-state.ts'
+import { PromotedStrip } from './promoted-strip.tsx'
+import { useArticleMarks } from './use-article-marks.ts'
 
-/** `/articles`: all articles for the member, the newest first (D3-85). */
+/** `/articles`: all articles for the member by category, the newest first (D3-83 to D3-87). */
 export function ArticlesPage() {
-  const query = useInfiniteQuery(
-    orpc.articles.query.infiniteOptions({
-      input: (pageId: number) => ({ pageId, pageSize: DEFAULT_PAGE_SIZE + 2 }),
-      initialPageParam: 0,
-      getNextPageParam: (page) => (page.pageId + 1 < page.totalPages ? page.pageId + 1 : undefined),
-    }),
-  )
-  const articles = query.data?.pages.flatMap((page) => page.results) ?? []
-  const total = query.data?.pages[0]?.totalResults ?? 0
+  const state = readArticleState(useSearch({ from: '/articles' }))
+  const navigate = useNavigate({ from: '/articles' })
+  const { marks } = useArticleMarks()
+  const categories = useQuery(orpc.articles.categories.queryOptions())
+  const whole = useQuery(orpc.articles.query.queryOptions({ input: articleQuery({}) }))
+  const page = useQuery({
+    ...orpc.articles.query.queryOptions({ input: articleQuery(state) }),
+    placeholderData: keepPreviousData,
+  })
+  const error = page.error ?? categories.error
+  const loaded = page.data?.results ?? []
+  const shown = loaded.filter(({ id }) => isStillShown(id, state.filter, marks))
+  const count = page.data && page.data.totalResults - (loaded.length - shown.length)
+  // A category is a step of its own in the history; what narrows it is not (D3-86).
+  const change = (next: Partial<ArticleState>) =>
+    void navigate({
+      search: { ...state, page: undefined, ...next },
+      replace: !('cat' in next) && !('page' in next),
+    })
+  const choice = { categories: categories.data?.results, total: whole.data?.totalResults, cat: state.cat }
+
   return (
     <>
-      <PageHead
-        title="Article Center"
-        lead={query.data && `${total} ${total === 1 ? 'article' : 'articles'}`}
-      />
-      {query.error && articles.length === 0 ? (
-        <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-      ) : query.isPending ? (
-        <SkeletonRows count={8} />
-      ) : articles.length === 0 ? (
-        <EmptyState title="No Articles Found" />
+      <PageHead title="Article Center" />
+      {error ? (
+        <ErrorPanel
+          message={errorMessage(error)}
+          onRetry={() => {
+            void page.refetch()
+            void categories.refetch()
+          }}
+        />
       ) : (
-        <section aria-labelledby="all-articles">
-          <h2 id="all-articles" className="sr-only">
-            All articles
-          </h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {articles.map((article) => (
-              <li key={article.id}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {query.hasNextPage && (
-        <p className="mt-5 text-center">
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
+        <div className="grid items-start gap-6 md:grid-cols-[200px_minmax(0,1fr)]">
+          <ArticleCategories {...choice} />
+          <div className="min-w-0">
+            {isWhole(state) && (state.page ?? 1) === 1 && <PromotedStrip />}
+            <ArticleCategorySelect {...choice} onChange={(cat) => change({ cat })} />
+            <section aria-label="Articles" className="rounded-large border border-border bg-surface">
+              <ArticleFilters state={state} count={count} onChange={change} />
+              {page.isPending ? (
+                <RowsOnTheWay />
+              ) : shown.length === 0 ? (
+                <EmptyState title="No Articles Found" icon={<IconNews size={22} aria-hidden="true" />} />
+              ) : (
+                <ul className="divide-y divide-border" aria-busy={page.isPlaceholderData}>
+                  {shown.map((article) => (
+                    <li key={article.id}>
+                      <ArticleRow article={article} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+            {(page.data?.totalPages ?? 0) > 1 && (
+              <PageNumbers
+                page={state.page ?? 1}
+                totalPages={page.data?.totalPages ?? 1}
+                onChange={(next) => change({ page: next > 1 ? next : undefined })}
+              />
+            )}
+          </div>
+        </div>
       )}
     </>
+  )
+}
+
+function RowsOnTheWay() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading" className="divide-y divide-border">
+      {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, index) => (
+        // biome-ignore lint: the rows are all alike and never change places
+        <div key={index} className="grid gap-4 p-4 sm:grid-cols-[160px_minmax(0,1fr)]">
+          <Skeleton className="hidden aspect-video w-full sm:block" />
+          <div className="grid content-start gap-2">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { MAX_QUERY_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ListingOrderField } from 'contract/listings/listing-query-fields.ts'
-import { isSendingOffered, mayRegisterListings } from 'contract/listings/listing-rules.ts'
+import { isSendingOffered, mayRegisterListings, SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import { useEffect, useMemo } from 'react'
 import { orpc } from '../../shared/api/api.ts'
 import { errorMessage } from '../../shared/api/api-error.ts'
@@ -52,6 +52,7 @@ export function ListingsPage() {
     change(next)
   }
   const rows = page.data?.payload.results ?? []
+  const isTooWide = page.error !== null && errorMessage(page.error) === SEARCH_TOO_WIDE
   const mayRegister = mayRegisterListings({ ...profile, memberTypeId: profile.memberType?.value ?? null })
 
   return (
@@ -67,7 +68,7 @@ export function ListingsPage() {
           )
         }
       />
-      {page.error ? (
+      {page.error && !isTooWide ? (
         <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
       ) : (
         <div className="rounded-large border border-border bg-surface">
@@ -91,7 +92,11 @@ export function ListingsPage() {
             }
             isBusy={page.isPlaceholderData}
             note={
-              page.isPending ? (
+              isTooWide ? (
+                <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
+                  {SEARCH_TOO_WIDE}
+                </EmptyState>
+              ) : page.isPending ? (
                 'Loading results...'
               ) : rows.length === 0 ? (
                 <NoListings state={state} />

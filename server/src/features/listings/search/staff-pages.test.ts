@@ -94,6 +94,33 @@ test('the pages of staff hold every listing once, in order, with exact totals, f
     }
 })
 
+test('a text that takes too long to find is answered with a request for longer words', async () => {
+  const criteria = [{ field: 'streetName', op: 'Contains', values: ['e'] }]
+  const search = (as: typeof mlsStaff) =>
+    server.call('/api/app/Registration/search/', { as, method: 'POST', body: { criteria } })
+  const blocked = Promise.withResolvers<void>()
+  const done = server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table listings in access exclusive mode`)
+    await blocked.promise
+  })
+  await expect
+    .poll(async () => {
+      const { rows } = await server.db.execute(
+        sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and relation = 'listings'::regclass and granted`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  const answer = await search(mlsStaff)
+  blocked.resolve()
+  await done
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toBe(
+    'Too many listings to look through. Please type a word of at least three letters.',
+  )
+  expect((await search(mlsStaff)).status).toBe(200)
+})
+
 test('totals follow each change, folded or not, and midnight of the market', async () => {
   const [agent, farAgent] = agents
   if (!agent || !farAgent) throw new Error('There are no agents')

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { audience } from '../common/audience.ts'
+import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
+import { freeText } from '../common/free-text.ts'
+
+const instant = (label: string) =>
+  z.iso
+    .datetime({ offset: true, message: `${label} must be a date and time.` })
+    .nullish()
+    .transform((text) => (text ? new Date(text) : null))
+
+const order = z
+  .number('View order must be a number.')
+  .nullish()
+  .transform((place) => place ?? null)
+
+const attachment = z.object({
+  name: requiredText('Name', 200),
+  url: webAddress('Attachment').transform((url, context) => {
+    if (url !== null) return url
+    context.addIssue({ code: 'custom', message: 'Attachment is required.' })
+    return z.NEVER
+  }),
+  size: z
+    .number('Size must be a number.')
+    .int('Size must be a whole number.')
+    .min(0, 'Size must not be negative.'),
+})
+
+/** An article as MLS staff enter it; its HTML is cleaned by the server, which adds id and dates (D3-91). */
+export const enteredArticle = z.object({
+  title: requiredText('Title', 200),
+  summary: freeText('Summary', 1000).default(''),
+  body: z.string('Body must be text.').max(200_000, 'Body must be at most 200000 characters').default(''),
+  imageUrl: imageAddress('Image'),
+  author: requiredText('Author', 100),
+  categoryIds: z.array(z.number().int().min(1)).max(20).default([]),
+  isPromoted: z.boolean().default(false),
+  viewOrder: order,
+  status: z.enum(['draft', 'published', 'archived'], 'The status is not known.').default('draft'),
+  attachments: z.array(attachment).max(20).default([]),
+  criteria: audience.nullish().transform((entries) => entries ?? null),
+  publishedOn: instant('Published on'),
+  expirationDate: instant('Expiration date'),
+})
+export type EnteredArticle = z.infer<typeof enteredArticle>
+
+/** A category as MLS staff enter it (D3-91). */
+export const enteredCategory = z.object({
+  name: requiredText('Name', 100),
+  description: emptyAsNull('Description', 500).transform((text) => text ?? ''),
+  viewOrder: z.number('View order must be a number.').default(0),
+})
+export type EnteredCategory = z.infer<typeof enteredCategory>

@@ -1,0 +1,17 @@
+import { countTroubled, selectTroubled } from '../../db/outbox-entries.ts'
+import { pageTotals } from '../../db/search-to-sql.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { refuseUnlessMlsStaff } from '../../members/staff.ts'
+
+const PAGE_SIZE = 50
+
+/**
+ * The deliveries that failed, those that were given up first (S3-14).
+ * @throws Refusal 403 below level 5
+ */
+export async function listTroubledEntries(call: MemberCall, { pageId }: { pageId: number }) {
+  refuseUnlessMlsStaff(call)
+  const page = { pageId, pageSize: PAGE_SIZE }
+  const [results, total] = await Promise.all([selectTroubled(call.db, page), countTroubled(call.db)])
+  return { results, ...pageTotals(page, total) }
+}

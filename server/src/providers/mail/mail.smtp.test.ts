@@ -1,0 +1,120 @@
+import net, { type AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { smtpMail } from './mail.smtp.ts'
+
+const mail = { id: '7c9e', to: 'ada@example.com', subject: 'Grüße', body: 'One\n\nTwo https://example.com/a' }
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** A mail server that keeps what it takes; `more` makes it refuse or drop. */
+async function aMailServer(more: SMTPServerOptions = {}) {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      stream.on('end', () => {
+        taken.push(text)
+        done()
+      })
+    },
+    ...more,
+  })
+  server.on('error', () => undefined)
+  const connections: net.Socket[] = []
+  server.server.on('connection', (connection) => connections.push(connection))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => new Promise((resolve) => server.close(() => resolve())))
+  return { taken, connections, mail: senderTo(server.server.address()) }
+}
+
+function senderTo(address: ReturnType<net.Server['address']>) {
+  const { port } = address as AddressInfo
+  return smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Portal <portal@mls.example>' }, 500)
+}
+
+const messageIdOf = (text: string) => /^message-id: (.*)$/im.exec(text)?.[1]
+
+test('a mail arrives with sender, text, HTML and an id that is that of its delivery [3/S3-15]', async () => {
+  const { taken, mail: sender } = await aMailServer()
+  await sender.send(mail)
+  await sender.send(mail)
+  await sender.send({ ...mail, id: 'other' })
+  expect(taken).toHaveLength(3)
+  const [first = '', again = '', other = ''] = taken
+  expect(first).toContain('From: Portal <portal@mls.example>')
+  expect(first).toContain('To: ada@example.com')
+  expect(first).toContain('text/plain')
+  expect(first).toContain('<a href=3D"https://example.com/a">')
+  expect(messageIdOf(first)).toBe('<7c9e@mls.example>')
+  expect(messageIdOf(again)).toBe('<7c9e@mls.example>')
+  expect(messageIdOf(other)).not.toBe(messageIdOf(first))
+})
+
+test('a mail server that refuses, for now or for good, fails the delivery with its own words', async () => {
+  for (const [code, words] of [
+    [451, 'try again later'],
+    [550, 'no such mailbox'],
+  ] as const) {
+    const { mail: sender } = await aMailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode: code })),
+    })
+    await expect(sender.send(mail)).rejects.toThrow(words)
+  }
+})
+
+test('a connection that drops after the text fails the delivery; the repeat has the same id', async () => {
+  let drops = 1
+  const seen: string[] = []
+  const {
+    taken,
+    connections,
+    mail: sender,
+  } = await aMailServer({
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      stream.on('end', () => {
+        seen.push(text)
+        if (drops-- > 0) {
+          for (const connection of connections) connection.destroy()
+        } else {
+          taken.push(text)
+          done()
+        }
+      })
+    },
+  })
+  await expect(sender.send(mail)).rejects.toThrow(/closed|reset/i)
+  await sender.send(mail)
+  expect(taken).toHaveLength(1)
+  expect(messageIdOf(seen[0] ?? '')).toBe(messageIdOf(taken[0] ?? 'none'))
+})
+
+test('a mail server that hangs or is not there is given up soon', async () => {
+  const silent = net.createServer(() => undefined)
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+  closers.push(() => new Promise((resolve) => void silent.close(() => resolve())))
+  const started = performance.now()
+  await expect(senderTo(silent.address()).send(mail)).rejects.toThrow(/timeout|greeting/i)
+  expect(performance.now() - started).toBeLessThan(5000)
+  const gone = await aMailServer()
+  for (const close of closers.splice(1)) await close()
+  await expect(gone.mail.send(mail)).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('a line break in a subject or an address adds no header', async () => {
+  const { taken, mail: sender } = await aMailServer()
+  await sender.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
+  await sender.send({ ...mail, to: 'ada@example.com\r\nBcc: eve@example.com' }).catch(() => undefined)
+  for (const text of taken) expect(text).not.toMatch(/^bcc:/im)
+})

@@ -1,0 +1,51 @@
+import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
+import { hasId } from 'contract/preferences/id-lists.ts'
+import type { Preferences } from 'contract/preferences/preferences.ts'
+
+export const ARTICLE_FILTERS = ['favorites', 'unread', 'read'] as const
+export type ArticleFilter = (typeof ARTICLE_FILTERS)[number]
+
+/** The state of the article center as it stands in the address; what is at its default is left out (D3-83, D3-86). */
+export type ArticleState = { cat?: number; text?: string; filter?: ArticleFilter; page?: number }
+
+/** Reads the address; anything odd in it counts as not there, an odd category as one without articles. */
+export function readArticleState(search: Record<string, unknown>): ArticleState {
+  const { cat, text } = search
+  const page = Math.trunc(Number(search['page']))
+  return {
+    cat: cat === undefined || cat === '' ? undefined : Math.min(Math.trunc(Number(cat)) || 0, 2_147_483_647),
+    text: typeof text === 'string' || typeof text === 'number' ? String(text) || undefined : undefined,
+    filter: ARTICLE_FILTERS.find((filter) => filter === search['filter']),
+    page: page > 1 && page < 1_000_000 ? page : undefined,
+  }
+}
+
+/** What is asked for a state; every word has to occur in title, summary or text (D3-82). */
+export function articleQuery(state: ArticleState) {
+  const words = state.text?.split(/\s+/).filter(Boolean).slice(0, 10) ?? []
+  const equal = (field: string, value: number | boolean) => ({ field, op: 'Equal', values: [value] })
+  const criteria = [
+    ...(state.cat === undefined ? [] : [equal('categoryId', state.cat)]),
+    ...(state.filter === undefined ? [] : [filterCriterion(state.filter, equal)]),
+    ...(words.length === 0
+      ? []
+      : ['title', 'summary', 'body'].map((field) => ({ field, op: 'Contains', values: words }))),
+  ]
+  return { pageId: (state.page ?? 1) - 1, pageSize: DEFAULT_PAGE_SIZE, criteria }
+}
+
+function filterCriterion<Result>(filter: ArticleFilter, equal: (field: string, value: boolean) => Result) {
+  return filter === 'favorites' ? equal('isFavorite', true) : equal('isRead', filter === 'read')
+}
+
+/** Whether an article still belongs to a filter, after a mark that the server may not know yet (D3-89). */
+export function isStillShown(id: number, filter: ArticleFilter | undefined, marks: Preferences['articles']) {
+  if (filter === undefined) return true
+  if (filter === 'favorites') return hasId(marks.favorites, id)
+  return hasId(marks.read, id) === (filter === 'read')
+}
+
+/** Whether nothing narrows the list, so that the promoted articles stand above it (D3-85). */
+export function isWhole({ cat, text, filter }: ArticleState): boolean {
+  return cat === undefined && text === undefined && filter === undefined
+}

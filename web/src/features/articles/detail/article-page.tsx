@@ -1,0 +1,139 @@
+import { IconChevronLeft, IconMailOpened, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { Article } from 'contract/articles/article.ts'
+import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { withId } from 'contract/preferences/id-lists.ts'
+import { type ReactNode, useEffect } from 'react'
+import { orpc } from '../../../shared/api/api.ts'
+import { errorMessage, isStatus } from '../../../shared/api/api-error.ts'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
+import { Skeleton, SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../shared/ui/layout/page-head.tsx'
+import { SafeHtml } from '../../../shared/ui/safe-html.tsx'
+import { ArticleStar } from '../article-star.tsx'
+import { useArticleMarks } from '../use-article-marks.ts'
+import { ArticleAttachments } from './article-attachments.tsx'
+import { MoreArticles } from './more-articles.tsx'
+import './article-print.css'
+
+const FACTS_ID = 'article-facts'
+
+/** `/article/{articleId}`: one article beside an advertisement; opening it marks it read (D3-88 to D3-90). */
+export function ArticlePage({ articleId, ad }: { articleId: string; ad: ReactNode }) {
+  const query = useQuery(orpc.articles.get.queryOptions({ input: { id: Number(articleId) || 0 } }))
+  const [article] = query.data?.results ?? []
+  if (query.error && !article)
+    return isStatus(query.error, 404) || isStatus(query.error, 400) ? (
+      <>
+        <PageHead title="Article not found" />
+        <p className="text-muted">
+          It may have been withdrawn, or it is not for you. <Link to="/articles">Back to articles</Link>
+        </p>
+      </>
+    ) : (
+      <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+    )
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,48rem)_300px]">
+      <div className="min-w-0">
+        <GoBack />
+        {article ? <ArticleText article={article} /> : <TextOnTheWay />}
+      </div>
+      <aside aria-label="More" className="grid content-start gap-8 print:hidden">
+        {ad}
+        {article && <MoreArticles article={article} />}
+      </aside>
+    </div>
+  )
+}
+
+/** One step back in the history; to all articles for who came from elsewhere. */
+function GoBack() {
+  const canGoBack = useCanGoBack()
+  const router = useRouter()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<IconChevronLeft size={16} aria-hidden="true" />}
+      className="mb-2 -ml-2.5 print:hidden"
+      onPress={() => {
+        if (canGoBack) router.history.back()
+        else void router.navigate({ to: '/articles' })
+      }}
+    >
+      Go Back
+    </Button>
+  )
+}
+
+function ArticleText({ article }: { article: Article }) {
+  const { change, markUnread, isRead } = useArticleMarks()
+  useEffect(() => {
+    change((before) => ({ ...before, read: withId(before.read, article.id) }))
+  }, [article.id, change])
+  const published = article.publishedOn.slice(0, 10)
+  const modified = article.modifiedOn.slice(0, 10)
+  return (
+    <article id="printed-article">
+      <PageHead
+        title={article.title}
+        lead={
+          <span className="flex flex-wrap gap-x-3 gap-y-1" id={FACTS_ID}>
+            <span>By {article.author}</span>
+            <time dateTime={article.publishedOn}>{formatCalendarDay(published)}</time>
+            {modified > published && <span>Updated {formatCalendarDay(modified)}</span>}
+            {article.categories.map(({ id, name }) => (
+              <Link key={id} to="/articles" search={{ cat: id }}>
+                {name}
+              </Link>
+            ))}
+          </span>
+        }
+        actions={
+          <div className="flex items-center gap-1 print:hidden">
+            <ArticleStar id={article.id} titleId={FACTS_ID} />
+            <Button
+              variant="quiet"
+              size="small"
+              isDisabled={!isRead(article.id)}
+              icon={<IconMailOpened size={16} aria-hidden="true" />}
+              onPress={() => markUnread(article.id)}
+            >
+              Mark as Unread
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<IconPrinter size={16} aria-hidden="true" />}
+              onPress={() => window.print()}
+            >
+              Print
+            </Button>
+          </div>
+        }
+      />
+      {article.imageUrl && (
+        <img
+          src={article.imageUrl}
+          alt=""
+          className="mb-5 aspect-video w-full rounded-large border border-border object-cover"
+        />
+      )}
+      <SafeHtml html={article.body} className="text-16" />
+      <ArticleAttachments attachments={article.attachments} />
+    </article>
+  )
+}
+
+function TextOnTheWay() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="aspect-video w-full" />
+      <SkeletonRows count={8} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Article } from 'contract/articles/article.ts'
+import { MORE_ARTICLES } from 'contract/articles/article-query-fields.ts'
+import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { orpc } from '../../../shared/api/api.ts'
+
+/** Up to three other articles of the first category (D3-88). */
+export function MoreArticles({ article }: { article: Pick<Article, 'id' | 'categories'> }) {
+  const [category] = article.categories
+  const { data } = useQuery({
+    ...orpc.articles.query.queryOptions({
+      input: {
+        pageSize: MORE_ARTICLES + 1,
+        criteria: [{ field: 'categoryId', op: 'Equal', values: [category?.id ?? 0] }],
+      },
+    }),
+    enabled: category !== undefined,
+  })
+  const others = (data?.results ?? []).filter(({ id }) => id !== article.id).slice(0, MORE_ARTICLES)
+  if (!category || others.length === 0) return null
+  return (
+    <section aria-labelledby="more-articles">
+      <h2 id="more-articles" className="mb-2 text-16 font-semibold">
+        More in {category.name}
+      </h2>
+      <ul className="divide-y divide-border">
+        {others.map(({ id, title, publishedOn }) => (
+          <li key={id} className="grid gap-0.5 py-2.5">
+            <Link to="/article/$articleId" params={{ articleId: String(id) }} className="font-medium">
+              {title}
+            </Link>
+            <time dateTime={publishedOn} className="text-12 text-muted tabular-nums">
+              {formatCalendarDay(publishedOn.slice(0, 10))}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
