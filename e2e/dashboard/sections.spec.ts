@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { stopClock } from '../support/timing.ts'
 import {
   answerList,
   expectNoFindings,
@@ -61,6 +62,28 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
   const shift = await page.locator(':root').evaluate((root) => Number(root.dataset['shift'] ?? 0))
   expect(shift).toBeLessThanOrEqual(0.02)
   await expectAccessible(page)
+})
+
+test('when the loading screen ends the dashboard is there, without a second spinner [1/START-03]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!document.getElementById('loading') && document.querySelector('#root .spinner'))
+        document.documentElement.dataset['spinner'] = 'seen'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await stopClock(page)
+  await page.goto('/')
+  // Everything is asked for while the clock, and the loading screen with it, stands still.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await page.clock.runFor(1600)
+  await expect(section(page, 'Core Products')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'System messages' })).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(page.locator(':root')).not.toHaveAttribute('data-spinner', 'seen')
 })
 
 test('the theme icon of the rail opens the theme switcher [1/DASH-09, 1/D1-46]', async ({ pageAs }) => {

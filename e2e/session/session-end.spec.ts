@@ -49,7 +49,7 @@ test('a failed renewal is only logged [1/AUTH-21]', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29]', async ({
+test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29, 2/D2-82]', async ({
   page,
   context,
 }) => {
@@ -57,6 +57,7 @@ test('Logout ends the session at the provider, in every tab, and makes the old t
   const other = await context.newPage()
   await other.goto('/registered')
   await expect(other.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
+  await other.evaluate(() => sessionStorage.setItem('training-view', 'listMonth'))
   const token = (await storedTokens(page))?.user
   const notices: string[] = []
   other.on('console', (message) => notices.push(message.text()))
@@ -76,6 +77,7 @@ test('Logout ends the session at the provider, in every tab, and makes the old t
   expect(await storedTokens(page)).toBeNull()
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(notices).toContain('The session was signed out')
+  expect(await other.evaluate(() => sessionStorage.getItem('training-view'))).toBeNull()
   const refused = await page.request.get('/api/app/Members/AuthMemberDto', {
     headers: { authorization: `Bearer ${token?.access_token}` },
   })

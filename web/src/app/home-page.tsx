@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
+import { startComponent } from '../shared/start-component.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import { PublicHome } from './public/public-home.tsx'
-import { startComponent } from './start-component.tsx'
 
 const { Component: DashboardPage, load } = startComponent(() =>
   import('./member-start.ts').then(({ importDashboardPage }) => importDashboardPage()),

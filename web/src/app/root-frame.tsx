@@ -1,11 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
+import { startComponent } from '../shared/start-component.tsx'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import type { Frame } from './frame.ts'
 import { PublicShell } from './public/public-shell.tsx'
-import { startComponent } from './start-component.tsx'
 
 const { Component: MemberApp, load } = startComponent(() =>
   import('./member-start.ts').then(({ importMemberApp }) => importMemberApp()),

@@ -1,10 +1,12 @@
 import { hasId } from 'contract/preferences/id-lists.ts'
-import { lazy } from 'react'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
+import { startComponent } from '../../shared/start-component.tsx'
 import { useSystemMessages } from './use-system-messages.ts'
 
-export const loadDashMessage = () => import('./dash-message.tsx')
-const DashMessage = lazy(() => loadDashMessage().then((module) => ({ default: module.DashMessage })))
+const { Component: DashMessage, load } = startComponent(() =>
+  import('./dash-message.tsx').then((module) => module.DashMessage),
+)
+export const loadDashMessage = load
 
 /** Unread messages of position `dash`, newest first, above every page (D1-60, D3-52). */
 export function DashMessages() {

@@ -40,8 +40,13 @@ export function hasValidSession(): boolean {
 /** Forgets the tokens of this browser; every tab drops to the public shell. */
 export function forgetUser(): void {
   removeStored('local', storageKey())
-  removeStored('session', STORAGE_KEYS.trainingView)
+  forgetSession()
   tellSessionChanged()
+}
+
+/** What this tab keeps for one session only (D2-82). */
+function forgetSession(): void {
+  removeStored('session', STORAGE_KEYS.trainingView)
 }
 
 export function tellSessionChanged(): void {
@@ -51,7 +56,10 @@ export function tellSessionChanged(): void {
 /** Runs `listener` when somebody signs in or out, in this tab or another one. */
 export function onSessionChanged(listener: () => void): () => void {
   listeners.add(listener)
-  const stop = onStoredElsewhere(storageKey(), listener)
+  const stop = onStoredElsewhere(storageKey(), () => {
+    if (storedUser() === null) forgetSession()
+    listener()
+  })
   return () => {
     listeners.delete(listener)
     stop()

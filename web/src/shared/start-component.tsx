@@ -4,17 +4,17 @@ import { type ComponentType, lazy, useState } from 'react'
  * A component whose code is loaded apart. Where `load` has run before, it renders at once: a lazy one would show its
  * fallback first, and React keeps a fallback for 300 ms.
  */
-export function startComponent(importComponent: () => Promise<ComponentType>) {
-  let loaded: ComponentType | null = null
+export function startComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
   const load = async () => {
     loaded = await importComponent()
     return { default: loaded }
   }
   const Later = lazy(load)
-  function StartComponent() {
+  function StartComponent(props: Props) {
     // What was rendered first stays: another type would mount everything anew.
-    const [Chosen] = useState<ComponentType>(() => loaded ?? Later)
-    return <Chosen />
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return <Chosen {...props} />
   }
   return { Component: StartComponent, load }
 }

@@ -1,0 +1,70 @@
+import { withPortal } from '../portal/with-portal.ts'
+
+const RUNS = 5
+/** The machine and line of a member at home: a quarter of this computer, and 10 Mbit/s with 40 ms (design, budgets). */
+const CPU_SLOW_DOWN = 4
+const LINE = { downloadThroughput: 1_250_000, uploadThroughput: 1_250_000, latency: 40, offline: false }
+const MOST_SHIFT = 0.02
+
+type Start = { shownAfterMs: number; waiting: number; shift: number }
+
+declare global {
+  interface Window {
+    start: Partial<Start>
+  }
+}
+
+/**
+ * How the dashboard stands when the loading screen ends, on a slow computer and line: what still shows a spinner or
+ * skeleton then, and how far the page moves within the next 2 s. Answers whether all is within the budget.
+ */
+export async function measureStart(): Promise<boolean> {
+  const starts: Start[] = []
+  await withPortal(async ({ browser, url, stateOf }) => {
+    const storageState = await stateOf('agent1')
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext({
+        baseURL: url,
+        storageState,
+        viewport: { width: 1440, height: 900 },
+      })
+      const page = await context.newPage()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.emulateNetworkConditions', LINE)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+      await page.addInitScript(watchStart)
+      await page.goto('/')
+      await page.waitForFunction(() => performance.getEntriesByName('gatehouse-painted').length > 0)
+      await page.waitForTimeout(2000)
+      const { shownAfterMs = 0, waiting = 0, shift = 0 } = await page.evaluate(() => window.start)
+      starts.push({ shownAfterMs, waiting, shift })
+      console.log(
+        `shown after ${Math.round(shownAfterMs)} ms, ${waiting} parts on the way, shift ${shift.toFixed(4)}`,
+      )
+      await context.close()
+    }
+  })
+  return starts.every(({ waiting, shift }) => waiting === 0 && shift <= MOST_SHIFT)
+}
+
+/** Runs in the page before anything else. */
+function watchStart(): void {
+  window.start = { shift: 0 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry) window.start.shift = (window.start.shift ?? 0) + Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+  const observer = new MutationObserver(() => {
+    if (!document.getElementById('root')?.childElementCount || document.getElementById('loading')) return
+    observer.disconnect()
+    window.start.shownAfterMs = performance.now()
+    // Two frames later the page is what the member sees first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        window.start.waiting = document.querySelectorAll('#root .skeleton, #root .spinner').length
+      }),
+    )
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
