@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGUMENTS, findBrowser } from './scripts/browser.ts'
 import { ownNode } from './scripts/launch/paths.mjs'
+import { BROWSER_ARGUMENTS, findBrowser } from './scripts/portal/browser.ts'
 import { freePort } from './scripts/portal/free-port.ts'
 
 // The workers read this file too: they take over what the first reader decided.

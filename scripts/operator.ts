@@ -2,15 +2,17 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
 import { runningEmbeddedUrl } from '../server/src/db/embedded.ts'
-import { openDatabase } from '../server/src/db/open.ts'
+import { type OpenDatabase, openDatabase } from '../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../server/src/db/outbox.ts'
+import { countTroubled, selectTroubled } from '../server/src/db/outbox-entries.ts'
 import {
   inviteByOperator,
   removeFactorsByOperator,
 } from '../server/src/features/account-security/operator/operate.ts'
 
 const usage = `Use: npm run operator -- invite <User ID>
-     npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"`
+     npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
+     npm run operator -- outbox`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -22,23 +24,41 @@ const acts = new Map([
   ['remove-factors', removeFactorsByOperator],
 ])
 const act = acts.get(command ?? '')
+const config = readConfig(process.env)
 
-/** Acts on accounts that only who runs the portal may do (D3-108, D3-118). */
+/** Acts on accounts that only who runs the portal may do (D3-108, D3-118), and what could not be delivered (S3-14). */
 async function main(): Promise<string> {
   const reason = values.reason ?? (command === 'invite' ? 'invitation' : '')
-  if (!act || !loginId || reason === '') return usage
-  const config = readConfig(process.env)
+  const work =
+    command === 'outbox'
+      ? troubledDeliveries
+      : act && loginId && reason !== '' && ((database: OpenDatabase) => onAccount(database, loginId, reason))
+  if (!work) return usage
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
   if (!url) return 'The portal does not run here: start it, or set DATABASE_URL.'
   const database = openDatabase(url, 2)
+  return work(database).finally(() => database.close())
+}
+
+async function onAccount(database: OpenDatabase, loginId: string, reason: string): Promise<string> {
   const boss = await openQueues(database, false)
   try {
     const services = { db: database.db, outbox: outboxOf(boss), config, now: new Date() }
-    return await act(services, { loginId, reason, by: values.by ?? userInfo().username })
+    return act ? await act(services, { loginId, reason, by: values.by ?? userInfo().username }) : usage
   } finally {
     await boss.stop({ graceful: false })
-    await database.close()
   }
+}
+
+/** The oldest hundred, those that were given up first. */
+async function troubledDeliveries({ db }: OpenDatabase): Promise<string> {
+  const [count, entries] = [await countTroubled(db), await selectTroubled(db, { pageId: 0, pageSize: 100 })]
+  const lines = entries.map((entry) =>
+    [entry.createdOn, entry.state, `${entry.tries} tries`, entry.kind, entry.recipient ?? '', entry.lastError]
+      .join('  ')
+      .trim(),
+  )
+  return [`${count} deliveries failed so far`, ...lines].join('\n')
 }
 
 process.stdout.write(`${await main()}\n`)

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { findBrowser } from './browser.ts'
 import { checkByScript, toolEnvironment } from './checks/command.ts'
 import { runHouseChecks } from './checks/house-checks.ts'
 import { type Outcome, printOutcome, printTotal, seconds } from './checks/outcome.ts'
@@ -7,6 +6,7 @@ import { checkJourneys, hasJourneys } from './checks/playwright-check.ts'
 import { readJsonFile } from './checks/read-json-file.ts'
 import { checkVitest } from './checks/vitest-check.ts'
 import { inRoot } from './launch/paths.mjs'
+import { findBrowser } from './portal/browser.ts'
 
 const outcomes: Outcome[] = []
 

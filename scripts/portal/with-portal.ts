@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts'
+import { BROWSER_ARGUMENTS, findBrowser } from './browser.ts'
 import { freePort } from './free-port.ts'
 import { runPortal } from './run-portal.ts'
 import { signIn } from './sign-in.ts'

@@ -11,6 +11,8 @@ import type { MemberCall } from '../../../server/src/members/call.ts'
 import { findAccount } from '../../../server/src/members/caller.ts'
 import { openProviders } from '../../../server/src/providers/open-providers.ts'
 import { seedDatabase } from '../../../server/src/seeding/seed.ts'
+import { tokenSigner } from '../../../server/src/testing/tokens.ts'
+import { freePort } from '../../portal/free-port.ts'
 import { fillListings } from './fill-listings.ts'
 
 /** Starts a database server of its own and does some work with it; nothing of it stays. */
@@ -32,7 +34,7 @@ export async function withDatabaseServer(work: (urlOf: (name: string) => string)
   }
 }
 
-/** The portal, not listening, on a database of `count` listings. */
+/** The portal on a database of `count` listings. */
 export async function openBenchPortal(urlOf: (name: string) => string, count: number) {
   const name = `bench_${count}`
   const server = openDatabase(urlOf('postgres'), 2)
@@ -41,7 +43,14 @@ export async function openBenchPortal(urlOf: (name: string) => string, count: nu
   const url = urlOf(name)
   await migrateDatabase(url)
   const database = openDatabase(url, 4)
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, DEMO_DATA: 'false', LOG_LEVEL: 'silent' })
+  const port = await freePort()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DEMO_DATA: 'false',
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+  })
   const clock = () => new Date()
   await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })
   await fillListings(database.pool, count)
@@ -49,6 +58,7 @@ export async function openBenchPortal(urlOf: (name: string) => string, count: nu
   const providers = openProviders(config, database.db, clock)
   const outbox = outboxOf(boss)
   const app = await buildApp({ config, database, providers, outbox, clock })
+  await app.listen({ port, host: 'localhost' })
 
   async function callOf(loginId: string): Promise<MemberCall> {
     const { rows } = await database.pool.query<{ id: string }>(
@@ -72,10 +82,32 @@ export async function openBenchPortal(urlOf: (name: string) => string, count: nu
     }
   }
 
+  /** A question over HTTP as a member who is signed in; answers the number of bytes, and keeps none. */
+  async function askAs(loginId: string, path: string, body: object) {
+    const { accountId } = await callOf(loginId)
+    const signer = tokenSigner({
+      db: database.db,
+      config,
+      clock: { now: clock, advance: () => undefined, set: () => undefined },
+    })
+    const authorization = `Bearer ${await signer.tokenFor({ accountId, loginId })}`
+    const headers = { authorization, 'content-type': 'application/json', 'accept-encoding': 'identity' }
+    return async () => {
+      const answer = await fetch(`${config.publicUrl}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok || !answer.body) throw new Error(`The call was answered with ${answer.status}`)
+      let bytes = 0
+      for await (const part of answer.body) bytes += part.length
+      return bytes
+    }
+  }
+
   return {
-    url,
-    pool: database.pool,
     callOf,
+    askAs,
     close: async () => {
       await app.close()
       await boss.stop({ graceful: false })

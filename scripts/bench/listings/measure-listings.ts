@@ -1,10 +1,12 @@
 import type { Search } from 'contract/common/search.ts'
 import { searchListings } from '../../../server/src/features/listings/search/search-listings.ts'
 import { type BenchPortal, openBenchPortal, withDatabaseServer } from './bench-portal.ts'
+import { measureLargestAnswer } from './measure-memory.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const TIMES = 120
 const WARM_UP = 20
+const LARGEST_ANSWER_MB = 64
 /** A case that is slow is asked less often. */
 const LONGEST_MS = 4000
 const FEWEST_TIMES = 10
@@ -114,6 +116,7 @@ const cases: Case[] = [
 
 /** Measures the list of listings at three sizes and prints each figure; false when one is over its limit. */
 export async function measureListings(sizes = SIZES): Promise<boolean> {
+  let memory = { megabytes: 0, answer: 0 }
   const figures = new Map<string, { p50: number; p95: number }[]>()
   await withDatabaseServer(async (urlOf) => {
     for (const size of sizes) {
@@ -121,11 +124,12 @@ export async function measureListings(sizes = SIZES): Promise<boolean> {
       const portal = await openBenchPortal(urlOf, size)
       for (const one of cases)
         figures.set(one.name, [...(figures.get(one.name) ?? []), await measure(portal, one)])
+      memory = await measureLargestAnswer(portal)
       await portal.close()
     }
   })
   console.log(`\nMilliseconds, p50 / p95 of ${TIMES}: ${sizes.join(', ')} listings`)
-  let isGood = true
+  let isGood = memory.megabytes <= LARGEST_ANSWER_MB
   for (const { name, limit } of cases) {
     const measured = figures.get(name) ?? []
     const isWithin = judge(measured, limit)
@@ -133,6 +137,9 @@ export async function measureListings(sizes = SIZES): Promise<boolean> {
     const cells = measured.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`.padStart(16))
     console.log(`${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(44)}${cells.join('')}`)
   }
+  console.log(
+    `${memory.megabytes <= LARGEST_ANSWER_MB ? 'ok  ' : 'OVER'}  10,000 rows in one answer of ${memory.answer.toFixed(1)} MB: ${memory.megabytes.toFixed(0)} MB of memory, at most ${LARGEST_ANSWER_MB}`,
+  )
   return isGood
 }
 

@@ -4,6 +4,9 @@ import { orpc } from '../../shared/api/api.ts'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { ArticleCard } from './article-card.tsx'
 
+/** On a phone they stand side by side and are pushed along. */
+const shape = 'w-4/5 shrink-0 sm:w-auto'
+
 /** Up to three promoted articles above all others (D3-85). */
 export function PromotedStrip() {
   const { data, isPending } = useQuery(
@@ -25,15 +28,15 @@ export function PromotedStrip() {
       <h2 id="promoted-articles" className="mb-3 text-16 font-semibold">
         Promoted Articles
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="flex gap-4 overflow-x-auto pb-1 sm:grid sm:grid-cols-3 sm:overflow-visible sm:pb-0">
         {isPending
           ? [1, 2, 3].map((place) => (
-              <li key={place}>
+              <li key={place} className={shape}>
                 <Skeleton className="aspect-square w-full sm:aspect-5/6" />
               </li>
             ))
           : articles.map((article) => (
-              <li key={article.id}>
+              <li key={article.id} className={shape}>
                 <ArticleCard article={article} />
               </li>
             ))}

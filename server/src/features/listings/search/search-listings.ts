@@ -1,4 +1,5 @@
 import type { Order, Search } from 'contract/common/search.ts'
+import type { Listing } from 'contract/listings/listing.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.ts'
@@ -10,6 +11,9 @@ import { isWithinReach, talliedScope } from '../listing-access.ts'
 import { listingColumns, toListing } from '../listing-record.ts'
 import { isOfStatus, isWanted, orderColumns } from './listing-criteria.ts'
 import { findByTallies, type PageStart } from './listing-tallies.ts'
+
+/** So many rows are read at once. */
+const PART = 500
 
 /** How long the database may look for text before it is asked for longer words. */
 const TEXT_SEARCH_MS = 1500
@@ -35,34 +39,35 @@ async function selectPage(call: MemberCall, search: Search) {
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'registeredStatus', direction: 'asc' }]
   const scope = talliedScope(call.member)
   const asked = { ...search, orderBy }
-  if (scope === null) return readPage(call, call.db, asked, await countRows(call, call.db, search))
+  if (scope === null && search.pageSize <= PART)
+    return readPage(call, call.db, asked, await countRows(call, call.db, search))
+  if (scope === null)
+    return inSnapshot(call, async (tx) => readPage(call, tx, asked, await countRows(call, tx, search)))
   if (search.criteria.every(isOfStatus)) return readTalliedPage(call, asked, scope)
   try {
-    return await call.db.transaction(
-      async (tx) => {
-        await tx.execute(sql.raw(`set local statement_timeout = ${TEXT_SEARCH_MS}`))
-        return readPage(call, tx, asked, await countRows(call, tx, search))
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    )
+    return await inSnapshot(call, async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${TEXT_SEARCH_MS}`))
+      return readPage(call, tx, asked, await countRows(call, tx, search))
+    })
   } catch (error) {
     if (isStatementTimeout(error)) throw badRequest(SEARCH_TOO_WIDE)
     throw error
   }
 }
 
-/** One snapshot for the tallies and the rows: a listing between them would be twice on two pages, or on none. */
 function readTalliedPage(call: MemberCall, search: Search, scope: string) {
-  return call.db.transaction(
-    async (tx) => {
-      const [first] = search.orderBy
-      const isByStatus = first?.field === 'registeredStatus'
-      const isDescending = first?.direction === 'desc'
-      const start = await findByTallies(call, tx, scope, { ...search, isDescending })
-      return readPage(call, tx, search, isByStatus ? start : { ...walk(search), total: start.total })
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return inSnapshot(call, async (tx) => {
+    const [first] = search.orderBy
+    const isByStatus = first?.field === 'registeredStatus'
+    const isDescending = first?.direction === 'desc'
+    const start = await findByTallies(call, tx, scope, { ...search, isDescending })
+    return readPage(call, tx, search, isByStatus ? start : { ...walk(search), total: start.total })
+  })
+}
+
+/** One snapshot for all queries of a page: a listing that moves between them would be on it twice, or not at all. */
+function inSnapshot<Result>(call: MemberCall, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return call.db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 async function countRows(call: MemberCall, db: Db, search: Search): Promise<PageStart> {
@@ -77,13 +82,36 @@ function walk(search: Search) {
   return { from: undefined, skipped: search.pageId * search.pageSize }
 }
 
-/** The rows of a page: their ids from the index alone, from whichever end is nearer, and then the rows themselves. */
+/**
+ * The rows of a page: their ids from the index alone, from whichever end is nearer, and then the rows themselves. Many
+ * are read in parts, so that they are not in memory twice.
+ */
 async function readPage(call: MemberCall, db: Db, search: Search, start: PageStart) {
   const totals = pageTotals(search, start.total)
-  const length = Math.min(search.pageSize, start.total - search.pageId * search.pageSize)
-  if (length <= 0) return { results: [], ...totals }
+  const length = Math.max(0, Math.min(search.pageSize, start.total - search.pageId * search.pageSize))
   const behind = start.total - start.skipped - length
   const isFromEnd = start.from === undefined && behind < start.skipped
+  const results: Listing[] = []
+  for (let done = 0; done < length; done += PART) {
+    const limit = Math.min(PART, length - done)
+    const offset = isFromEnd ? behind + length - done - limit : start.skipped + done
+    const rows = await readRows(call, db, search, { from: start.from, isFromEnd, limit, offset })
+    for (const row of rows) results.push(toListing(row))
+  }
+  return { results, ...totals }
+}
+
+function readRows(
+  call: MemberCall,
+  db: Db,
+  search: Search,
+  {
+    from,
+    isFromEnd,
+    limit,
+    offset,
+  }: Pick<PageStart, 'from'> & Record<'limit' | 'offset', number> & { isFromEnd: boolean },
+) {
   const order = orderColumns(search.orderBy)
   const sorted = order.map(({ column, isDescending }) =>
     isDescending === isFromEnd ? asc(column) : desc(column),
@@ -91,15 +119,14 @@ async function readPage(call: MemberCall, db: Db, search: Search, start: PageSta
   const page = db
     .select({ id: listings.id })
     .from(listings)
-    .where(and(isWithinReach(call.member), isWanted(call, search.criteria), start.from))
+    .where(and(isWithinReach(call.member), isWanted(call, search.criteria), from))
     .orderBy(...sorted)
-    .limit(length)
-    .offset(isFromEnd ? behind : start.skipped)
+    .limit(limit)
+    .offset(offset)
     .as('page')
-  const rows = await db
+  return db
     .select(listingColumns(call))
     .from(listings)
     .innerJoin(page, eq(page.id, listings.id))
     .orderBy(...order.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))))
-  return { results: rows.map(toListing), ...totals }
 }

@@ -36,7 +36,7 @@ export function ArticlePage({ articleId, ad }: { articleId: string; ad: ReactNod
       <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
     )
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,48rem)_300px]">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
         <GoBack />
         {article ? <ArticleText article={article} /> : <TextOnTheWay />}
@@ -119,10 +119,10 @@ function ArticleText({ article }: { article: Article }) {
         <img
           src={article.imageUrl}
           alt=""
-          className="mb-5 aspect-video w-full rounded-large border border-border object-cover"
+          className="mb-5 aspect-21/9 w-full rounded-large border border-border object-cover"
         />
       )}
-      <SafeHtml html={article.body} className="text-16" />
+      <SafeHtml html={article.body} className="max-w-3xl text-16" />
       <ArticleAttachments attachments={article.attachments} />
     </article>
   )
@@ -132,7 +132,7 @@ function TextOnTheWay() {
   return (
     <div className="grid gap-5">
       <Skeleton className="h-9 w-2/3" />
-      <Skeleton className="aspect-video w-full" />
+      <Skeleton className="aspect-21/9 w-full" />
       <SkeletonRows count={8} />
     </div>
   )

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { toolEnvironment } from './checks/command.ts'
-import { inRoot } from './launch/paths.mjs'
-import { run } from './launch/run.mjs'
+import { toolEnvironment } from '../checks/command.ts'
+import { inRoot } from '../launch/paths.mjs'
+import { run } from '../launch/run.mjs'
 
 /** What Chromium needs to run anywhere, as root too, without calling anybody. */
 export const BROWSER_ARGUMENTS = [
