@@ -37,7 +37,11 @@ async function main(): Promise<string> {
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
   if (!url) return 'The portal does not run here: start it, or set DATABASE_URL.'
   const database = openDatabase(url, 2)
-  return work(database).finally(() => database.close())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 async function onAccount(database: OpenDatabase, loginId: string, reason: string): Promise<string> {
