@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type AccessAddress, readAccessAddress } from '../features/applications-access/access-address.ts'
 import { AccessPage } from '../features/applications-access/access-page.tsx'
-import { typedSearch } from '../shared/typed-search.ts'
+import { typedSearch } from '../shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/product_settings')({
   validateSearch: typedSearch<AccessAddress>,

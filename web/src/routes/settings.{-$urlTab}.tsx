@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSettingsAddress, type SettingsAddress } from '../features/settings/settings-address.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
-import { typedSearch } from '../shared/typed-search.ts'
+import { typedSearch } from '../shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/settings/{-$urlTab}')({
   validateSearch: typedSearch<SettingsAddress>,
