@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** The code that an authenticator app shows now, by RFC 6238; by default that of the demo member. */
+export function appCode(secret = 'JBSWY3DPEHPK3PXP'): string {
+  const bits = Array.from(secret, (sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  ).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(step).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** The newest text of the development mailbox that went to `recipient` and holds `pattern`: its first group. */
+export async function fromMailbox(page: Page, recipient: string, pattern: RegExp): Promise<string> {
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        const html = await (await page.request.get('/dev/mailbox')).text()
+        const entries = html.split('<details').filter((entry) => entry.includes(`to ${recipient},`))
+        found = entries.map((entry) => pattern.exec(entry)?.[1]).find((text) => text !== undefined) ?? ''
+        return found
+      },
+      { timeout: 10_000 },
+    )
+    .not.toBe('')
+  return found
+}
+
+/** Types into a field and leaves it. */
+export async function fillAndLeave(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel(label, { exact: true }).blur()
+}
