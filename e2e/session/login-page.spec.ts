@@ -71,7 +71,7 @@ test('with a session ?loginAor= is taken from the address, and /login goes home 
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
-test('a provider that cannot be reached leads home with a message', async ({ page }) => {
+test('a provider that cannot be reached leads home with a message [3/D3-05]', async ({ page }) => {
   await page.route('**/oidc/.well-known/openid-configuration', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByText('Login is not available. Please try again later.')).toBeVisible()

@@ -86,7 +86,7 @@ test('Logout ends the session at the provider, in every tab, and makes the old t
   await expect(page.getByLabel('User ID')).toBeVisible()
 })
 
-test('a provider that cannot be reached at sign-out leaves nobody signed in [1/D1-08, 1/D1-17]', async ({
+test('a provider that cannot be reached at sign-out leaves nobody signed in [1/D1-08, 1/D1-17, 3/D3-02]', async ({
   page,
 }) => {
   await signIn(page, 'agent1')
@@ -99,7 +99,7 @@ test('a provider that cannot be reached at sign-out leaves nobody signed in [1/D
   expect(await storedTokens(page)).toBeNull()
 })
 
-test('the signed-out pages go home after 15 s [1/D1-07, 3/PUB-27, 1/D1-10, 1/D1-17, 3/D3-03]', async ({
+test('the signed-out pages go home after 15 s [1/D1-07, 3/PUB-27, 3/CONST-10, 1/D1-10, 1/D1-17, 3/D3-03]', async ({
   page,
 }) => {
   await page.clock.install()

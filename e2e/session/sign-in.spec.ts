@@ -16,12 +16,17 @@ test('a visitor sees the loading screen for 1.5 s, then the public shell [1/STAR
   ).toBeVisible()
 })
 
-test('the public home has a login button and a home entry, and axe finds nothing on it [3/PUB-02, 1/SHELL-58, 1/SHELL-60]', async ({
+test('the public home has a login button and a home entry, and axe finds nothing on it [3/PUB-02, 3/D3-04, 1/SHELL-58, 1/SHELL-60]', async ({
   page,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(page.getByAltText('MLS Member Portal logo')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Support' }).first()).toBeVisible()
+  const forgot = page.getByRole('link', { name: 'Forgot Password?' })
+  await expect(forgot).toHaveAttribute('href', '/forgot-password')
   await expect(page).toHaveTitle('Welcome - MLS Member Portal')
   await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { members } from '../db/tables/members.table.ts'
@@ -13,7 +13,7 @@ import {
   forgetFailures,
   takeBackTry,
 } from './lockout.ts'
-import { isPasswordRight } from './password.ts'
+import { HashingBusy, hashPassword, isOutdated, isPasswordRight } from './password.ts'
 
 export type PasswordTry = {
   loginId: string
@@ -61,7 +61,21 @@ export async function checkPassword(
   await writeOutcome(db, now, loginId, found?.id, isAccepted)
   if (!isAccepted || !found) return null
   await Promise.all([forgetFailures(db, accountKey), takeBackTry(db, addressKey)])
+  if (hash !== null && isOutdated(hash)) await renewHash(db, found.id, hash, attempt.password)
   return { accountId: found.id }
+}
+
+/** A hash of older parameters is made anew while the password is at hand; a busy machine leaves it for the next time. */
+async function renewHash(db: Db, accountId: string, before: string, password: string): Promise<void> {
+  try {
+    const passwordHash = await hashPassword(password)
+    await db
+      .update(accounts)
+      .set({ passwordHash })
+      .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, before)))
+  } catch (error) {
+    if (!(error instanceof HashingBusy)) throw error
+  }
 }
 
 /** Sign-ins are audited by account; what was typed for an unknown one may be a password and is not kept. */

@@ -1,9 +1,11 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { signInCounters } from '../db/tables/accounts.table.ts'
+import { accounts, signInCounters } from '../db/tables/accounts.table.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testServer } from '../testing/test-server.ts'
+import { removeOldCounters } from './lockout.ts'
 
 const right = 'Correct-Horse-9'
 const start = new Date()
@@ -121,4 +123,42 @@ test('thirty failures from one address in ten minutes slow that address down, an
 test('an unknown user id waits like a known one', async () => {
   await fail(10, 'ghost1')
   expect((await counterOf('account:ghost1'))?.blockedUntil).toEqual(new Date(start.getTime() + 30_000))
+})
+
+test('a hash of older parameters is renewed at the next sign-in, and passwords are kept as Argon2id only [3/S3-19]', async () => {
+  const { accountId } = await server.aMember({ loginId: 'older1', password: right })
+  const stored = async () =>
+    (await server.db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.passwordHash
+  const older = await hash(right, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  await server.db.update(accounts).set({ passwordHash: older }).where(eq(accounts.id, accountId))
+  expect(await tryOnce('older1', 'Wrong-Horse-9')).toBe(401)
+  expect(await stored()).toBe(older)
+  expect(await tryOnce('older1', right)).toBe(303)
+  const renewed = await stored()
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await tryOnce('older1', right)).toBe(303)
+  expect(await stored()).toBe(renewed)
+})
+
+test('counters that say nothing any more are removed, and closed doors stay closed', async () => {
+  const old = new Date(start.getTime() - 40 * 86_400_000)
+  const row = (key: string, blockedUntil: Date | null, countedSince = old) => ({
+    key,
+    failures: 1,
+    countedSince,
+    blockedUntil,
+  })
+  await server.db
+    .insert(signInCounters)
+    .values([
+      row('account:stale', null),
+      row('account:recent', null, start),
+      row('account:shut', new Date('9999-01-01')),
+      row('address:10.250.0.1', old),
+    ])
+  await removeOldCounters(server.db, start)
+  const left = (await server.db.select().from(signInCounters)).map(({ key }) => key)
+  expect(left).toEqual(expect.arrayContaining(['account:recent', 'account:shut']))
+  expect(left).not.toContain('account:stale')
+  expect(left).not.toContain('address:10.250.0.1')
 })

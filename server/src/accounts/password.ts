@@ -22,6 +22,12 @@ export function hashPassword(password: string): Promise<string> {
   return inQueue(() => hash(normalisePassword(password), options))
 }
 
+/** Whether a hash was made with other parameters than those of today (S3-19). */
+export function isOutdated(storedHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = options
+  return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
 /**
  * Whether a password belongs to a stored hash. Without a hash the same work is done for nothing, so that an
  * unknown account cannot be told by its time (S3-25).

@@ -62,7 +62,7 @@ test('machines may ask for health by any name', async () => {
     expect(await get(path, 'Host: 10.1.2.3:3000')).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('every answer carries the security headers, and only /silent_renew may be framed by the portal [1/S1-34]', async () => {
+test('every answer carries the security headers, and only /silent_renew may be framed by the portal [1/S1-34, 3/S3-11]', async () => {
   const answers = await Promise.all(
     [
       '/api/app/DynamicMenus/',
@@ -105,7 +105,7 @@ test('the style nonce is new in every answer', async () => {
   expect(await nonceOf()).not.toBe(await nonceOf())
 })
 
-test('behind TLS browsers are told to stay there', async () => {
+test('behind TLS browsers are told to stay there [3/S3-11]', async () => {
   const secure = await server.startAnother({ env: { PUBLIC_URL: 'https://portal.example.com' } })
   const answer = await sendRaw(
     ['GET /api/app/DynamicMenus/ HTTP/1.1', 'Host: portal.example.com', 'Connection: close'],
@@ -130,7 +130,7 @@ test('only the portal itself may call from another origin [1/S1-34]', async () =
   }
 })
 
-test('personal answers and refusals are never stored [1/S1-34]', async () => {
+test('personal answers and refusals are never stored [1/S1-34, 3/S3-12]', async () => {
   for (const [path, as] of [
     ['/api/app/Members/AuthMemberDto', member],
     ['/api/app/Members/AuthMemberDto', undefined],

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
 import { portalConfig } from '../../shared/portal-config.ts'
 import { startSignIn } from '../../shared/session/sign-in.ts'
@@ -30,6 +31,7 @@ export function PublicHome() {
       >
         Log In
       </button>
+      <Link to="/forgot-password">Forgot Password?</Link>
     </section>
   )
 }

@@ -98,7 +98,7 @@ test('an empty id is refused, and too many requests of an address; of an id they
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
-test('a link works once, for an hour, until a newer one; validating does not use it up [3/API-11, 3/API-12, 3/API-13, 3/API-14, 3/ENT-14, 3/D3-104, 3/D3-105, 3/S3-23]', async () => {
+test('a link works once, for an hour, until a newer one; validating does not use it up [3/API-11, 3/API-12, 3/API-13, 3/API-14, 3/ENT-14, 3/D3-16, 3/D3-104, 3/D3-105, 3/S3-23]', async () => {
   const member = await aMember()
   const first = await tokenOf(member)
   const second = await tokenOf(member)
