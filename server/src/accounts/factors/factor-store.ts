@@ -76,7 +76,7 @@ async function followRecord(
       value,
       isEnabled: false,
       isFromMemberData: true,
-      position: LAST_POSITION,
+      position: LAST_POSITION + (type === 'sms' ? 0 : 1),
       createdOn: now,
     })
     .onConflictDoNothing()
