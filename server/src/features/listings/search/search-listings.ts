@@ -1,7 +1,7 @@
 import type { Order, Search } from 'contract/common/search.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.ts'
 import { isStatementTimeout, pageTotals } from '../../../db/search-to-sql.ts'
 import { listings } from '../../../db/tables/listings.table.ts'
@@ -47,7 +47,9 @@ async function selectPage(call: MemberCall, search: Search) {
   try {
     return await inSnapshot(call, async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${TEXT_SEARCH_MS}`))
-      return readPage(call, tx, asked, await countRows(call, tx, search))
+      return search.pageSize <= PART
+        ? readFoundPage(call, tx, asked)
+        : readPage(call, tx, asked, await countRows(call, tx, search))
     })
   } catch (error) {
     if (isStatementTimeout(error)) throw badRequest(SEARCH_TOO_WIDE)
@@ -68,6 +70,32 @@ function readTalliedPage(call: MemberCall, search: Search, scope: string) {
 /** One snapshot for all queries of a page: a listing that moves between them would be on it twice, or not at all. */
 function inSnapshot<Result>(call: MemberCall, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return call.db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** A page and its total in one search: looking for text costs more than all else, so that it is done once. */
+async function readFoundPage(call: MemberCall, db: Db, search: Search) {
+  const order = orderColumns(search.orderBy).map(({ column, isDescending }) =>
+    isDescending ? desc(column) : asc(column),
+  )
+  const found = await db
+    .select({ id: listings.id, total: sql<number>`(count(*) over ())::integer` })
+    .from(listings)
+    .where(and(isWithinReach(call.member), isWanted(call, search.criteria)))
+    .orderBy(...order)
+    .limit(search.pageSize)
+    .offset(search.pageId * search.pageSize)
+  const [first] = found
+  if (!first) {
+    const total = search.pageId === 0 ? 0 : (await countRows(call, db, search)).total
+    return { results: [], ...pageTotals(search, total) }
+  }
+  const ids = found.map(({ id }) => id)
+  const rows = await db
+    .select(listingColumns(call))
+    .from(listings)
+    .where(inArray(listings.id, ids))
+    .orderBy(...order)
+  return { results: rows.map(toListing), ...pageTotals(search, first.total) }
 }
 
 async function countRows(call: MemberCall, db: Db, search: Search): Promise<PageStart> {

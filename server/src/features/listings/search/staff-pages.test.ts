@@ -79,6 +79,8 @@ async function expectEverythingCounted() {
         idsOf(rows.filter((row) => labels.includes(row.registeredStatus))),
       )
     expect(await allPages(staff, ofLabels('Sold'))).toEqual([])
+    const inText = { criteria: [{ field: 'streetName', op: 'Contains', values: ['MAI'] }] }
+    expect(idsOf(await allPages(staff, inText))).toEqual(ids)
   }
 }
 
