@@ -21,6 +21,10 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
   })
+  // An open stream would count as a page that is still loading.
+  await context.route('**/UserNotification/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: '' }),
+  )
   await context.addInitScript(`localStorage.setItem('color-theme', '${theme}')`)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)

@@ -8,6 +8,7 @@ import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
+import { notificationsContract } from './notifications/notifications.contract.ts'
 import { outboxContract } from './outbox/outbox.contract.ts'
 import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
@@ -37,6 +38,7 @@ export const coreContract = {
 
 /** Every endpoint of the notification host (D3-15). */
 export const notificationContract = {
+  notifications: notificationsContract,
   systemMessages: systemMessagesContract,
 }
 

@@ -83,9 +83,11 @@ test('all listings are asked for once, after the first page, and not by staff wh
   staff.on('request', (request) => {
     if (request.url().endsWith('/api/app/Registration/q')) askedByStaff += 1
   })
+  // The stream of live events opens when the page has nothing else to do.
+  const stream = staff.waitForResponse('**/UserNotification/stream')
   await staff.goto('/registered')
   await expect(staff.getByRole('row')).toHaveCount(11)
-  await staff.waitForLoadState('networkidle')
+  await stream
   expect(askedByStaff).toBe(0)
 })
 

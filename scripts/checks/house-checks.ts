@@ -15,7 +15,7 @@ const checks: (() => Promise<Outcome>)[] = [
   () => checkByTool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
   checkDirections,
   () => checkByTool('unused code', 'knip', '--no-progress'),
-  () => checkByScript('document paths', 'scripts/check-docs.ts'),
+  () => checkByScript('document paths', 'scripts/checks/check-docs.ts'),
   () => checkByScript('shape', 'scripts/check-shape.ts'),
 ]
 

@@ -58,6 +58,13 @@ export const SCREENS: Screen[] = [
   { name: 'eula-accept', path: '/', as: 'eula1', steps: waitForAgreement },
   { name: 'eula-view', path: '/', as: 'agent1', steps: viewAgreement },
   { name: 'profile', path: '/profile', as: 'aoradmin1' },
+  { name: 'notifications', path: '/notifications', as: 'agent1', steps: openMessage },
+  { name: 'notifications-archived', path: '/notifications?filter=archived', as: 'agent1' },
+  { name: 'system-messages', path: '/system-notifications', as: 'agent1', steps: openMessage },
+  { name: 'aor-center', path: '/aor-messages', as: 'aoradmin1', steps: waitForRows },
+  { name: 'aor-message', path: '/aor-messages/new', as: 'aoradmin1' },
+  { name: 'message-popovers', path: '/profile', as: 'hd1' },
+  { name: 'message-modal', path: '/profile', as: 'gd1', steps: waitForDialog },
   { name: 'not-found', path: '/no-such-page', as: 'agent1' },
 ]
 
@@ -177,4 +184,13 @@ async function showQrCode(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('My phone')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: 'QR code' }).waitFor()
+}
+
+async function openMessage(page: Page): Promise<void> {
+  await page.locator('li > button').nth(4).click()
+  await page.locator('#open-message').waitFor()
+}
+
+async function waitForDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor()
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { audience } from '../common/audience.ts'
 
 /** Where an unread message shows (spec 3 §3). */
 export const POSITIONS = ['popover', 'modal', 'simpleModal', 'dash'] as const
+
+const statusTexts = { name: z.string(), description: z.string(), color: z.string() }
+
+/** A kind of system message; fixed data (ENT-07, D3-23). */
+export const systemMessageStatus = z.object({ id: z.number().int(), ...statusTexts })
+export type SystemMessageStatus = z.infer<typeof systemMessageStatus>
 
 /** A system message as readers get it (spec 3 §3, ENT-02). */
 export const systemMessage = z.object({
@@ -10,9 +17,7 @@ export const systemMessage = z.object({
   message: z.string(),
   url: z.string().nullable(),
   systemNotificationStatusId: z.number().int(),
-  systemNotificationStatus: z
-    .object({ name: z.string(), description: z.string(), color: z.string() })
-    .nullable(),
+  systemNotificationStatus: z.object(statusTexts).nullable(),
   createdOn: z.string(),
   modifiedOn: z.string(),
   expirationDate: z.string().nullable(),
@@ -21,5 +26,27 @@ export const systemMessage = z.object({
   show: z.boolean(),
   memberId: z.number().int().nullable(),
   criteria: z.array(z.object({ field: z.string(), op: z.string(), values: z.array(z.string()) })).nullable(),
+  rowVersion: z.number().int(),
 })
 export type SystemMessage = z.infer<typeof systemMessage>
+
+const anything = z.unknown().optional()
+
+/**
+ * What POST and PUT may send. Who may enter what depends on the author, so that the server's own rules look at the
+ * values; an audience that cannot be read is refused from everybody (D3-47).
+ */
+export const sentSystemMessage = z.object({
+  title: anything,
+  show: anything,
+  position: anything,
+  source: anything,
+  message: anything,
+  url: anything,
+  expirationDate: anything,
+  memberId: anything,
+  systemNotificationStatusId: anything,
+  criteria: audience.nullish(),
+  rowVersion: z.number().int().nullish(),
+})
+export type SentSystemMessage = z.infer<typeof sentSystemMessage>

@@ -31,7 +31,8 @@ async function declaredColumns(): Promise<Columns> {
 /** Every column that the migrations made, by `table.column`. */
 async function migratedColumns(): Promise<Columns> {
   const { rows } = await database.db.execute<{ name: string; type: string; isNullable: boolean }>(sql`
-    select table_name || '.' || column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"
+    select table_name || '.' || column_name as name, 
+      case data_type when 'ARRAY' then ltrim(udt_name, '_') || '[]' else data_type end as type, is_nullable = 'YES' as "isNullable"
     from information_schema.columns where table_schema = 'public'`)
   return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]))
 }

@@ -16,8 +16,9 @@ import { accountCalls } from './account-calls.ts'
 import { apiDocs } from './api-docs.ts'
 import { authHost } from './auth.ts'
 import { coreHost } from './core.ts'
+import { listenToDatabase } from './database-listener.ts'
 import { devMailbox } from './dev-mailbox.ts'
-import { listenForEndedSessions } from './ended-sessions.ts'
+import { liveHub } from './live/live-hub.ts'
 import { notificationHost } from './notification.ts'
 import type { ApiServices } from './request-context.ts'
 import { webHost } from './web.ts'
@@ -114,7 +115,25 @@ async function registerApis(app: FastifyInstance, services: AppServices): Promis
         )
       : remoteKeys(config.issuer),
   })
-  await listenForEndedSessions(app, database, tokens)
+  const live = liveHub({ db, clock, log: app.log })
+  await listenToDatabase(app, database, {
+    channels: {
+      session_ended: (sessionId) => {
+        tokens.forgetSession(sessionId)
+        live.endSession(sessionId)
+      },
+      ...(config.hosts.includes('notification') && { notices: (xid) => live.wake(Number(xid)) }),
+    },
+    onOpen: () => {
+      tokens.remember(true)
+      live.catchUp()
+    },
+    // Nobody would hear that a session has ended: readers come back, and are checked anew.
+    onLost: () => {
+      tokens.remember(false)
+      live.endAll()
+    },
+  })
   const api: ApiServices = {
     db,
     providers,
@@ -124,7 +143,7 @@ async function registerApis(app: FastifyInstance, services: AppServices): Promis
     marketZone: config.marketZone,
     eulaDays: config.eulaDays,
   }
-  if (config.hosts.includes('notification')) await app.register(notificationHost, api)
+  if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })
   if (config.hosts.includes('auth') && config.hasOwnProvider)
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import { notificationContract } from 'contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
+import { notificationRoutes } from '../features/notifications/notifications.routes.ts'
 import { systemMessageRoutes } from '../features/system-messages/system-messages.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
 import type { RequestContext } from '../members/procedures.ts'
+import type { LiveHub } from './live/live-hub.ts'
+import { liveStream } from './live/live-stream.ts'
 import { type ApiServices, requestContext } from './request-context.ts'
 
-const notificationRouter = { systemMessages: systemMessageRoutes }
+const notificationRouter = { notifications: notificationRoutes, systemMessages: systemMessageRoutes }
 
 /** The notification API: messages to all members and to single ones (D3-15). */
-export async function notificationHost(app: FastifyInstance, services: ApiServices): Promise<void> {
+export async function notificationHost(
+  app: FastifyInstance,
+  services: ApiServices & { live: LiveHub },
+): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
     const isPolled = /^\/api\/app\/SystemNotifications\/?$/i.test(request.routeOptions.url ?? '')
@@ -25,5 +31,6 @@ export async function notificationHost(app: FastifyInstance, services: ApiServic
     reply.code(304)
     return ''
   })
+  liveStream(app, services, services.live)
   mountContract<RequestContext>(app, notificationContract, notificationRouter, requestContext(services))
 }

@@ -28,7 +28,7 @@ export function requestContext(services: ApiServices) {
 
 /** The call of the bearer token of a request; null without one. */
 export async function createCall(services: ApiServices, request: FastifyRequest): Promise<Call | null> {
-  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerToken(request)
   if (!token) return null
   const { accountId, sessionId } = await services.tokens.check(token)
   const account = await findAccount(services.db, accountId)
@@ -46,4 +46,8 @@ export async function createCall(services: ApiServices, request: FastifyRequest)
     outbox: services.outbox,
     log: request.log,
   }
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -7,6 +7,7 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
 import { memberRows } from '../testing/role-matrix/member-rows.ts'
+import { messageRows } from '../testing/role-matrix/message-rows.ts'
 import { CALLERS, type CallerName, type Row, SECRET, type World } from '../testing/role-matrix/row.ts'
 import { settingRows } from '../testing/role-matrix/setting-rows.ts'
 import { staffRows } from '../testing/role-matrix/staff-rows.ts'
@@ -17,6 +18,7 @@ import { type CallOptions, testServer } from '../testing/test-server.ts'
 const rows: Record<string, Row> = {
   ...accountRows,
   ...memberRows,
+  ...messageRows,
   ...listingRows,
   ...settingRows,
   ...staffRows,

@@ -1,13 +1,28 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Caller } from './caller.ts'
 
-/** Whether a stored audience includes the caller; one that cannot be read includes nobody (D3-47, S3-04, S3-05). */
-export function isForCaller(criteria: SQLWrapper, caller: Caller): SQL {
-  return sql`is_in_audience(${criteria}, ${JSON.stringify(factsOf(caller))}::jsonb)`
+/** Key of audiences that name nobody by a single value: everybody may belong to them. */
+const EVERYBODY = '*'
+
+/**
+ * Whether a stored audience includes the caller; one that cannot be read includes nobody (D3-47, S3-04, S3-05). With
+ * `keys`, the column of `audience_keys`, an index leaves out at once what is for others.
+ */
+export function isForCaller(criteria: SQLWrapper, caller: Caller, keys?: SQLWrapper): SQL {
+  const facts = audienceFacts(caller)
+  const isIncluded = sql`(${criteria} is null or is_in_audience(${criteria}, ${JSON.stringify(facts)}::jsonb))`
+  if (!keys) return isIncluded
+  return sql`${keys} && ${keysOf(facts)}::text[] and ${isIncluded}`
+}
+
+/** The keys under which a caller's messages stand. */
+function keysOf(facts: Record<string, string | null>): string {
+  const own = Object.entries(facts).flatMap(([field, value]) => (value === null ? [] : [`${field}:${value}`]))
+  return `{${[EVERYBODY, ...own].map((key) => JSON.stringify(key)).join(',')}}`
 }
 
 /** What audiences are compared with, by lower-case field name. */
-function factsOf(caller: Caller): Record<string, string | null> {
+export function audienceFacts(caller: Caller): Record<string, string | null> {
   const facts = {
     aorshortname: caller.aor?.name,
     membertypeid: caller.typeId?.toString(),

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, type InferSelectModel } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { members } from '../db/tables/members.table.ts'
 import { userNotifications } from '../db/tables/messages.table.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+
+type Services = { outbox: Outbox; now: Date }
 
 /** A notification for one member; above priority 0 it is mailed too, and `emailCategory` is its badge (D3-43). */
 export type Notice = {
@@ -18,31 +20,45 @@ export type Notice = {
 }
 
 /** Tells a member something in the transaction of its cause (D3-44, S3-13); an unknown login id is told nothing. */
-export async function notifyMember(
-  tx: Db,
-  services: { outbox: Outbox; now: Date },
-  notice: Notice,
-): Promise<void> {
-  const [member] = await tx
-    .select({ id: members.id, email: members.email })
+export async function notifyMember(tx: Db, services: Services, notice: Notice): Promise<void> {
+  const { loginId, ...content } = notice
+  const receivers = await tx
+    .select({ memberId: members.id, email: members.email })
     .from(members)
-    .where(eq(members.loginId, notice.loginId))
-  if (!member) return
-  const key = `${notice.key}:${member.id}`
-  const { subject, text, priority, emailCategory } = notice
+    .where(eq(members.loginId, loginId))
+  await storeNotices(tx, services, receivers, { ...content, body: `<p>${escapeHtml(notice.text)}</p>` })
+}
+
+/**
+ * The same with clean HTML for several members: one row each, and a mail to those with an address above priority 0.
+ * Answers the rows that are new.
+ */
+export async function storeNotices(
+  tx: Db,
+  services: Services,
+  receivers: { memberId: number; email: string | null }[],
+  { text, key, ...notice }: Omit<Notice, 'loginId'> & { body: string },
+): Promise<InferSelectModel<typeof userNotifications>[]> {
+  if (receivers.length === 0) return []
+  const keyOf = (memberId: number) => `${key}:${memberId}`
   const stored = await tx
     .insert(userNotifications)
-    .values({
-      memberId: member.id,
-      subject,
-      body: `<p>${escapeHtml(text)}</p>`,
-      priority,
-      emailCategory,
-      idempotencyKey: key,
-      createdOn: services.now,
-    })
+    .values(
+      receivers.map(({ memberId }) => ({
+        ...notice,
+        memberId,
+        idempotencyKey: keyOf(memberId),
+        createdOn: services.now,
+      })),
+    )
     .onConflictDoNothing({ target: userNotifications.idempotencyKey })
-    .returning({ id: userNotifications.id })
-  if (stored.length > 0 && priority > 0 && member.email)
-    await services.outbox.put(tx, 'mail', { to: member.email, subject, body: text }, key)
+    .returning()
+  if (notice.priority === 0) return stored
+  const emails = new Map(receivers.map(({ memberId, email }) => [memberId, email]))
+  for (const { memberId } of stored) {
+    const to = emails.get(memberId)
+    if (to)
+      await services.outbox.put(tx, 'mail', { to, subject: notice.subject, body: text }, keyOf(memberId))
+  }
+  return stored
 }

@@ -29,8 +29,8 @@ export const notificationsForMembers = implement(notificationContract)
   )
 
 /** The call of a member; while the agreement waits for its acknowledgement nothing can be written (D1-121, S1-29). */
-async function memberCall(
-  { call }: RequestContext,
+export async function memberCall(
+  { call }: Pick<RequestContext, 'call'>,
   { method = 'POST', path = '/' }: { method?: string; path?: string },
 ): Promise<MemberCall> {
   if (!call) throw unauthorized()

@@ -48,7 +48,7 @@ test('migrating and seeding again doubles nothing, also when two processes start
     offices: 6,
     articles: 25,
     article_categories: 5,
-    user_notifications: 126,
+    user_notifications: 200,
     training_classes: 60,
   })
   await migrateDatabase(database.url)

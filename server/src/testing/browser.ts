@@ -10,11 +10,14 @@ type Tokens = {
   scope: string
 }
 
+/** Where and as which client it signs in. */
+type Portal = Pick<Config, 'authUrl' | 'publicUrl' | 'issuer' | 'clientId' | 'scope'>
+
 /**
  * A browser with its own cookies that walks the sign-in as the portal does: authorization code with PKCE over HTTP.
  * It never follows a redirect by itself, so that a test sees each of them.
  */
-export function aBrowser(config: Config, settings: { address?: string } = {}) {
+export function aBrowser(config: Portal, settings: { address?: string } = {}) {
   const cookies = new Map<string, Cookie>()
 
   async function request(address: string, init: RequestInit = {}): Promise<Response> {

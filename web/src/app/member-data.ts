@@ -1,6 +1,7 @@
 import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
 import { loadClaims } from '../features/eula/agreement-state.ts'
+import { notificationsQuery } from '../features/notifications/use-notifications.ts'
 import { loadDashMessage } from '../features/system-messages/dash-messages.tsx'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -36,5 +37,6 @@ async function loadMember(): Promise<void> {
   if (!profile?.member || !hasMemberClaim(profile)) return
   startPreferences(profile.member.id)
   if (isDashboard()) void queryClient.prefetchQuery(upcomingClassCount(profile.member.id))
+  void queryClient.prefetchQuery(notificationsQuery(profile.member.id))
   loadClaims()
 }

@@ -4,9 +4,11 @@ import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect } from 'react'
 import { Agreement } from '../features/eula/agreement.tsx'
-import { loadClaims } from '../features/eula/agreement-state.ts'
+import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
 import { DashMessages } from '../features/system-messages/dash-messages.tsx'
+import { MessageOverlays } from '../features/system-messages/message-overlays.tsx'
 import { useSystemMessages } from '../features/system-messages/use-system-messages.ts'
+import { loadAfterPaint } from '../shared/after-paint.ts'
 import { orpc } from '../shared/api/api.ts'
 import { isStatus, statusMessage } from '../shared/api/api-error.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
@@ -19,6 +21,20 @@ import { MountedOutlet } from './mounted-outlet.tsx'
 import { MemberShell } from './shell/member-shell.tsx'
 import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
 import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
+
+/** The stream of live events opens once the first screen is there; the five minutes stay as a safety net. */
+function liveAfterPaint(memberId: number): () => void {
+  let close: (() => void) | null = null
+  let isLeft = false
+  loadAfterPaint(async () => {
+    const { startLiveMessages } = await import('./live-messages.ts')
+    if (!isLeft) close = startLiveMessages(memberId)
+  })
+  return () => {
+    isLeft = true
+    close?.()
+  }
+}
 
 /**
  * Mounts the routes only for a user with member data, or on `/logout` (spec 1 §2): without member data stands the
@@ -33,10 +49,12 @@ export function MemberGate() {
   const messages = useSystemMessages(hasClaim)
   const memberId = hasClaim ? member.data?.member?.id : undefined
   useEffect(() => {
-    if (memberId === undefined) return
+    if (memberId === undefined) return undefined
     startPreferences(memberId)
     loadClaims()
+    return liveAfterPaint(memberId)
   }, [memberId])
+  const agreement = useAgreement()
   const arePreferencesReady = useArePreferencesReady()
   const isEnded = isStatus(member.error, 401)
   // Only at start does a refused token mean that nobody is signed in (D1-06, D1-15).
@@ -66,6 +84,7 @@ export function MemberGate() {
         <PageSpinner />
       )}
       {hasClaim && !isLogout && <Agreement />}
+      {isReady && !isLogout && <MessageOverlays isHeld={agreement.claims !== null || agreement.isViewing} />}
       <Toasts />
     </MemberShell>
   )

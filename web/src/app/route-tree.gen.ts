@@ -19,12 +19,17 @@ import { Route as Product_settingsRouteImport } from './../routes/product_settin
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
 import { Route as accountForgotPasswordRouteImport } from './../routes/(account)/forgot-password.tsx'
 import { Route as accountPasswordChangeRouteImport } from './../routes/(account)/password-change.tsx'
+import { Route as AorMessagesIndexRouteImport } from './../routes/aor-messages/index.tsx'
+import { Route as AorMessagesMessageIdRouteImport } from './../routes/aor-messages/$messageId.tsx'
+import { Route as AorMessagesNewRouteImport } from './../routes/aor-messages/new.tsx'
 import { Route as ArticleArticleIdRouteImport } from './../routes/article.$articleId.tsx'
 import { Route as LoginChar123AssociationChar125RouteImport } from './../routes/login.{-$association}.tsx'
+import { Route as NotificationsIndexRouteImport } from './../routes/notifications/index.tsx'
 import { Route as RegisteredIndexRouteImport } from './../routes/registered/index.tsx'
 import { Route as RegisteredIdRouteImport } from './../routes/registered/$id.tsx'
 import { Route as RegisteredNewRouteImport } from './../routes/registered/new.tsx'
 import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/settings.{-$urlTab}.tsx'
+import { Route as SystemNotificationsIndexRouteImport } from './../routes/system-notifications/index.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
@@ -80,6 +85,21 @@ const accountPasswordChangeRoute = accountPasswordChangeRouteImport.update({
   path: '/password-change',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AorMessagesIndexRoute = AorMessagesIndexRouteImport.update({
+  id: '/aor-messages/',
+  path: '/aor-messages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AorMessagesMessageIdRoute = AorMessagesMessageIdRouteImport.update({
+  id: '/aor-messages/$messageId',
+  path: '/aor-messages/$messageId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AorMessagesNewRoute = AorMessagesNewRouteImport.update({
+  id: '/aor-messages/new',
+  path: '/aor-messages/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArticleArticleIdRoute = ArticleArticleIdRouteImport.update({
   id: '/article/$articleId',
   path: '/article/$articleId',
@@ -91,6 +111,11 @@ const LoginChar123AssociationChar125Route =
     path: '/login/{-$association}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const NotificationsIndexRoute = NotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisteredIndexRoute = RegisteredIndexRouteImport.update({
   id: '/registered/',
   path: '/registered/',
@@ -110,6 +135,12 @@ const SettingsChar123UrlTabChar125Route =
   SettingsChar123UrlTabChar125RouteImport.update({
     id: '/settings/{-$urlTab}',
     path: '/settings/{-$urlTab}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SystemNotificationsIndexRoute =
+  SystemNotificationsIndexRouteImport.update({
+    id: '/system-notifications/',
+    path: '/system-notifications/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const TrainingChar123UrlTabChar125Route =
@@ -148,13 +179,18 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/forgot-password': typeof accountForgotPasswordRoute
   '/password-change': typeof accountPasswordChangeRoute
+  '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
+  '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
+  '/aor-messages/': typeof AorMessagesIndexRoute
+  '/notifications/': typeof NotificationsIndexRoute
   '/registered/': typeof RegisteredIndexRoute
+  '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
@@ -170,13 +206,18 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/forgot-password': typeof accountForgotPasswordRoute
   '/password-change': typeof accountPasswordChangeRoute
+  '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
+  '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
+  '/aor-messages': typeof AorMessagesIndexRoute
+  '/notifications': typeof NotificationsIndexRoute
   '/registered': typeof RegisteredIndexRoute
+  '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
@@ -193,13 +234,18 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/(account)/forgot-password': typeof accountForgotPasswordRoute
   '/(account)/password-change': typeof accountPasswordChangeRoute
+  '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
+  '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
+  '/aor-messages/': typeof AorMessagesIndexRoute
+  '/notifications/': typeof NotificationsIndexRoute
   '/registered/': typeof RegisteredIndexRoute
+  '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
@@ -217,13 +263,18 @@ export interface FileRouteTypes {
     | '/profile'
     | '/forgot-password'
     | '/password-change'
+    | '/aor-messages/$messageId'
+    | '/aor-messages/new'
     | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
     | '/training/{-$urlTab}'
+    | '/aor-messages/'
+    | '/notifications/'
     | '/registered/'
+    | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
@@ -239,13 +290,18 @@ export interface FileRouteTypes {
     | '/profile'
     | '/forgot-password'
     | '/password-change'
+    | '/aor-messages/$messageId'
+    | '/aor-messages/new'
     | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
     | '/training/{-$urlTab}'
+    | '/aor-messages'
+    | '/notifications'
     | '/registered'
+    | '/system-notifications'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
@@ -261,13 +317,18 @@ export interface FileRouteTypes {
     | '/profile'
     | '/(account)/forgot-password'
     | '/(account)/password-change'
+    | '/aor-messages/$messageId'
+    | '/aor-messages/new'
     | '/article/$articleId'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
     | '/training/{-$urlTab}'
+    | '/aor-messages/'
+    | '/notifications/'
     | '/registered/'
+    | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
@@ -284,13 +345,18 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   accountForgotPasswordRoute: typeof accountForgotPasswordRoute
   accountPasswordChangeRoute: typeof accountPasswordChangeRoute
+  AorMessagesMessageIdRoute: typeof AorMessagesMessageIdRoute
+  AorMessagesNewRoute: typeof AorMessagesNewRoute
   ArticleArticleIdRoute: typeof ArticleArticleIdRoute
   LoginChar123AssociationChar125Route: typeof LoginChar123AssociationChar125Route
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
   SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
   TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
+  AorMessagesIndexRoute: typeof AorMessagesIndexRoute
+  NotificationsIndexRoute: typeof NotificationsIndexRoute
   RegisteredIndexRoute: typeof RegisteredIndexRoute
+  SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
@@ -368,6 +434,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountPasswordChangeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/aor-messages/': {
+      id: '/aor-messages/'
+      path: '/aor-messages'
+      fullPath: '/aor-messages/'
+      preLoaderRoute: typeof AorMessagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/aor-messages/$messageId': {
+      id: '/aor-messages/$messageId'
+      path: '/aor-messages/$messageId'
+      fullPath: '/aor-messages/$messageId'
+      preLoaderRoute: typeof AorMessagesMessageIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/aor-messages/new': {
+      id: '/aor-messages/new'
+      path: '/aor-messages/new'
+      fullPath: '/aor-messages/new'
+      preLoaderRoute: typeof AorMessagesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/article/$articleId': {
       id: '/article/$articleId'
       path: '/article/$articleId'
@@ -380,6 +467,13 @@ declare module '@tanstack/react-router' {
       path: '/login/{-$association}'
       fullPath: '/login/{-$association}'
       preLoaderRoute: typeof LoginChar123AssociationChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications/': {
+      id: '/notifications/'
+      path: '/notifications'
+      fullPath: '/notifications/'
+      preLoaderRoute: typeof NotificationsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/registered/': {
@@ -408,6 +502,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/{-$urlTab}'
       fullPath: '/settings/{-$urlTab}'
       preLoaderRoute: typeof SettingsChar123UrlTabChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/system-notifications/': {
+      id: '/system-notifications/'
+      path: '/system-notifications'
+      fullPath: '/system-notifications/'
+      preLoaderRoute: typeof SystemNotificationsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/training/{-$urlTab}': {
@@ -452,13 +553,18 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   accountForgotPasswordRoute: accountForgotPasswordRoute,
   accountPasswordChangeRoute: accountPasswordChangeRoute,
+  AorMessagesMessageIdRoute: AorMessagesMessageIdRoute,
+  AorMessagesNewRoute: AorMessagesNewRoute,
   ArticleArticleIdRoute: ArticleArticleIdRoute,
   LoginChar123AssociationChar125Route: LoginChar123AssociationChar125Route,
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,
   SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
   TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
+  AorMessagesIndexRoute: AorMessagesIndexRoute,
+  NotificationsIndexRoute: NotificationsIndexRoute,
   RegisteredIndexRoute: RegisteredIndexRoute,
+  SystemNotificationsIndexRoute: SystemNotificationsIndexRoute,
   accountAccountSettingsChar123UrlTabChar125Route:
     accountAccountSettingsChar123UrlTabChar125Route,
   accountPasswordResetChar123ResetTokenChar125Route:

@@ -1,5 +1,10 @@
 import type { Audience } from 'contract/common/audience.ts'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The transaction of the last change, set by the database: what live events are told in the order of. */
+const changeXid = () =>
+  bigint('change_xid', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`)
 
 /** What the portal has told one member (spec 3 §3). */
 export const userNotifications = pgTable('user_notifications', {
@@ -12,6 +17,7 @@ export const userNotifications = pgTable('user_notifications', {
   /** Names the cause, so that telling it again adds nothing (S3-15). */
   idempotencyKey: text('idempotency_key').notNull(),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  changeXid: changeXid(),
 })
 
 /** Mails of the local mail provider, shown on `/dev/mailbox`. The id is that of the delivery. */
@@ -58,4 +64,7 @@ export const systemNotifications = pgTable('system_notifications', {
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
   rowVersion: integer('row_version').notNull().default(1),
   deletedOn: timestamp('deleted_on', { withTimezone: true }),
+  changeXid: changeXid(),
+  /** Under which values the audience is found. */
+  audienceKeys: text('audience_keys').array().generatedAlwaysAs(sql`audience_keys(criteria)`),
 })

@@ -61,6 +61,7 @@ test('shown and unexpired messages are answered newest first, with their status 
     show: true,
     memberId: null,
     criteria: null,
+    rowVersion: 1,
   })
   server.clock.advance(61)
   expect(await titlesOf(people.agent)).toEqual([first])

@@ -1,11 +1,31 @@
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
-import type { InferSelectModel } from 'drizzle-orm'
-import type { systemNotificationStatuses, systemNotifications } from '../../db/tables/messages.table.ts'
+import { eq, type InferSelectModel, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
+import { systemNotificationStatuses, systemNotifications } from '../../db/tables/messages.table.ts'
+
+type Statuses = typeof systemNotificationStatuses
+type Wish = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: number }
+
+/** Stored messages in their answered form. */
+export async function selectMessages(db: Db, wish: Wish): Promise<SystemMessage[]> {
+  const rows = await db
+    .select({ message: systemNotifications, status: systemNotificationStatuses })
+    .from(systemNotifications)
+    .leftJoin(
+      systemNotificationStatuses,
+      eq(systemNotificationStatuses.id, systemNotifications.systemNotificationStatusId),
+    )
+    .where(wish.where)
+    .orderBy(...(wish.orderBy ?? []))
+    .limit(wish.limit)
+    .offset(wish.offset ?? 0)
+  return rows.map(({ message, status }) => toSystemMessage(message, status))
+}
 
 /** The answered form of a stored message with its status. */
-export function toSystemMessage(
+function toSystemMessage(
   row: InferSelectModel<typeof systemNotifications>,
-  status: InferSelectModel<typeof systemNotificationStatuses> | null,
+  status: InferSelectModel<Statuses> | null,
 ): SystemMessage {
   return {
     id: row.id,
@@ -26,5 +46,6 @@ export function toSystemMessage(
     show: row.show,
     memberId: row.memberId,
     criteria: row.criteria,
+    rowVersion: row.rowVersion,
   }
 }

@@ -1,115 +1,97 @@
-import { eq } from 'drizzle-orm'
+import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { members } from '../../db/tables/members.table.ts'
 import { systemNotifications, userNotifications } from '../../db/tables/messages.table.ts'
+import { profiles } from '../../db/tables/profiles.table.ts'
+import { inParts } from '../reference-data.ts'
+import {
+  type DemoMessage,
+  demoNotice,
+  EXPIRED_MESSAGES,
+  NEW_MESSAGES,
+  READ_MESSAGES,
+} from './message-texts.ts'
 
 const HOUR_MS = 3_600_000
-const AGENT1_NOTIFICATIONS = 126
 
-type Message = typeof systemNotifications.$inferInsert
-type Demo = Pick<Message, 'title' | 'message' | 'position' | 'systemNotificationStatusId'> & Partial<Message>
+/** How many notifications a member has, how many of them are new, and how many are archived (D3-44). */
+const inboxes: Record<string, { all: number; unread: number; archived: number }> = {
+  agent1: { all: 126, unread: 14, archived: 9 },
+  agent2: { all: 23, unread: 3, archived: 0 },
+  broker2: { all: 31, unread: 6, archived: 2 },
+  broker3: { all: 12, unread: 12, archived: 0 },
+  aoradmin1: { all: 8, unread: 2, archived: 1 },
+}
 
-const forLogin = (loginId: string) => [{ field: 'LoginId' as const, op: 'Equal' as const, values: [loginId] }]
-const forAor = (name: string) => ({
-  source: 'AOR',
-  aorName: name,
-  criteria: [{ field: 'AorShortName' as const, op: 'Equal' as const, values: [name] }],
-})
-
-/** One message of each position and status, one expired, one for each of the two associations (S1-52). */
-const messages: Demo[] = [
-  {
-    title: 'Maintenance on Sunday',
-    message: '<p>The portal rests on Sunday from 2 to 3 AM. Nothing that you have saved is lost.</p>',
-    url: 'https://example.com/maintenance',
-    position: 'dash',
-    systemNotificationStatusId: 1,
-  },
-  {
-    title: 'Message from Coachella Valley Association',
-    message: 'The office closes at noon on Friday.',
-    position: 'dash',
-    systemNotificationStatusId: 2,
-    ...forAor('CV'),
-  },
-  {
-    title: 'Message from Pelican Tide Association',
-    message: 'Dues are payable until the end of the month.',
-    position: 'dash',
-    systemNotificationStatusId: 3,
-    ...forAor('PT'),
-  },
-  {
-    title: 'Your office has a new application',
-    message: '<p>Showing requests are now on for <strong>all agents</strong> of your office.</p>',
-    position: 'popover',
-    systemNotificationStatusId: 4,
-    criteria: forLogin('broker2'),
-  },
-  {
-    title: 'New fair housing course',
-    message: '<p>The yearly course is open for registration.</p>',
-    url: 'https://example.com/fair-housing',
-    position: 'modal',
-    systemNotificationStatusId: 1,
-    criteria: forLogin('broker3'),
-  },
-  {
-    title: 'Thank you',
-    message: '<p>Your office has completed its review.</p>',
-    position: 'simpleModal',
-    systemNotificationStatusId: 4,
-    criteria: forLogin('broker3'),
-  },
-]
-
-const subjects = [
-  ['Registration confirmed', 'You are registered for a class. The calendar has its time and place.', null],
-  ['A listing was sent to the MLS', 'Your registered listing is in the MLS system.', 'Listings'],
-  ['Course request received', 'Thank you. We will tell you when a date is set.', null],
-  ['A class has moved', 'The class begins an hour later than planned.', 'Training'],
-] as const
-
-/** Messages to all, and an inbox of more than 120 notifications for `agent1` (D3-44). */
+/** Messages to all, of which the older ones are read, and inboxes of demo members. */
 export async function seedDemoMessages(tx: Db, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  const rows = messages.map(
-    (message, index): Message => ({
-      source: 'MLS',
-      show: true,
-      createdOn: hoursAgo(20 * index + 5),
-      modifiedOn: hoursAgo(20 * index + 5),
-      ...message,
-    }),
+  const store = async (messages: DemoMessage[], age: (place: number) => number, more: object = {}) =>
+    tx
+      .insert(systemNotifications)
+      .values(
+        messages.map((message, place) => ({
+          source: 'MLS',
+          show: true,
+          createdOn: hoursAgo(age(place)),
+          modifiedOn: hoursAgo(age(place) - (place % 3 === 2 ? 2 : 0)),
+          // An association's message always has an end.
+          expirationDate: message.aorName ? hoursAgo(-72 - place * 40) : null,
+          ...message,
+          ...more,
+        })),
+      )
+      .returning({ id: systemNotifications.id })
+  await store(EXPIRED_MESSAGES, (place) => place * 190 + 400, { expirationDate: hoursAgo(24) })
+  const read = await store(READ_MESSAGES, (place) => place * 90 + 170)
+  await store(NEW_MESSAGES, (place) => place * 20 + 5)
+  await seedInboxes(
+    tx,
+    now,
+    read.map(({ id }) => id),
   )
-  await tx.insert(systemNotifications).values([
-    ...rows,
-    {
-      title: 'Message from Coachella Valley Association',
-      message: 'The spring mixer is over. Thank you for coming.',
-      position: 'dash',
-      systemNotificationStatusId: 1,
-      show: true,
-      expirationDate: hoursAgo(24),
-      createdOn: hoursAgo(400),
-      modifiedOn: hoursAgo(400),
-      ...forAor('CV'),
-    },
-  ])
-  const [agent] = await tx.select({ id: members.id }).from(members).where(eq(members.loginId, 'agent1'))
-  if (!agent) return
-  await tx.insert(userNotifications).values(
-    Array.from({ length: AGENT1_NOTIFICATIONS }, (_, index) => {
-      const [subject, text, emailCategory] = subjects[index % subjects.length] ?? subjects[0]
-      return {
-        memberId: agent.id,
-        subject,
-        body: `<p>${text}</p>`,
-        priority: emailCategory ? 1 : 0,
-        emailCategory,
-        idempotencyKey: `demo:${index}`,
-        createdOn: hoursAgo(index * 31 + 3),
-      }
-    }),
-  )
+}
+
+/** Notifications, and the profile of every member with what is read and archived. */
+async function seedInboxes(tx: Db, now: Date, readMessages: number[]): Promise<void> {
+  const owners = await tx
+    .select({ id: members.id, loginId: members.loginId })
+    .from(members)
+    .where(inArray(members.loginId, Object.keys(inboxes)))
+  const lists = new Map<number, { read: number[]; archived: number[] }>()
+  for (const { id: memberId, loginId } of owners) {
+    const inbox = inboxes[loginId]
+    if (!inbox) continue
+    const stored = await tx
+      .insert(userNotifications)
+      .values(
+        Array.from({ length: inbox.all }, (_, place) => {
+          const notice = demoNotice(place)
+          return {
+            ...notice,
+            memberId,
+            priority: notice.emailCategory ? 1 : 0,
+            idempotencyKey: `demo:${loginId}:${place}`,
+            createdOn: new Date(now.getTime() - (place * 31 + 3) * HOUR_MS),
+          }
+        }),
+      )
+      .returning({ id: userNotifications.id })
+    const read = stored.slice(inbox.unread).map(({ id }) => id)
+    lists.set(memberId, { read, archived: read.slice(0, inbox.archived * 5).filter((_, i) => i % 5 === 2) })
+  }
+  const everybody = await tx.select({ id: members.id }).from(members)
+  for (const part of inParts(everybody, 500))
+    await tx.insert(profiles).values(
+      part.map(({ id }) => ({
+        ...EMPTY_PROFILE,
+        memberId: id,
+        rowVersion: 1,
+        userNotifications: lists.get(id)?.read ?? [],
+        userNotificationsArchived: lists.get(id)?.archived ?? [],
+        systemNotificationsAcknowledged: readMessages,
+        modifiedOn: now,
+      })),
+    )
 }

@@ -30,7 +30,6 @@ export const memberRows: Record<string, Row> = {
     send: get('/api/app/Articles/1'),
     statuses: onlyFor([], 404),
   },
-  'systemMessages.visible': { send: get('/api/app/SystemNotifications'), statuses: everyMember() },
   'lookups.list': { send: get('/cribdata/LookupValues/3'), statuses: everyMember() },
   'places.searchAddresses': {
     send: get('/api/app/AddressSearch?text=350 S Grand'),

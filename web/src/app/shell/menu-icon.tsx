@@ -13,6 +13,7 @@ import {
   IconSettings,
   IconShare,
   IconShieldCheck,
+  IconSpeakerphone,
   IconUser,
 } from '@tabler/icons-react'
 
@@ -31,6 +32,7 @@ const icons: Record<string, typeof IconHome> = {
   settings: IconSettings,
   news: IconNews,
   apps: IconApps,
+  speakerphone: IconSpeakerphone,
 }
 
 /** The icon of a menu entry by its name, an unknown one is a dot; an invalid colour counts as none (D1-33). */

@@ -47,6 +47,7 @@ function Entry({
   return (
     <li>
       <Link
+        from="/articles"
         to="/articles"
         search={(before) => ({ ...before, cat: id, page: undefined })}
         title={title}

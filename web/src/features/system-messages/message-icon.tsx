@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { kindOfStatus, type MessageKind } from 'contract/system-messages/system-message-rules.ts'
+import { classNames } from '../../shared/ui/class-names.ts'
 
 const looks: Record<MessageKind, { icon: typeof IconX; colour: string; word: string }> = {
   info: { icon: IconInfoCircle, colour: 'var(--info)', word: 'Information' },
@@ -20,12 +21,23 @@ export function messageColour(message: WithStatus): string {
 }
 
 /** The icon of the status, with its name for those who do not see it (SYS-40 to SYS-43). */
-export function MessageIcon({ message }: { message: WithStatus }) {
+export function MessageIcon({
+  message,
+  isWordShown = false,
+}: {
+  message: WithStatus
+  isWordShown?: boolean
+}) {
   const { icon: Icon, word } = looks[kindOfStatus(message.systemNotificationStatusId)]
   return (
-    <span className="mt-0.5 shrink-0" style={{ color: messageColour(message) }}>
+    <span
+      className={classNames('mt-0.5 shrink-0', isWordShown && 'inline-flex items-center gap-1.5')}
+      style={{ color: messageColour(message) }}
+    >
       <Icon size={18} aria-hidden="true" />
-      <span className="sr-only">{message.systemNotificationStatus?.name ?? word}</span>
+      <span className={isWordShown ? 'text-ink' : 'sr-only'}>
+        {message.systemNotificationStatus?.name ?? word}
+      </span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import {
   SYSTEM_MESSAGES_FAILED,
   SYSTEM_MESSAGES_REFRESH_MS,
@@ -8,12 +9,14 @@ import { notificationOrpc } from '../../shared/api/api.ts'
 import { statusMessage } from '../../shared/api/api-error.ts'
 import { logProblem } from '../../shared/log.ts'
 
+const noMessages: SystemMessage[] = []
+
 /**
  * What the member may see now, fetched again every five minutes. A failure is only logged and the old list stays, for
  * a background refresh must not disturb work (D1-62).
  */
 export function useSystemMessages(isMember = true) {
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     ...notificationOrpc.systemMessages.visible.queryOptions(),
     refetchInterval: SYSTEM_MESSAGES_REFRESH_MS,
     refetchIntervalInBackground: true,
@@ -22,5 +25,10 @@ export function useSystemMessages(isMember = true) {
   useEffect(() => {
     if (error) logProblem(SYSTEM_MESSAGES_FAILED, statusMessage(error))
   }, [error])
-  return { messages: data?.results ?? [], isPending }
+  return {
+    messages: data?.results ?? noMessages,
+    isPending,
+    problem: error && !data ? statusMessage(error) : null,
+    refetch: () => void refetch(),
+  }
 }

@@ -2,15 +2,17 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { greeting } from 'contract/members/greeting.ts'
 import type { AuthMember } from 'contract/members/member.ts'
+import { hasMemberClaim } from 'contract/members/member-access.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { useEffect } from 'react'
 import { loadAfterPaint } from '../../../shared/after-paint.ts'
 import { now } from '../../../shared/clock.ts'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { Bells } from './bells.tsx'
 import { loadThemeChoices, ThemeMenu } from './theme-menu.tsx'
 import { loadUserEntries, UserMenu } from './user-menu.tsx'
 
-/** Greeting, theme and user menu; below 1024 px the button that opens the menu as a drawer (D1-28). */
+/** Greeting, bells, theme and user menu; below 1024 px the button that opens the menu as a drawer (D1-28). */
 export function TopBar({
   profile,
   userItems,
@@ -36,6 +38,7 @@ export function TopBar({
         </p>
       )}
       <div className="ml-auto flex items-center gap-1.5">
+        {profile?.member && hasMemberClaim(profile) && <Bells memberId={profile.member.id} />}
         <ThemeMenu />
         {profile && <UserMenu profile={profile} items={userItems} />}
       </div>

@@ -60,9 +60,18 @@ export function FieldLabel({
  * The line under a field. It keeps its place when it is empty: a message that appears on blur must not move the
  * button that is being pressed.
  */
-export function FieldFoot({ problem, hint }: { problem?: string; hint?: string }) {
+export function FieldFoot({
+  problem,
+  hint,
+  counter,
+}: {
+  problem?: string
+  hint?: string
+  /** How much of the room is used. */
+  counter?: string
+}) {
   return (
-    <div className="min-h-4 text-12">
+    <div className="flex min-h-4 justify-between gap-4 text-12">
       {problem ? (
         <FieldError className="font-medium text-error">{problem}</FieldError>
       ) : (
@@ -72,6 +81,7 @@ export function FieldFoot({ problem, hint }: { problem?: string; hint?: string }
           </Text>
         )
       )}
+      {counter && <span className="ml-auto text-muted tabular-nums">{counter}</span>}
     </div>
   )
 }

@@ -11,8 +11,9 @@ export function TextAreaField({
   isRequired,
   isLabelHidden,
   rows = 3,
+  counter,
   ...props
-}: FieldProps<string> & { rows?: number; maxLength?: number }) {
+}: FieldProps<string> & { rows?: number; maxLength?: number; counter?: string }) {
   return (
     <AriaTextField
       {...props}
@@ -29,7 +30,7 @@ export function TextAreaField({
         placeholder={placeholder}
         className={`${inputClasses} h-auto max-h-80 min-h-20 resize-y py-2 field-sizing-content`}
       />
-      <FieldFoot problem={problem} hint={hint} />
+      <FieldFoot problem={problem} hint={hint} counter={counter} />
     </AriaTextField>
   )
 }

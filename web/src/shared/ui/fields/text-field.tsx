@@ -2,8 +2,10 @@ import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, inputClasses } from './field-parts.tsx'
 
 export type TextFieldProps = FieldProps<string> & {
-  /** `date` is the picker of the browser, for pages that are not worth the 38 KB of `DateField`. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date'
+  /** Dates have the picker of the browser, for pages that are not worth the 38 KB of `DateField`. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local'
+  /** Earliest value of a date. */
+  min?: string
   inputMode?: 'text' | 'numeric' | 'email'
   maxLength?: number
   autoComplete?: string
@@ -19,6 +21,7 @@ export function TextField({
   isRequired,
   isLabelHidden,
   inputMode,
+  min,
   onPointerDown,
   ...props
 }: TextFieldProps) {
@@ -36,6 +39,7 @@ export function TextField({
       <Input
         placeholder={placeholder}
         inputMode={inputMode}
+        min={min}
         onPointerDown={onPointerDown}
         className={inputClasses}
       />

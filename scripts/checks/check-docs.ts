@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { repositoryFiles } from './checks/source-files.ts'
-import { inRoot } from './launch/paths.mjs'
+import { inRoot } from '../launch/paths.mjs'
+import { repositoryFiles } from './source-files.ts'
 
 const link = /\[[^\]]*\]\(([^)\s]+)\)/g
 const code = /`([^`\n]+)`/g

@@ -1,0 +1,6 @@
+/** Notifications are answered for so many months, and never more than the newest so many (D3-45). */
+export const NOTIFICATION_MONTHS = 24
+export const MAX_NOTIFICATIONS = 1000
+
+/** Members that one call may tell something. */
+export const MAX_TOLD_MEMBERS = 1000

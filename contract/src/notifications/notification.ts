@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { freeText } from '../common/free-text.ts'
+import { MAX_TOLD_MEMBERS } from './notification-limits.ts'
+
+/** What the portal has told one member (spec 3 §3, ENT-01). */
+export const notification = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  body: z.string(),
+  createdOn: z.string(),
+  priority: z.number().int(),
+  emailCategory: z.string().nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** A notification for several members; the same `idempotencyKey` tells each of them once (D3-44, S3-15). */
+export const sentNotification = z.object({
+  memberIds: z
+    .array(z.number('memberIds must be numbers').int('memberIds must be whole numbers'))
+    .min(1, 'memberIds must not be empty')
+    .max(MAX_TOLD_MEMBERS, `At most ${MAX_TOLD_MEMBERS} members`),
+  subject: freeText('Subject', 200).min(1, 'Subject Required'),
+  body: freeText('Body', 20_000).min(1, 'Body Required'),
+  priority: z
+    .number('Priority must be a number')
+    .int('Priority must be a whole number')
+    .min(0, 'Priority must not be negative')
+    .max(9, 'Priority must be at most 9')
+    .nullish(),
+  emailCategory: freeText('Email category', 50).nullish(),
+  idempotencyKey: freeText('Idempotency key', 200).nullish(),
+})
+export type SentNotification = z.infer<typeof sentNotification>

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+
+const listOf = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
+const paneOf = (page: Page) => page.getByRole('region', { name: 'Reading pane' })
+const rowsOf = (page: Page) =>
+  listOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+const bellOf = (page: Page, what: string) => page.getByRole('banner').getByRole('link', { name: what })
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+
+test('the inbox of notifications: read, search, filter, archive, and all of it is back on another device [3/NOTE-01, 3/NOTE-03, 3/NOTE-04, 3/NOTE-05, 3/NOTE-06, 3/NOTE-07, 3/NOTE-08, 3/NOTE-09, 3/NOTE-10, 3/NOTE-12, 3/NOTE-13, 3/NOTE-17, 3/NOTE-18, 3/NOTE-19, 3/NOTE-20, 3/NOTE-21, 3/NOTE-22, 3/NOTE-23, 3/NOTE-24, 3/NOTE-28, 3/NOTE-29, 3/NOTE-30, 3/NOTE-31, 3/NOTE-32, 3/NOTE-33, 3/NOTE-34, 3/NOTE-43, 3/NOTE-44, 3/NOTE-45, 3/NOTE-46, 3/D3-31, 3/D3-33, 3/D3-37, 3/D3-38, 3/D3-39, 3/MENU-02, 3/MENU-04]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent2')
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  await expect(listOf(page).getByRole('status')).toHaveText('23 messages')
+  await expect(listOf(page)).toContainText('Sorted by date')
+  await expect(rowsOf(page)).toHaveCount(10)
+  await expect(paneOf(page)).toContainText('Select a message to read')
+  const bell = bellOf(page, '3 unread notifications')
+  await expect(bell).toHaveText('3')
+  await expect(bell).toHaveAttribute('href', '/notifications')
+  await expectAccessible(page)
+
+  const first = rowsOf(page).first()
+  await first.getByRole('button').first().click()
+  await expect(paneOf(page).getByRole('heading')).toHaveText('Registration confirmed: Fair Housing')
+  await expect(paneOf(page).getByRole('paragraph').nth(1)).toHaveText(
+    'You are registered for this class. The calendar has its time and place.',
+  )
+  await expect(paneOf(page).locator('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/)
+  await expect(paneOf(page)).not.toContainText('<p>')
+  await expect(bellOf(page, '2 unread notifications')).toBeVisible()
+  await paneOf(page).getByRole('button', { name: 'Mark as Unread' }).click()
+  await expect(bellOf(page, '3 unread notifications')).toBeVisible()
+  await first.hover()
+  await first.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(bellOf(page, '2 unread notifications')).toBeVisible()
+
+  const second = rowsOf(page).nth(1)
+  await expect(second).toContainText('Training')
+  await expect(first).not.toContainText('Training')
+  await listOf(page).getByRole('button', { name: 'Unread', exact: true }).click()
+  await expect(listOf(page).getByRole('status')).toHaveText('2 messages')
+  await rowsOf(page).first().getByRole('button').first().click()
+  await expect(bellOf(page, '1 unread notifications')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(2)
+  await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(listOf(page).getByRole('button', { name: 'Reset Filters' })).toBeDisabled()
+
+  await paneOf(page).getByRole('button', { name: 'Archive' }).click()
+  const question = page.getByRole('dialog', { name: 'Archive Notification' })
+  await expect(question).toContainText('Are you sure you wish to archive this notification?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(paneOf(page).getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+  await paneOf(page).getByRole('button', { name: 'Archive' }).click()
+  const kept = saved(page)
+  await question.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(paneOf(page).getByRole('button')).toHaveText(['UnArchive'])
+  await listOf(page).getByRole('button', { name: 'Archived' }).click()
+  await expect(listOf(page).getByRole('status')).toHaveText('1 message')
+  const title = rowsOf(page).getByText('A class has moved')
+  await expect(title).toHaveCSS('opacity', '0.8')
+  const red = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--error'),
+  )
+  expect(red).not.toBe('')
+  await expect(title).toHaveClass(/text-error/)
+  const profile: { userNotifications: unknown[]; userNotificationsArchived: unknown[] } = await (
+    await kept
+  ).json()
+  expect(profile.userNotificationsArchived).toHaveLength(1)
+  expect(profile.userNotifications).toHaveLength(22)
+
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked += 1
+  })
+  await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
+  await listOf(page).getByRole('searchbox').fill('STATEMENT OF')
+  await expect(listOf(page).getByRole('status')).toHaveText('3 messages')
+  await listOf(page).getByRole('searchbox').fill('nowhere to be found')
+  await expect(listOf(page)).toContainText('No Notifications Found')
+  expect(asked).toBe(0)
+
+  const elsewhere = await pageAs('agent2')
+  await elsewhere.goto('/notifications?filter=archived')
+  await expect(listOf(elsewhere).getByRole('status')).toHaveText('1 message')
+  await expect(bellOf(elsewhere, '1 unread notifications')).toBeVisible()
+  await rowsOf(elsewhere).first().getByRole('button').first().click()
+  await paneOf(elsewhere).getByRole('button', { name: 'UnArchive' }).click()
+  await expect(bellOf(elsewhere, '2 unread notifications')).toBeVisible()
+  await expect(listOf(elsewhere)).toContainText('No Notifications Found')
+})
+
+test('a link opens its message on its page; on a phone one pane at a time with arrows [3/NOTE-02, 3/NOTE-14, 3/NOTE-15, 3/NOTE-16, 3/D3-36, 3/D3-40]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/notifications?page=2')
+  await expect(listOf(page).getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await rowsOf(page).last().getByRole('button').first().click()
+  await expect(page).toHaveURL(/id=\d+/)
+  const id = new URL(page.url()).searchParams.get('id')
+  const title = await paneOf(page).getByRole('heading').textContent()
+  await page.goto(`/notifications?id=${id}`)
+  await expect(paneOf(page).getByRole('heading')).toHaveText(title ?? '')
+  await expect(listOf(page).getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(listOf(page)).toBeHidden()
+  await paneOf(page).getByRole('button', { name: 'Next message' }).click()
+  await expect(paneOf(page).getByRole('heading')).not.toHaveText(title ?? '')
+  await paneOf(page).getByRole('button', { name: 'Previous message' }).click()
+  await expect(paneOf(page).getByRole('heading')).toHaveText(title ?? '')
+  await paneOf(page).getByRole('button', { name: 'View All' }).click()
+  await expect(paneOf(page)).toBeHidden()
+  await expect(rowsOf(page)).toHaveCount(10)
+  await page.goBack()
+  await expect(paneOf(page).getByRole('heading')).toHaveText(title ?? '')
+})
+
+test('the inbox of system messages: two filters and no archive, read marks are kept [3/SYS-01, 3/SYS-02, 3/SYS-03, 3/SYS-04, 3/SYS-05, 3/SYS-06, 3/SYS-09, 3/SYS-11, 3/SYS-16, 3/SYS-20, 3/SYS-21, 3/SYS-22, 3/SYS-23, 3/SYS-26, 3/SYS-30, 3/NOTE-39, 3/D3-32, 3/MENU-01, 3/MENU-03]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1012')
+  await page.goto('/system-notifications')
+  const bell = bellOf(page, '2 unread system messages')
+  await expect(bell).toHaveText('2')
+  await expect(bell).toHaveAttribute('href', '/system-notifications')
+  const count = listOf(page).getByRole('status')
+  await expect(count).not.toHaveText('2 messages')
+  const all = await count.textContent()
+  const filters = listOf(page).getByRole('group', { name: 'Filter messages' }).getByRole('button')
+  await expect(filters).toHaveText(['Unread', 'Read'])
+  await expect(filters.first()).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessible(page)
+  await filters.first().click()
+  await expect(count).toHaveText('2 messages')
+  await filters.first().click()
+  await expect(count).toHaveText(all ?? '')
+  const banners = page.getByRole('list', { name: 'System messages' }).getByRole('listitem')
+  await expect(banners).toHaveCount(2)
+  const kept = saved(page)
+  await rowsOf(page).first().getByRole('button').first().click()
+  await expect(paneOf(page).getByRole('heading')).toContainText('Maintenance on Sunday')
+  await expect(paneOf(page)).toContainText('The portal rests on Sunday from 2 to 3 AM.')
+  await expect(paneOf(page).locator('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/)
+  await expect(paneOf(page).getByRole('button')).toHaveText(['Mark as Unread'])
+  await expect(banners).toHaveCount(1)
+  await kept
+  const id = new URL(page.url()).searchParams.get('id')
+  await listOf(page).getByRole('searchbox').fill('nowhere')
+  await expect(listOf(page)).toContainText('No System Messages Found')
+  const elsewhere = await pageAs('m1012')
+  await elsewhere.goto(`/system-notifications?id=${id}`)
+  await expect(paneOf(elsewhere).getByRole('heading')).toContainText('Maintenance on Sunday')
+  await expect(bellOf(elsewhere, '1 unread system messages')).toBeVisible()
+})
+
+test('popover messages stay until each is dismissed [3/SYS-31, 3/SYS-32, 3/SYS-33, 3/SYS-34, 3/D3-50]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('hd1')
+  await page.clock.install()
+  await page.goto('/profile')
+  await page.clock.fastForward(2000)
+  const popovers = page.getByRole('list', { name: 'New messages' }).getByRole('listitem')
+  await expect(popovers.getByRole('heading')).toHaveText([
+    'Your office has a new application',
+    'Bring your lockbox',
+  ])
+  await page.clock.fastForward(60_000)
+  await expect(popovers).toHaveCount(2)
+  await expectAccessible(page)
+  const kept = saved(page)
+  await popovers.first().getByRole('button', { name: 'Dismiss' }).click()
+  await expect(popovers.getByRole('heading')).toHaveText(['Bring your lockbox'])
+  await page.clock.fastForward(2000)
+  await kept
+  await page.reload()
+  await page.clock.fastForward(2000)
+  await expect(popovers.getByRole('heading')).toHaveText(['Bring your lockbox'])
+})
+
+test('modal messages open one after the other, and closing reads them [3/SYS-35, 3/SYS-36, 3/SYS-37, 3/D3-51]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('gd1')
+  await page.goto('/profile')
+  const first = page.getByRole('dialog', { name: 'New fair housing course' })
+  await expect(first).toContainText('The yearly course is open for registration.')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(first.getByRole('link', { name: 'More Information' })).toHaveAttribute('target', '_blank')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const second = page.getByRole('dialog', { name: 'Thank you' })
+  await expect(second).toContainText('Your office has completed its review.')
+  await expect(first).toBeHidden()
+  const kept = saved(page)
+  await second.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await kept
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,9 @@
+import type { Notification } from 'contract/notifications/notification.ts'
+import type { InferSelectModel } from 'drizzle-orm'
+import type { userNotifications } from '../../db/tables/messages.table.ts'
+
+/** The answered form of a stored notification. */
+export function toNotification(row: InferSelectModel<typeof userNotifications>): Notification {
+  const { id, subject, body, priority, emailCategory } = row
+  return { id, subject, body, priority, emailCategory, createdOn: row.createdOn.toISOString() }
+}

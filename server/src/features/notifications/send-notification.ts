@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { linesOfHtml } from 'contract/common/html-text.ts'
+import type { Notification, SentNotification } from 'contract/notifications/notification.ts'
+import { inArray } from 'drizzle-orm'
+import { members } from '../../db/tables/members.table.ts'
+import { inTransaction, writeAudit } from '../../db/write.ts'
+import { cleanHtml } from '../../http/clean-html.ts'
+import { invalidField } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { storeNotices } from '../../members/notify-member.ts'
+import { refuseUnlessMlsStaff } from '../../members/staff.ts'
+import { toNotification } from './notification-record.ts'
+
+/**
+ * Tells members something; the same idempotency key tells each of them once, also in parallel (D3-44, S3-15). Answers
+ * what was stored by this call.
+ * @throws Refusal 403 below level 5, 400 for an unknown member
+ */
+export async function sendNotification(call: MemberCall, sent: SentNotification): Promise<Notification[]> {
+  refuseUnlessMlsStaff(call)
+  const body = cleanHtml(sent.body)
+  const memberIds = [...new Set(sent.memberIds)]
+  const key = `sent:${call.member.id}:${sent.idempotencyKey || randomUUID()}`
+  return inTransaction(call, async (tx) => {
+    const receivers = await tx
+      .select({ memberId: members.id, email: members.email })
+      .from(members)
+      .where(inArray(members.id, memberIds))
+    if (receivers.length < memberIds.length) throw invalidField('memberIds', 'A member is not known.')
+    const stored = await storeNotices(tx, call, receivers, {
+      subject: sent.subject,
+      body,
+      text: linesOfHtml(body),
+      priority: sent.priority ?? 0,
+      emailCategory: sent.emailCategory || null,
+      key,
+    })
+    await writeAudit(tx, call, {
+      action: 'send',
+      entity: 'userNotification',
+      entityId: key,
+      changes: { memberIds, subject: sent.subject },
+    })
+    return stored.map(toNotification)
+  })
+}

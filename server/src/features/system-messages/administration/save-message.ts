@@ -1,0 +1,103 @@
+import { AOR_MESSAGE_TEXTS } from 'contract/system-messages/aor-message-rules.ts'
+import type { SentSystemMessage, SystemMessage } from 'contract/system-messages/system-message.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.ts'
+import { systemNotificationStatuses, systemNotifications } from '../../../db/tables/messages.table.ts'
+import { changesOf, inTransaction, writeAudit } from '../../../db/write.ts'
+import { conflict, invalidField, notFound } from '../../../http/errors.ts'
+import type { MemberCall } from '../../../members/call.ts'
+import { type Author, authorOrRefuse, isAdministered } from '../message-access.ts'
+import { selectMessages } from '../system-message-record.ts'
+import { checkedMessage, type MessageValues } from './message-input.ts'
+
+const entity = 'systemNotification'
+
+/**
+ * Sends a message: one row whatever its audience (S3-17). An association's goes to its own members (AORM-37 to AORM-40).
+ * @throws Refusal 403, 400 with the failed fields
+ */
+export async function createMessage(call: MemberCall, sent: SentSystemMessage): Promise<SystemMessage> {
+  const author = authorOrRefuse(call)
+  const values = checkedMessage(call, author, sent, null)
+  return inTransaction(call, async (tx) => {
+    await refuseUnknownStatus(tx, values)
+    const [row] = await tx
+      .insert(systemNotifications)
+      .values({ ...values, memberId: call.member.id, createdOn: call.now, modifiedOn: call.now })
+      .returning({ id: systemNotifications.id })
+    if (!row) throw notFound()
+    await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes: values })
+    return storedMessage(tx, row.id)
+  })
+}
+
+/**
+ * Changes a message; missing fields are kept (AORM-36, D3-69).
+ * @throws Refusal 403, 404 for a message of others, 409 for an older `rowVersion`, 400 with the failed fields
+ */
+export async function updateMessage(
+  call: MemberCall,
+  id: number,
+  sent: SentSystemMessage,
+): Promise<SystemMessage> {
+  const author = authorOrRefuse(call)
+  return inTransaction(call, async (tx) => {
+    const before = await lockMessage(tx, author, id)
+    if (typeof sent.rowVersion === 'number' && sent.rowVersion !== before.rowVersion)
+      throw conflict(AOR_MESSAGE_TEXTS.changedElsewhere)
+    const values = checkedMessage(call, author, sent, before)
+    await refuseUnknownStatus(tx, values)
+    await tx
+      .update(systemNotifications)
+      .set({ ...values, modifiedOn: call.now, rowVersion: sql`${systemNotifications.rowVersion} + 1` })
+      .where(eq(systemNotifications.id, id))
+    const changes = changesOf(before, values)
+    await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
+    return storedMessage(tx, id)
+  })
+}
+
+/**
+ * Takes a message from everybody; it stays for the audit trail (D3-70).
+ * @throws Refusal 403, 404 also for a second time
+ */
+export async function removeMessage(call: MemberCall, id: number): Promise<void> {
+  const author = authorOrRefuse(call)
+  await inTransaction(call, async (tx) => {
+    const { title, message } = await lockMessage(tx, author, id)
+    await tx
+      .update(systemNotifications)
+      .set({ deletedOn: call.now, rowVersion: sql`${systemNotifications.rowVersion} + 1` })
+      .where(eq(systemNotifications.id, id))
+    const changes = { title, message }
+    await writeAudit(tx, call, { action: 'delete', entity, entityId: String(id), changes })
+  })
+}
+
+async function lockMessage(
+  tx: Db,
+  author: Author,
+  id: number,
+): Promise<MessageValues & { rowVersion: number }> {
+  const [row] = await tx
+    .select()
+    .from(systemNotifications)
+    .where(and(eq(systemNotifications.id, id), isAdministered(author)))
+    .for('update')
+  if (!row) throw notFound(AOR_MESSAGE_TEXTS.notFound)
+  return row
+}
+
+async function storedMessage(tx: Db, id: number): Promise<SystemMessage> {
+  const [message] = await selectMessages(tx, { where: eq(systemNotifications.id, id), limit: 1 })
+  if (!message) throw notFound()
+  return message
+}
+
+async function refuseUnknownStatus(tx: Db, values: MessageValues): Promise<void> {
+  const known = await tx
+    .select({ id: systemNotificationStatuses.id })
+    .from(systemNotificationStatuses)
+    .where(eq(systemNotificationStatuses.id, values.systemNotificationStatusId))
+  if (known.length === 0) throw invalidField('systemNotificationStatusId', AOR_MESSAGE_TEXTS.typeRequired)
+}

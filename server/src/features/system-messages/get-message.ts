@@ -1,0 +1,21 @@
+import { AOR_MESSAGE_TEXTS } from 'contract/system-messages/aor-message-rules.ts'
+import { and, eq } from 'drizzle-orm'
+import { wholeList } from '../../db/search-to-sql.ts'
+import { systemNotifications } from '../../db/tables/messages.table.ts'
+import { notFound } from '../../http/errors.ts'
+import type { MemberCall } from '../../members/call.ts'
+import { isReadable } from './message-access.ts'
+import { selectMessages } from './system-message-record.ts'
+
+/**
+ * One message that the caller administers or may see; any other is as unknown as one that never was (D3-68).
+ * @throws Refusal 404
+ */
+export async function getMessage(call: MemberCall, id: number) {
+  const results = await selectMessages(call.db, {
+    where: and(eq(systemNotifications.id, id), isReadable(call)),
+    limit: 1,
+  })
+  if (results.length === 0) throw notFound(AOR_MESSAGE_TEXTS.notFound)
+  return wholeList(results)
+}

@@ -1,0 +1,60 @@
+import { AOR_SOURCE } from 'contract/system-messages/aor-message-rules.ts'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { systemNotifications } from '../../db/tables/messages.table.ts'
+import { forbidden } from '../../http/errors.ts'
+import { isForCaller } from '../../members/audience.ts'
+import type { MemberCall } from '../../members/call.ts'
+
+/** Shown, unexpired messages for the caller (D3-48, S3-04). */
+export function isVisible(call: Pick<MemberCall, 'member' | 'now'>): SQL | undefined {
+  return and(
+    isShownAt(call.now),
+    or(isNull(systemNotifications.aorName), eq(systemNotifications.aorName, call.member.aor?.name ?? '')),
+    isForCaller(systemNotifications.criteria, call.member, systemNotifications.audienceKeys),
+  )
+}
+
+/** Messages that anybody may get at that moment. */
+export function isShownAt(now: Date): SQL | undefined {
+  return and(
+    eq(systemNotifications.show, true),
+    isNull(systemNotifications.deletedOn),
+    or(isNull(systemNotifications.expirationDate), gt(systemNotifications.expirationDate, now)),
+  )
+}
+
+/** Who writes: the MLS for everybody, or an association for its own members (D3-46, D3-56). */
+export type Author = { kind: 'mls' } | { kind: 'aor'; name: string; fullName: string | null }
+
+/** The author that a caller is, null for everybody else. */
+function authorOf({ member }: MemberCall): Author | null {
+  if (member.isCrmlsAdmin) return { kind: 'mls' }
+  return member.isCrmlsAorAdmin && member.aor ? { kind: 'aor', ...member.aor } : null
+}
+
+/**
+ * Who may not administer messages is refused at once (S3-06).
+ * @throws Refusal 403
+ */
+export function authorOrRefuse(call: MemberCall): Author {
+  const author = authorOf(call)
+  if (!author) throw forbidden()
+  return author
+}
+
+/** The stored messages that an author administers: an association only those of its own (S3-07). */
+export function isAdministered(author: Author): SQL | undefined {
+  const isThere = isNull(systemNotifications.deletedOn)
+  if (author.kind === 'mls') return isThere
+  return and(
+    isThere,
+    eq(systemNotifications.aorName, author.name),
+    eq(systemNotifications.source, AOR_SOURCE),
+  )
+}
+
+/** What the caller may read as a single record (D3-68). */
+export function isReadable(call: MemberCall): SQL {
+  const author = authorOf(call)
+  return or(isVisible(call), author ? isAdministered(author) : undefined) ?? sql`false`
+}

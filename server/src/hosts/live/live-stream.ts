@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { audienceFacts } from '../../members/audience.ts'
+import { memberCall } from '../../members/procedures.ts'
+import { type ApiServices, bearerToken, createCall } from '../request-context.ts'
+import type { LiveEvent } from './live-changes.ts'
+import type { LiveHub } from './live-hub.ts'
+import { positionText, readPosition } from './live-position.ts'
+
+/** A comment goes out so often, so that nothing on the way takes the stream for dead (D3-21). */
+const HEARTBEAT_MS = 25_000
+/** A reader who does not read loses the stream and comes back. */
+const MAX_UNREAD_BYTES = 262_144
+
+/**
+ * `GET api/app/UserNotification/stream`: server-sent events of the caller's notifications and system messages, behind
+ * a bearer token, until it ends or its session does (D3-21, S3-03, S3-16).
+ */
+export function liveStream(app: FastifyInstance, services: ApiServices, hub: LiveHub): void {
+  app.get('/api/app/UserNotification/stream', (request, reply) => openStream(services, hub, request, reply))
+  app.addHook('preClose', async () => hub.endAll())
+}
+
+async function openStream(
+  services: ApiServices,
+  hub: LiveHub,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { member, now } = await memberCall({ call: await createCall(services, request) }, { method: 'GET' })
+  const { sessionId, expiresAtMs } = await services.tokens.check(bearerToken(request) ?? '')
+  const { raw } = reply.hijack()
+  const end = () => void raw.end()
+  const send = (text: string) => {
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
+    else raw.write(text)
+  }
+  const reader = {
+    memberId: member.id,
+    sessionId,
+    aorName: member.aor?.name ?? null,
+    facts: JSON.stringify(audienceFacts(member)),
+    send: (event: LiveEvent) => send(eventText(event)),
+    end,
+  }
+  const stream = await hub.add(reader, readPosition(request.headers['last-event-id']))
+  const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
+  // The reader comes back with a new token, and with its rights as they are then.
+  const expiry = setTimeout(end, Math.max(expiresAtMs - now.getTime(), 0))
+  raw.once('close', () => {
+    clearInterval(heartbeat)
+    clearTimeout(expiry)
+    stream.remove()
+  })
+  if (raw.destroyed) stream.remove()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  send(`id: ${positionText(stream.position)}\nevent: ready\ndata: {"isResumed":${stream.isResumed}}\n\n`)
+  stream.open()
+  return reply
+}
+
+function eventText({ position, name, data }: LiveEvent): string {
+  return `id: ${positionText(position)}\nevent: ${name}\ndata: ${data}\n\n`
+}

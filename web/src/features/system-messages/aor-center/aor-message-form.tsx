@@ -1,0 +1,132 @@
+import {
+  type AorMessageEntry,
+  aorMessageProblems,
+  countedLength,
+  MAX_AOR_MESSAGE,
+} from 'contract/system-messages/aor-message-rules.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { now } from '../../../shared/clock.ts'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { SelectField } from '../../../shared/ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../shared/ui/fields/text-area-field.tsx'
+import { TextField } from '../../../shared/ui/fields/text-field.tsx'
+import { LeaveGuard } from '../../../shared/ui/overlay/leave-guard.tsx'
+import { AorPreview } from './aor-preview.tsx'
+import { useMessageTypes } from './use-aor-messages.ts'
+
+type Field = keyof AorMessageEntry
+/** What is sent of an entry: an empty address is none (D3-63). */
+type Values = Omit<AorMessageEntry, 'url'> & { url: string | null }
+
+/** The form of an association's message; its rules are those of the server (spec 3 §5). */
+export function AorMessageForm({
+  button,
+  title,
+  initial,
+  write,
+  onSend,
+}: {
+  button: string
+  title: string
+  initial: AorMessageEntry
+  write: { isPending: boolean }
+  onSend: (values: Values) => void
+}) {
+  const [entry, setEntry] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const form = useRef<HTMLFormElement>(null)
+  const types = useMessageTypes()
+  const problems = aorMessageProblems(entry, now())
+  const problemOf = (field: Field) =>
+    left.has(field) ? problems.find((problem) => problem.field === field)?.message : undefined
+  const leave = (field: Field) => () => setLeft((before) => new Set(before).add(field))
+  const change = (more: Partial<AorMessageEntry>) => setEntry((before) => ({ ...before, ...more }))
+  const isChanged = JSON.stringify(entry) !== JSON.stringify(initial)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const failed = aorMessageProblems(entry, now())
+    setLeft(new Set(Object.keys(entry)))
+    if (failed.length === 0)
+      return onSend({ ...entry, message: entry.message.trim(), url: entry.url.trim() || null })
+    // The fields are marked with the next picture of the form.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
+    )
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        className="grid gap-2 rounded-large border border-border bg-surface p-5"
+      >
+        <SelectField
+          label="Message Type"
+          isRequired
+          value={entry.systemNotificationStatusId === null ? '' : String(entry.systemNotificationStatusId)}
+          onChange={(chosen) => {
+            change({ systemNotificationStatusId: chosen === '' ? null : Number(chosen) })
+            leave('systemNotificationStatusId')()
+          }}
+          options={[
+            { id: '', label: 'Select One' },
+            ...types.map(({ id, name }) => ({ id: String(id), label: name })),
+          ]}
+          problem={problemOf('systemNotificationStatusId')}
+        />
+        <TextAreaField
+          label="Message"
+          isRequired
+          rows={4}
+          value={entry.message}
+          onChange={(message) => change({ message })}
+          onBlur={leave('message')}
+          problem={problemOf('message')}
+          counter={`${countedLength(entry.message)}/${MAX_AOR_MESSAGE}`}
+        />
+        <TextField
+          label="More Information URL"
+          type="url"
+          value={entry.url}
+          onChange={(url) => change({ url })}
+          onBlur={leave('url')}
+          problem={problemOf('url')}
+          placeholder="https://"
+        />
+        <TextField
+          label="Expiration Date"
+          isRequired
+          type="datetime-local"
+          className="sm:max-w-64"
+          min={localTime(now())}
+          value={entry.expirationDate && localTime(new Date(entry.expirationDate))}
+          onChange={(local) => change({ expirationDate: instantOf(local) })}
+          onBlur={leave('expirationDate')}
+          problem={problemOf('expirationDate')}
+        />
+        <div className="mt-2">
+          <Button type="submit" variant="primary" isPending={write.isPending}>
+            {button}
+          </Button>
+        </div>
+        <LeaveGuard isActive={isChanged && !write.isPending} />
+      </form>
+      <AorPreview title={title} entry={entry} types={types} />
+    </>
+  )
+}
+
+/** `YYYY-MM-DDTHH:mm` of the reader's clock, as the picker has it. */
+function localTime(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The instant in UTC, empty for none (D3-62). */
+function instantOf(local: string): string {
+  const date = new Date(local)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+}

@@ -1,0 +1,131 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
+import {
+  AOR_MESSAGE_TEXTS,
+  AOR_SOURCE,
+  DEFAULT_STATUS_ID,
+  defaultAorTitle,
+} from 'contract/system-messages/aor-message-rules.ts'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import type { ReactNode } from 'react'
+import { errorMessage, isStatus } from '../../../shared/api/api-error.ts'
+import { now } from '../../../shared/clock.ts'
+import { useProfile } from '../../../shared/session/use-profile.ts'
+import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
+import { SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../shared/ui/layout/page-head.tsx'
+import { AorMessageForm } from './aor-message-form.tsx'
+import { AorOnly } from './aor-only.tsx'
+import { useAorMessage, useCreateAorMessage, useUpdateAorMessage } from './use-aor-messages.ts'
+
+const DAY_MS = 86_400_000
+
+/** `/aor-messages/new` (spec 3 §2). */
+export function NewAorMessagePage() {
+  return (
+    <AorOnly>
+      <FormPage title={AOR_CENTER_TEXTS.newTitle}>
+        <NewAorMessage />
+      </FormPage>
+    </AorOnly>
+  )
+}
+
+/** `/aor-messages/{messageId}` (spec 3 §2). */
+export function EditAorMessagePage({ messageId }: { messageId: string }) {
+  return (
+    <AorOnly>
+      <FormPage title={AOR_CENTER_TEXTS.updateTitle}>
+        <EditAorMessage id={Number(messageId)} />
+      </FormPage>
+    </AorOnly>
+  )
+}
+
+function FormPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="max-w-2xl">
+      <BackToList />
+      <PageHead title={title} lead={AOR_CENTER_TEXTS.lead} />
+      {children}
+    </div>
+  )
+}
+
+function BackToList() {
+  return (
+    <Link
+      to="/aor-messages"
+      className="mb-2 inline-flex items-center gap-1 text-13 font-medium no-underline hover:underline"
+    >
+      <IconChevronLeft size={14} aria-hidden="true" />
+      {AOR_CENTER_TEXTS.title}
+    </Link>
+  )
+}
+
+function NewAorMessage() {
+  const { aor, member } = useProfile()
+  const create = useCreateAorMessage()
+  if (!aor) return null
+  const title = defaultAorTitle(aor)
+  return (
+    <AorMessageForm
+      button="Create Message"
+      title={title}
+      initial={{
+        systemNotificationStatusId: DEFAULT_STATUS_ID,
+        message: '',
+        url: '',
+        expirationDate: new Date(now().getTime() + DAY_MS).toISOString(),
+      }}
+      write={create}
+      onSend={(values) =>
+        create.send({
+          ...values,
+          title,
+          show: true,
+          position: 'dash',
+          source: AOR_SOURCE,
+          memberId: member?.id,
+          criteria: [{ field: 'AorShortName', op: 'Equal', values: [aor.name] }],
+        })
+      }
+    />
+  )
+}
+
+function EditAorMessage({ id }: { id: number }) {
+  const { data, error, isPending, refetch } = useAorMessage(Number.isSafeInteger(id) ? id : 0)
+  const message = data?.results[0]
+  if (isPending) return <SkeletonRows count={6} />
+  if (isStatus(error, 404) || isStatus(error, 400) || (message && message.source !== AOR_SOURCE))
+    return (
+      <ErrorPanel title={AOR_MESSAGE_TEXTS.notFound} message="It may have been deleted.">
+        <Link to="/aor-messages">{AOR_CENTER_TEXTS.title}</Link>
+      </ErrorPanel>
+    )
+  if (!message) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  return <LoadedAorMessage message={message} />
+}
+
+/** An edit sends the loaded record with the entered values over it; its audience is the server's (D3-69). */
+function LoadedAorMessage({ message }: { message: SystemMessage }) {
+  const update = useUpdateAorMessage()
+  const { criteria: _criteria, ...record } = message
+  return (
+    <AorMessageForm
+      button="Update Message"
+      title={message.title}
+      initial={{
+        systemNotificationStatusId: message.systemNotificationStatusId,
+        message: message.message,
+        url: message.url ?? '',
+        expirationDate: message.expirationDate ?? '',
+      }}
+      write={update}
+      onSend={(values) => update.send({ params: { id: message.id }, body: { ...record, ...values } })}
+    />
+  )
+}

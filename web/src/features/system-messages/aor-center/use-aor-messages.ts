@@ -1,0 +1,104 @@
+import { ORPCError } from '@orpc/client'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
+import { useEffect } from 'react'
+import { notificationOrpc } from '../../../shared/api/api.ts'
+import { errorBodyOf, statusMessage } from '../../../shared/api/api-error.ts'
+import { useWrite } from '../../../shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+
+const { systemMessages } = notificationOrpc
+/** Largest page of the two lists (spec 3 §9). */
+const PAGE_SIZE = 1000
+
+/** All messages of the own association, expired ones too, newest first; asked for page after page (D3-24). */
+export function useAorMessages() {
+  const query = useInfiniteQuery({
+    ...systemMessages.query.infiniteOptions({
+      input: (pageId: number) => ({
+        pageId,
+        pageSize: PAGE_SIZE,
+        criteria: [{ field: 'source', op: 'Equal', values: ['AOR'] }],
+        orderBy: [{ field: 'createdOn', direction: 'desc' }],
+      }),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.pageId + 1 < page.totalPages ? page.pageId + 1 : undefined),
+    }),
+    staleTime: 0,
+  })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  return { ...query, messages: query.data?.pages.flatMap((page) => page.results) ?? [] }
+}
+
+/** The kinds of messages by name, for `Message Type` and `Filter by type` (AORM-25, D3-23). */
+export function useMessageTypes() {
+  const { data } = useQuery({
+    ...systemMessages.queryStatuses.queryOptions({
+      input: { pageId: 0, pageSize: PAGE_SIZE, orderBy: [{ field: 'name', direction: 'asc' }] },
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.results ?? []
+}
+
+/** One message, loaded each time its form opens (D3-68). */
+export function useAorMessage(id: number) {
+  return useQuery({
+    ...systemMessages.get.queryOptions({ input: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** What `{detail}` of a failure is (D3-18). */
+function errorDetail(error: unknown): string {
+  if (!(error instanceof ORPCError)) return 'Network error.'
+  const body = errorBodyOf(error)
+  if (!body) return statusMessage(error)
+  return [...new Set([body.message, ...body.errors.map(({ message }) => message)])].filter(Boolean).join(' ')
+}
+
+/** What follows a write: both lists are fetched again, and the member is told (ERR-01 to ERR-06, D3-72). */
+function useOutcome(success: string, failure: string, after?: () => void) {
+  const cache = useQueryClient()
+  return {
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: systemMessages.key() })
+      showToast({ title: 'Success', message: success, status: 'success', autoHide: TOAST_MS.success })
+      after?.()
+    },
+    onError: (error: Error) =>
+      void showToast({
+        title: 'Error',
+        message: `${failure} ${errorDetail(error)}`,
+        status: 'error',
+        autoHide: TOAST_MS.long,
+      }),
+  }
+}
+
+function useBackToList() {
+  const navigate = useNavigate()
+  return () => void navigate({ to: '/aor-messages', ignoreBlocker: true })
+}
+
+export function useCreateAorMessage() {
+  const back = useBackToList()
+  const outcome = useOutcome(AOR_CENTER_TEXTS.created, AOR_CENTER_TEXTS.createFailed, back)
+  return useWrite(systemMessages.create.mutationOptions(outcome))
+}
+
+export function useUpdateAorMessage() {
+  const back = useBackToList()
+  const outcome = useOutcome(AOR_CENTER_TEXTS.updated, AOR_CENTER_TEXTS.updateFailed, back)
+  return useWrite(systemMessages.update.mutationOptions(outcome))
+}
+
+export function useDeleteAorMessage(onDone: () => void) {
+  const outcome = useOutcome(AOR_CENTER_TEXTS.deleted, AOR_CENTER_TEXTS.deleteFailed)
+  return useWrite(systemMessages.remove.mutationOptions({ ...outcome, onSettled: onDone }))
+}

@@ -1,0 +1,45 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import { isWebAddress } from 'contract/system-messages/system-message-rules.ts'
+import type { ReactNode } from 'react'
+import { MessageText } from '../../shared/ui/message-text.tsx'
+import { MessageIcon, messageColour } from './message-icon.tsx'
+
+type Shown = Pick<
+  SystemMessage,
+  'title' | 'message' | 'url' | 'systemNotificationStatusId' | 'systemNotificationStatus'
+>
+
+/** A message as a card with the icon and colour of its status (D3-52, D3-53); `action` puts it away. */
+export function MessageBanner({ message, action }: { message: Shown; action?: ReactNode }) {
+  return (
+    <div
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-large border border-l-4 border-border bg-surface px-4 py-3 sm:flex-nowrap"
+      style={{ borderLeftColor: messageColour(message) }}
+    >
+      <MessageIcon message={message} />
+      <div className="min-w-0 grow basis-[calc(100%-2.5rem)] sm:basis-0">
+        <h2 className="font-semibold">{message.title}</h2>
+        <MessageText html={message.message} className="mt-0.5 text-muted" />
+        <MoreInformation url={message.url} className="mt-1" />
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** Where the message says more; http and https only (D3-55). */
+export function MoreInformation({ url, className }: { url: string | null; className: string }) {
+  if (!url || !isWebAddress(url)) return null
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${className} inline-flex items-center gap-1 font-medium`}
+    >
+      More Information
+      <IconExternalLink size={14} aria-hidden="true" />
+    </a>
+  )
+}

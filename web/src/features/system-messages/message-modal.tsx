@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { withRead } from 'contract/notifications/notification-rules.ts'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import { usePreference } from '../../shared/preferences/use-preference.ts'
+import { Button } from '../../shared/ui/actions/button.tsx'
+import { MessageText } from '../../shared/ui/message-text.tsx'
+import { Modal } from '../../shared/ui/overlay/modal.tsx'
+import { MoreInformation } from './message-banner.tsx'
+import { MessageIcon } from './message-icon.tsx'
+
+/** A message in the middle of the page; closing it in any way marks it read (D3-51). */
+export function MessageModal({ message }: { message: SystemMessage }) {
+  const [, change] = usePreference('systemNotifications')
+  const navigate = useNavigate()
+  const close = () => change((before) => withRead(before, message.id, true))
+  if (message.position === 'simpleModal')
+    return (
+      <Modal
+        title={message.title}
+        isOpen
+        onClose={close}
+        footer={
+          <Button variant="primary" onPress={close}>
+            OK
+          </Button>
+        }
+      >
+        <MessageText html={message.message} className="text-14 leading-6" />
+      </Modal>
+    )
+  return (
+    <Modal
+      title={message.title}
+      isOpen
+      onClose={close}
+      footer={
+        <>
+          <Button
+            onPress={() => {
+              close()
+              void navigate({ to: '/system-notifications' })
+            }}
+          >
+            View All Messages
+          </Button>
+          <Button variant="primary" onPress={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="flex gap-3">
+        <MessageIcon message={message} />
+        <div className="min-w-0">
+          <MessageText html={message.message} className="text-14 leading-6" />
+          <MoreInformation url={message.url} className="mt-3" />
+        </div>
+      </div>
+    </Modal>
+  )
+}

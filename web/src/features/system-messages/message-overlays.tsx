@@ -1,0 +1,29 @@
+import { hasId } from 'contract/preferences/id-lists.ts'
+import { lazy, Suspense } from 'react'
+import { usePreference } from '../../shared/preferences/use-preference.ts'
+import { useSystemMessages } from './use-system-messages.ts'
+
+const MessagePopovers = lazy(() =>
+  import('./message-popovers.tsx').then((module) => ({ default: module.MessagePopovers })),
+)
+const MessageModal = lazy(() =>
+  import('./message-modal.tsx').then((module) => ({ default: module.MessageModal })),
+)
+
+/**
+ * Unread messages over the page: all popovers, and the newest modal one (SYS-31 to SYS-37, D3-50, D3-51). With
+ * `isHeld` the modal waits: the agreement goes first.
+ */
+export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
+  const { messages } = useSystemMessages()
+  const [{ read }] = usePreference('systemNotifications')
+  const unread = messages.filter(({ id }) => !hasId(read, id))
+  const popovers = unread.filter(({ position }) => position === 'popover')
+  const modal = unread.find(({ position }) => position === 'modal' || position === 'simpleModal')
+  return (
+    <Suspense>
+      {popovers.length > 0 && <MessagePopovers messages={popovers} />}
+      {modal && !isHeld && <MessageModal key={modal.id} message={modal} />}
+    </Suspense>
+  )
+}

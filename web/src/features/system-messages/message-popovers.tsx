@@ -1,0 +1,34 @@
+import { withRead } from 'contract/notifications/notification-rules.ts'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import { usePreference } from '../../shared/preferences/use-preference.ts'
+import { Button } from '../../shared/ui/actions/button.tsx'
+import { MessageBanner } from './message-banner.tsx'
+
+/** Messages that stay over the page until they are dismissed, newest on top; a high stack scrolls (D3-50). */
+export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
+  const [, change] = usePreference('systemNotifications')
+  return (
+    <ul
+      aria-label="New messages"
+      className="fixed right-4 bottom-4 z-40 grid max-h-[min(70dvh,32rem)] w-[min(24rem,calc(100vw-2rem))] gap-2 overflow-y-auto"
+    >
+      {messages.map((message) => (
+        <li key={message.id} className="rounded-large shadow-float">
+          <MessageBanner
+            message={message}
+            action={
+              <Button
+                size="small"
+                className="ml-7.5 sm:ml-0"
+                aria-label={`Dismiss: ${message.title}`}
+                onPress={() => change((before) => withRead(before, message.id, true))}
+              >
+                Dismiss
+              </Button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { withRead } from 'contract/notifications/notification-rules.ts'
+import { useMemo } from 'react'
+import { Inbox } from '../../shared/inbox/inbox.tsx'
+import { type InboxState, readInboxState, writtenInboxState } from '../../shared/inbox/inbox-state.ts'
+import { usePreference } from '../../shared/preferences/use-preference.ts'
+import { MoreInformation } from './message-banner.tsx'
+import { MessageIcon } from './message-icon.tsx'
+import { useSystemMessages } from './use-system-messages.ts'
+
+const filters = ['unread', 'read'] as const
+
+/** `/system-notifications`: what is told to all members or to those of one association (spec 3 §2). */
+export function SystemMessagesPage() {
+  const { messages, isPending, problem, refetch } = useSystemMessages()
+  const [lists, change] = usePreference('systemNotifications')
+  const navigate = useNavigate({ from: '/system-notifications/' })
+  const state = readInboxState(useSearch({ from: '/system-notifications/' }), filters)
+  const items = useMemo(() => {
+    const read = new Set(lists.read.map(String))
+    return messages.map((message) => ({
+      id: message.id,
+      title: message.title,
+      html: message.message,
+      createdOn: message.createdOn,
+      isRead: read.has(String(message.id)),
+      isArchived: false,
+      icon: <MessageIcon message={message} />,
+      more: <MoreInformation url={message.url} className="mt-4" />,
+    }))
+  }, [messages, lists])
+  const marks = useMemo(
+    () => ({ setRead: (id: number, isRead: boolean) => change((before) => withRead(before, id, isRead)) }),
+    [change],
+  )
+  return (
+    <Inbox
+      title="System Messages"
+      emptyText="No System Messages Found"
+      filters={filters}
+      data={{ items, isPending, problem: messages.length === 0 ? problem : null, onRetry: refetch }}
+      state={state}
+      onChange={(next: InboxState, isStep) =>
+        void navigate({ search: writtenInboxState(next), replace: !isStep, resetScroll: false })
+      }
+      marks={marks}
+    />
+  )
+}

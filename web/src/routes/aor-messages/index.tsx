@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import {
+  AorCenterPage,
+  type AorCenterState,
+} from '../../features/system-messages/aor-center/aor-center-page.tsx'
+import { typedSearch } from '../../shared/typed-search.ts'
+
+export const Route = createFileRoute('/aor-messages/')({
+  validateSearch: typedSearch<AorCenterState>,
+  component: AorCenterPage,
+  staticData: { frame: 'member' },
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  countLine,
+  filterItems,
+  type InboxFilter,
+  neighbours,
+  newestFirst,
+  pageCount,
+  pageNumbers,
+  pageOf,
+  readInboxState,
+} from './inbox-state.ts'
+
+const item = (id: number, more: object = {}) => ({
+  id,
+  title: `Title ${id}`,
+  html: '<p>Text</p>',
+  createdOn: '2026-11-18T20:00:00.000Z',
+  isRead: false,
+  isArchived: false,
+  ...more,
+})
+const items = [
+  item(1, { isRead: true }),
+  item(2),
+  item(3, { isRead: true, isArchived: true }),
+  item(4, { title: 'Dues', html: '<p>Fees &amp; <b>dues</b></p>' }),
+]
+const ids = (wish: Parameters<typeof filterItems>[1]) => filterItems(items, wish).map(({ id }) => id)
+
+test('each filter lists its own; archived ones stand in All and Archived only [3/NOTE-40, 3/NOTE-41, 3/NOTE-42, 3/SYS-07, 3/SYS-08, 3/D3-30]', () => {
+  const of = (filter: InboxFilter | undefined) => ids({ filter })
+  expect(of(undefined)).toEqual([1, 2, 3, 4])
+  expect(of('all')).toEqual([1, 2, 3, 4])
+  expect(of('read')).toEqual([1])
+  expect(of('unread')).toEqual([2, 4])
+  expect(of('archived')).toEqual([3])
+  expect(ids({ filter: 'unread', keptId: '1' })).toEqual([1, 2, 4])
+  expect(ids({ filter: 'unread', keptId: '3' })).toEqual([2, 4])
+})
+
+test('the search looks into title and text, in any letter case, and not into tags [3/NOTE-25, 3/NOTE-26, 3/NOTE-27, 3/SYS-17, 3/SYS-18, 3/SYS-19, 3/D3-41]', () => {
+  expect(ids({ text: 'TITLE 2' })).toEqual([2])
+  expect(ids({ text: ' fees & DUES ' })).toEqual([4])
+  expect(ids({ text: 'dues', filter: 'read' })).toEqual([])
+  expect(ids({ text: '<b>' })).toEqual([])
+  expect(ids({ text: 'amp' })).toEqual([])
+})
+
+test('the newest stands first, of the same moment the higher id [3/D3-35]', () => {
+  const older = item(9, { createdOn: '2026-11-17T20:00:00.000Z' })
+  expect(newestFirst([item(1), older, item(2)]).map(({ id }) => id)).toEqual([2, 1, 9])
+})
+
+test('ten messages make a page, and a message is found on its page [3/CONST-01, 3/D3-36]', () => {
+  const many = Array.from({ length: 21 }, (_, index) => item(100 - index))
+  expect([0, 1, 10, 11, 21].map(pageCount)).toEqual([1, 1, 1, 2, 3])
+  expect(pageOf(many, '100')).toBe(1)
+  expect(pageOf(many, '90')).toBe(2)
+  expect(pageOf(many, '80')).toBe(3)
+  expect(pageOf(many, '5')).toBe(1)
+})
+
+test('the arrows lead over the borders of pages and end at the ends [3/D3-40]', () => {
+  const many = Array.from({ length: 12 }, (_, index) => item(index + 1))
+  expect(neighbours(many, '10')).toEqual({ previous: 9, next: 11 })
+  expect(neighbours(many, '1')).toEqual({ previous: undefined, next: 2 })
+  expect(neighbours(many, '12')).toEqual({ previous: 11, next: undefined })
+  expect(neighbours(many, '99')).toEqual({ previous: undefined, next: undefined })
+})
+
+test('five numbers of pages stand around the present one, two at each end [3/CONST-02, 3/CONST-03]', () => {
+  expect(pageNumbers(1, 1)).toEqual([1])
+  expect(pageNumbers(1, 13)).toEqual([1, 2, 3, 4, 5, null, 12, 13])
+  expect(pageNumbers(7, 13)).toEqual([1, 2, null, 5, 6, 7, 8, 9, null, 12, 13])
+  expect(pageNumbers(13, 13)).toEqual([1, 2, null, 9, 10, 11, 12, 13])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }), (one, other) => {
+      const [page, last] = [Math.min(one, other), Math.max(one, other)]
+      const numbers = pageNumbers(page, last)
+      expect(numbers).toContain(page)
+      expect(numbers[0]).toBe(1)
+      expect(numbers.at(-1)).toBe(last)
+    }),
+  )
+})
+
+test('the count line has a singular [3/NOTE-11, 3/SYS-10, 3/D3-34]', () => {
+  expect([0, 1, 12, 1000].map(countLine)).toEqual([
+    '0 messages',
+    '1 message',
+    '12 messages',
+    '1,000 messages',
+  ])
+})
+
+test('what is odd in the address counts as not there', () => {
+  const filters = ['read', 'unread'] as const
+  expect(readInboxState({ id: 7, filter: 'unread', text: 126, page: '3' }, filters)).toEqual({
+    id: '7',
+    filter: 'unread',
+    text: '126',
+    page: 3,
+  })
+  expect(readInboxState({ id: {}, filter: 'archived', text: [], page: -1 }, filters)).toEqual({})
+})

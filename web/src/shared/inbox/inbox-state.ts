@@ -1,0 +1,128 @@
+import { textOfHtml } from 'contract/common/html-text.ts'
+import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
+
+export type InboxFilter = 'all' | 'read' | 'unread' | 'archived'
+
+/** A message as both inboxes list it. */
+export type InboxItem = {
+  id: number
+  title: string
+  html: string
+  createdOn: string
+  isRead: boolean
+  isArchived: boolean
+}
+
+/** The state of an inbox as it stands in the address; what is at its default is left out. */
+export type InboxState = { id?: string | number; filter?: InboxFilter; text?: string; page?: number }
+
+/** The same as it was read: ids are compared as text. */
+export type ReadInboxState = InboxState & { id?: string }
+
+const MAX_TEXT = 200
+
+/** Reads the address; anything odd in it counts as not there. */
+export function readInboxState(
+  search: Record<string, unknown>,
+  filters: readonly InboxFilter[],
+): ReadInboxState {
+  const page = Math.trunc(Number(search['page']))
+  return {
+    id: typed(search['id'])?.slice(0, 50),
+    filter: filters.find((filter) => filter === search['filter']),
+    text: typed(search['text'])?.slice(0, MAX_TEXT),
+    page: page >= 1 && page < 1_000_000 ? page : undefined,
+  }
+}
+
+/** The state for the address, in which a number stands without quotes. */
+export function writtenInboxState({ id, ...state }: InboxState): InboxState {
+  return { ...state, id: /^\d{1,15}$/.test(String(id)) ? Number(id) : id }
+}
+
+function typed(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
+}
+
+/** Newest first, then the higher id (D3-35). */
+export function newestFirst<Item extends Pick<InboxItem, 'id' | 'createdOn'>>(
+  items: readonly Item[],
+): Item[] {
+  return items.toSorted(
+    (one, other) => Date.parse(other.createdOn) - Date.parse(one.createdOn) || other.id - one.id,
+  )
+}
+
+/**
+ * The messages that filter and search leave (D3-30, D3-41). The one that is open stays in a list of unread or read
+ * ones although opening it has changed that: it must not vanish under the pointer (D3-37).
+ */
+export function filterItems<Item extends InboxItem>(
+  items: readonly Item[],
+  wish: Pick<InboxState, 'filter' | 'text'> & { keptId?: string },
+): Item[] {
+  const text = wish.text?.trim().toLowerCase() ?? ''
+  return items.filter((item) => isInFilter(item, wish) && (text === '' || searchText(item).includes(text)))
+}
+
+function isInFilter(item: InboxItem, { filter, keptId }: { filter?: InboxFilter; keptId?: string }): boolean {
+  switch (filter) {
+    case 'archived':
+      return item.isArchived
+    case 'read':
+    case 'unread':
+      return !item.isArchived && (item.isRead === (filter === 'read') || String(item.id) === keptId)
+    case 'all':
+    case undefined:
+      return true
+  }
+}
+
+const texts = new WeakMap<object, string>()
+
+/** Title and text in lower case, worked out once for each message. */
+function searchText(item: InboxItem): string {
+  const known = texts.get(item)
+  if (known !== undefined) return known
+  const text = `${item.title}\n${textOfHtml(item.html)}`.toLowerCase()
+  texts.set(item, text)
+  return text
+}
+
+/** The page on which a message stands, 1 when it is not in the list. */
+export function pageOf(items: readonly { id: number }[], id: string | undefined): number {
+  const place = items.findIndex((item) => String(item.id) === id)
+  return place === -1 ? 1 : Math.floor(place / DEFAULT_PAGE_SIZE) + 1
+}
+
+export function pageCount(total: number): number {
+  return Math.max(Math.ceil(total / DEFAULT_PAGE_SIZE), 1)
+}
+
+/** The messages before and after the open one, over the borders of pages (D3-40). */
+export function neighbours(items: readonly { id: number }[], id: string | undefined) {
+  const place = items.findIndex((item) => String(item.id) === id)
+  if (place === -1) return { previous: undefined, next: undefined }
+  return { previous: items[place - 1]?.id, next: items[place + 1]?.id }
+}
+
+/** `12 messages` (D3-34). */
+export function countLine(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`
+}
+
+const SHOWN_PAGES = 5
+const MARGIN_PAGES = 2
+
+/** Numbers of pages to offer: five around the present one, two at each end, null for a gap (CONST-02, CONST-03). */
+export function pageNumbers(page: number, last: number): (number | null)[] {
+  const first = Math.min(Math.max(page - Math.floor(SHOWN_PAGES / 2), 1), Math.max(last - SHOWN_PAGES + 1, 1))
+  const isShown = (number: number) =>
+    number <= MARGIN_PAGES ||
+    number > last - MARGIN_PAGES ||
+    (number >= first && number < first + SHOWN_PAGES)
+  const numbers = Array.from({ length: last }, (_, index) => index + 1).filter(isShown)
+  return numbers.flatMap((number, index) =>
+    index > 0 && number - (numbers[index - 1] ?? number) > 1 ? [null, number] : [number],
+  )
+}

@@ -1,0 +1,150 @@
+import { IconInbox } from '@tabler/icons-react'
+import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxPages } from './inbox-pages.tsx'
+import { InboxRow, type ShownItem } from './inbox-row.tsx'
+import { InboxSkeleton } from './inbox-skeleton.tsx'
+import {
+  filterItems,
+  type InboxFilter,
+  type InboxState,
+  neighbours,
+  newestFirst,
+  pageCount,
+  pageOf,
+  type ReadInboxState,
+} from './inbox-state.ts'
+import type { Marks } from './mark-buttons.tsx'
+import { PaneBar, ReadingPane } from './reading-pane.tsx'
+
+/** What the caller knows of its messages. */
+export type InboxData = {
+  items: ShownItem[]
+  isPending: boolean
+  /** Set while nothing could be loaded. */
+  problem: string | null
+  onRetry: () => void
+}
+
+/**
+ * The two-pane inbox of both kinds of messages: a list and a reading pane, one at a time on a small screen. What is
+ * open, filtered and shown stands in the address (NOTE-03, SYS-03, D3-36, D3-40).
+ */
+export function Inbox({
+  title,
+  emptyText,
+  filters,
+  data,
+  state,
+  onChange,
+  marks,
+}: {
+  title: string
+  emptyText: string
+  filters: readonly InboxFilter[]
+  data: InboxData
+  state: ReadInboxState
+  /** `isStep` when the way back should lead here. */
+  onChange: (state: InboxState, isStep: boolean) => void
+  marks: Marks
+}) {
+  const { id, filter, text } = state
+  // The message that was opened under this filter stays in it until another one is opened (D3-37).
+  const [keptId, setKeptId] = useState(id)
+  const all = newestFirst(data.items)
+  const shown = filterItems(all, { filter, text, keptId })
+  const open = all.find((item) => String(item.id) === id)
+  useReadWhenOpened(open, marks.setRead)
+
+  const last = pageCount(shown.length)
+  const page = Math.min(state.page ?? pageOf(shown, id), last)
+  const { previous, next } = neighbours(shown, id)
+  const openMessage = (wanted: number, onPage: number | undefined) => {
+    setKeptId(String(wanted))
+    const item = all.find((entry) => entry.id === wanted)
+    if (item && !item.isRead && !item.isArchived) marks.setRead(wanted, true)
+    onChange({ ...state, id: wanted, page: onPage }, String(wanted) !== id)
+  }
+
+  return (
+    <>
+      <PageHead title={title} />
+      {data.problem !== null ? (
+        <ErrorPanel message={data.problem} onRetry={data.onRetry} />
+      ) : (
+        <div className="grid overflow-hidden rounded-large border border-border bg-surface md:min-h-[calc(100dvh-15rem)] md:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+          <section
+            aria-label="Messages"
+            className={classNames(
+              'min-w-0 flex-col border-border md:flex md:border-r',
+              id === undefined ? 'flex' : 'hidden',
+            )}
+          >
+            <InboxFilters
+              filters={filters}
+              state={state}
+              count={data.isPending ? null : shown.length}
+              onChange={(chosen) => {
+                if (chosen.filter !== filter) setKeptId(undefined)
+                onChange({ id, page: 1, ...chosen }, false)
+              }}
+            />
+            {data.isPending ? (
+              <InboxSkeleton />
+            ) : shown.length === 0 ? (
+              <EmptyState title={emptyText} icon={<IconInbox size={22} aria-hidden="true" />} />
+            ) : (
+              <ul className="grow">
+                {shown.slice((page - 1) * DEFAULT_PAGE_SIZE, page * DEFAULT_PAGE_SIZE).map((item) => (
+                  <InboxRow
+                    key={item.id}
+                    item={item}
+                    isOpen={item === open}
+                    onOpen={() => openMessage(item.id, page)}
+                    marks={marks}
+                  />
+                ))}
+              </ul>
+            )}
+            {last > 1 && (
+              <InboxPages
+                page={page}
+                last={last}
+                onChange={(wanted) => onChange({ ...state, page: wanted }, false)}
+              />
+            )}
+          </section>
+          <section
+            aria-label="Reading pane"
+            className={classNames('min-w-0 md:block', id === undefined && 'hidden')}
+          >
+            <PaneBar
+              previous={previous}
+              next={next}
+              onViewAll={() => onChange({ ...state, id: undefined, page }, true)}
+              onOpen={(wanted) => openMessage(wanted, undefined)}
+            />
+            {data.isPending ? null : (
+              <ReadingPane item={open} isNothingChosen={id === undefined} marks={marks} />
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A message that an address opens becomes read, once: marking it unread while it is open stays (NOTE-29). */
+function useReadWhenOpened(open: ShownItem | undefined, setRead: Marks['setRead']): void {
+  const opened = useRef<number>(undefined)
+  useEffect(() => {
+    if (open?.id === opened.current) return
+    opened.current = open?.id
+    if (open && !open.isRead && !open.isArchived) setRead(open.id, true)
+  }, [open, setRead])
+}

@@ -1,0 +1,66 @@
+import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../ui/actions/button.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
+import { ConfirmModal } from '../ui/overlay/confirm-modal.tsx'
+import type { InboxItem } from './inbox-state.ts'
+
+/** What can be done with a message; only notifications have an archive (NOTE-39). */
+export type Marks = {
+  setRead: (id: number, isRead: boolean) => void
+  setArchived?: (id: number, isArchived: boolean) => void
+}
+
+/** The actions of a message: words in the reading pane, icons with the same names in the list (D3-38). */
+export function MarkButtons({
+  item,
+  marks: { setRead, setArchived },
+  isCompact = false,
+}: {
+  item: InboxItem
+  marks: Marks
+  isCompact?: boolean
+}) {
+  const [isAsking, setIsAsking] = useState(false)
+  const read = item.isRead ? 'Mark as Unread' : 'Mark as Read'
+  const ReadIcon = item.isRead ? IconMail : IconMailOpened
+  const actions = [
+    // An archived message is not made unread: the badge would count what is out of sight (D3-31).
+    ...(item.isArchived ? [] : [{ label: read, icon: ReadIcon, act: () => setRead(item.id, !item.isRead) }]),
+    ...(setArchived
+      ? [
+          item.isArchived
+            ? { label: 'UnArchive', icon: IconArchiveOff, act: () => setArchived(item.id, false) }
+            : { label: 'Archive', icon: IconArchive, act: () => setIsAsking(true) },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {actions.map(({ label, icon: Icon, act }) =>
+        isCompact ? (
+          <IconButton key={label} label={label} onPress={act} className="size-7">
+            <Icon size={16} aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <Button key={label} size="small" onPress={act} icon={<Icon size={16} aria-hidden="true" />}>
+            {label}
+          </Button>
+        ),
+      )}
+      <ConfirmModal
+        title="Archive Notification"
+        isOpen={isAsking}
+        confirmText="Archive"
+        cancelText="Cancel"
+        onConfirm={() => {
+          setIsAsking(false)
+          setArchived?.(item.id, true)
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>Are you sure you wish to archive this notification?</p>
+      </ConfirmModal>
+    </>
+  )
+}

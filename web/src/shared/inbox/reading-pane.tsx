@@ -1,0 +1,103 @@
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconMailOpened } from '@tabler/icons-react'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { IconButton } from '../ui/actions/icon-button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { MessageText } from '../ui/message-text.tsx'
+import type { ShownItem } from './inbox-row.tsx'
+import { MarkButtons, type Marks } from './mark-buttons.tsx'
+
+/** The open message, or what stands there instead (D3-36). */
+export function ReadingPane({
+  item,
+  isNothingChosen,
+  marks,
+}: {
+  item: ShownItem | undefined
+  isNothingChosen: boolean
+  marks: Marks
+}) {
+  if (!item)
+    return (
+      <EmptyState
+        title={isNothingChosen ? 'Select a message to read' : 'Message not found'}
+        icon={<IconMailOpened size={22} aria-hidden="true" />}
+      >
+        {isNothingChosen ? null : 'It may have been removed, or the link is for somebody else.'}
+      </EmptyState>
+    )
+  return (
+    <article aria-labelledby="open-message">
+      <header className="grid gap-3 border-b border-border px-5 py-4 sm:px-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0">
+            <h2
+              id="open-message"
+              className={classNames(
+                'flex items-start gap-2 text-16 font-semibold sm:text-20',
+                item.isArchived && 'text-error opacity-80',
+              )}
+            >
+              {item.icon}
+              {item.title}
+            </h2>
+            <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted tabular-nums">
+              <time dateTime={item.createdOn}>{formatTimestamp(item.createdOn)}</time>
+              {item.badge}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <MarkButtons item={item} marks={marks} />
+          </div>
+        </div>
+      </header>
+      <div className="px-5 py-5 sm:px-6">
+        <MessageText html={item.html} className="max-w-[68ch] text-14 leading-6" />
+        {item.more}
+      </div>
+    </article>
+  )
+}
+
+/** On a small screen the way back to the list and to the messages around (NOTE-14 to NOTE-16, D3-40). */
+export function PaneBar({
+  previous,
+  next,
+  onViewAll,
+  onOpen,
+}: {
+  previous: number | undefined
+  next: number | undefined
+  onViewAll: () => void
+  onOpen: (id: number) => void
+}) {
+  return (
+    <div className="flex items-center border-b border-border px-2 py-1.5 md:hidden">
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconArrowLeft size={16} aria-hidden="true" />}
+        onPress={onViewAll}
+      >
+        View All
+      </Button>
+      <span className="ml-auto flex">
+        <IconButton
+          label="Previous message"
+          isDisabled={previous === undefined}
+          onPress={() => previous !== undefined && onOpen(previous)}
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label="Next message"
+          isDisabled={next === undefined}
+          onPress={() => next !== undefined && onOpen(next)}
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
