@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { systemNotifications } from '../../db/tables/messages.table.ts'
 import { profiles } from '../../db/tables/profiles.table.ts'
 import type { TestMember } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -135,4 +136,31 @@ test('the bag holds at most 64 KB and each list 10000 ids; odd values are refuse
   for (const odd of ['abc', '1.5', '9'.repeat(100), '%00'])
     expect((await server.call(`/api/app/Profiles/Contact/${odd}`, { as: member })).status).toBe(400)
   expect((await read(member)).body).toEqual(stored)
+})
+
+test('a save drops the ids of system messages that were removed more than 90 days ago, and no others [3/D3-28]', async () => {
+  const member = await server.aMember()
+  const { body: before } = await read(member)
+  const now = server.clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const rows = await server.db
+    .insert(systemNotifications)
+    .values(
+      [daysAgo(91), daysAgo(89), null].map((deletedOn) => ({
+        title: 'T',
+        message: 'M',
+        systemNotificationStatusId: 1,
+        source: 'MLS',
+        position: 'dash' as const,
+        show: true,
+        createdOn: daysAgo(100),
+        modifiedOn: daysAgo(100),
+        deletedOn,
+      })),
+    )
+    .returning({ id: systemNotifications.id })
+  const [gone, removed, there] = rows.map(({ id }) => id)
+  const sent = [gone, String(removed), there, 987_654, 'word', 2 ** 52]
+  const { body } = await save(member, before.id, { systemNotificationsAcknowledged: sent })
+  expect(body.systemNotificationsAcknowledged).toEqual(sent.slice(1))
 })

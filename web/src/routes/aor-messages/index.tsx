@@ -3,7 +3,7 @@ import {
   AorCenterPage,
   type AorCenterState,
 } from '../../features/system-messages/aor-center/aor-center-page.tsx'
-import { typedSearch } from '../../shared/typed-search.ts'
+import { typedSearch } from '../../shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/aor-messages/')({
   validateSearch: typedSearch<AorCenterState>,
