@@ -1,4 +1,8 @@
-import { factorsContract, passwordsContract } from './account-security/account-security.contract.ts'
+import {
+  factorsContract,
+  passwordsContract,
+  sessionsContract,
+} from './account-security/account-security.contract.ts'
 import { adsContract } from './ads/ads.contract.ts'
 import { applicationsContract } from './applications/applications.contract.ts'
 import { articlesContract } from './articles/articles.contract.ts'
@@ -43,4 +47,8 @@ export const notificationContract = {
 }
 
 /** Every endpoint of the authentication host (D3-15). */
-export const authContract = { passwords: passwordsContract, factors: factorsContract }
+export const authContract = {
+  passwords: passwordsContract,
+  factors: factorsContract,
+  sessions: sessionsContract,
+}

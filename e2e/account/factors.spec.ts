@@ -66,6 +66,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'I have saved my codes' }).click()
   await expect(page.getByText('10 codes left')).toBeVisible()
+  await expect(page.getByText('This browser')).toBeVisible()
 
   await openForm(page, 'Authenticator App')
   await dialog(page).getByRole('button', { name: 'Continue' }).click()

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { actionAnswer } from '../common/answer.ts'
 import { freeText } from '../common/free-text.ts'
 import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
+import { memberSession } from './member-session.ts'
 import { changePasswordForm, resetPasswordForm, sentToken } from './password-form.ts'
 import { enlistment, memberFactors, newEnlistment, savedFactors, verification } from './second-factor.ts'
 
-const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
+const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   ({ method, path, summary, tags: ['Account security'] }) as const
 
 const done = actionAnswer(z.never())
@@ -62,4 +63,15 @@ export const factorsContract = {
   recoveryCodes: oc
     .route(route('POST', '/api/app/MemberSecondFactors/RecoveryCodes', 'Replace the recovery codes'))
     .output(z.object({ codes: z.array(z.string()) })),
+}
+
+/** The browsers in which the caller is signed in. */
+export const sessionsContract = {
+  list: oc
+    .route(route('GET', '/api/app/MemberSessions', 'The own sessions, the present one first'))
+    .output(z.object({ results: z.array(memberSession) })),
+  end: oc
+    .route(route('DELETE', '/api/app/MemberSessions/{id}', 'End one of the own sessions'))
+    .input(z.object({ id: z.string().max(100) }))
+    .output(done),
 }

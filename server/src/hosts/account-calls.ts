@@ -3,7 +3,11 @@ import { authContract } from 'contract/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../accounts/account-call.ts'
 import type { Config } from '../config.ts'
-import { factorRoutes, passwordRoutes } from '../features/account-security/account-security.routes.ts'
+import {
+  factorRoutes,
+  passwordRoutes,
+  sessionRoutes,
+} from '../features/account-security/account-security.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
 import { type ApiServices, createCall } from './request-context.ts'
@@ -35,7 +39,12 @@ export async function accountCalls(
       setHeader: (name, value) => reply.header(name, value),
     },
   })
-  mountContract(app, authContract, { passwords: passwordRoutes, factors: factorRoutes }, createContext)
+  mountContract(
+    app,
+    authContract,
+    { passwords: passwordRoutes, factors: factorRoutes, sessions: sessionRoutes },
+    createContext,
+  )
 }
 
 function isStepUp(payload: unknown): boolean {

@@ -9,8 +9,9 @@ import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { inviteMember } from './passwords/invite-member.ts'
 import { resetPassword, validateToken } from './passwords/reset-password.ts'
+import { endOwnSession, listSessions } from './sessions/own-sessions.ts'
 
-const { passwords, factors } = forAccounts
+const { passwords, factors, sessions } = forAccounts
 const visitors = forVisitors.passwords
 
 export const passwordRoutes = {
@@ -28,4 +29,9 @@ export const factorRoutes = {
   verify: factors.verify.handler(({ context, input }) => verifyEnlistment(context.call, input)),
   resend: factors.resend.handler(({ context, input }) => resendCode(context.call, input)),
   recoveryCodes: factors.recoveryCodes.handler(({ context }) => renewRecoveryCodes(context.call)),
+}
+
+export const sessionRoutes = {
+  list: sessions.list.handler(({ context }) => listSessions(context.call)),
+  end: sessions.end.handler(({ context, input }) => endOwnSession(context.call, input)),
 }

@@ -80,6 +80,14 @@ export const accountRows: Record<string, Row> = {
     send: () => ({ path: '/api/app/MemberSecondFactors/Enlist/ResendCode', body: unknown }),
     statuses: statuses404,
   },
+  'sessions.list': {
+    send: () => ({ path: '/api/app/MemberSessions' }),
+    statuses: everyMember(forAll(200)),
+  },
+  'sessions.end': {
+    send: () => ({ path: '/api/app/MemberSessions/somebody-elses' }),
+    statuses: statuses404,
+  },
   'factors.recoveryCodes': {
     send: () => ({ path: '/api/app/MemberSecondFactors/RecoveryCodes' }),
     statuses: everyMember(forAll(200)),

@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/actions/button.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
 import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { SessionList } from '../sessions/session-list.tsx'
 import { AddFactorModal } from './add/add-factor-modal.tsx'
 import { readDraft } from './add/factor-draft.ts'
 import { FactorList } from './factor-list.tsx'
@@ -84,6 +85,7 @@ function Factors({ record }: { record: MemberFactors }) {
         )}
       </section>
       <RecoverySection left={record.recoveryCodesLeft} />
+      <SessionList />
       {isAdding && <AddFactorModal record={record} isLost={isLost} onClose={close} />}
     </div>
   )

@@ -1,0 +1,55 @@
+import type { MemberSession } from 'contract/account-security/member-session.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { AccountCall } from '../../../accounts/account-call.ts'
+import { oidcArtifacts } from '../../../db/tables/accounts.table.ts'
+import { inTransaction, writeAudit } from '../../../db/write.ts'
+import { notFound } from '../../../http/errors.ts'
+
+const MOST_SHOWN = 50
+
+const isOwn = (call: AccountCall) =>
+  and(
+    eq(oidcArtifacts.model, 'Session'),
+    sql`${oidcArtifacts.payload} ->> 'accountId' = ${call.accountId}`,
+    gt(oidcArtifacts.expiresAt, call.now),
+  )
+
+/** The caller's sessions, the present one first, then the newest. */
+export async function listSessions(call: AccountCall): Promise<{ results: MemberSession[] }> {
+  const rows = await call.db
+    .select({
+      id: oidcArtifacts.uid,
+      loginTs: sql<number>`coalesce((${oidcArtifacts.payload} ->> 'loginTs')::float8, 0)`,
+      hasSecondFactor: sql<boolean>`coalesce(${oidcArtifacts.payload} -> 'amr' ? 'mfa', false)`,
+    })
+    .from(oidcArtifacts)
+    .where(isOwn(call))
+    .orderBy(sql`${oidcArtifacts.uid} = ${call.sessionId} desc, 2 desc`)
+    .limit(MOST_SHOWN)
+  return {
+    results: rows.map(({ id, loginTs, hasSecondFactor }) => ({
+      id: id ?? '',
+      signedInOn: new Date(loginTs * 1000).toISOString(),
+      hasSecondFactor,
+      isCurrent: id === call.sessionId,
+    })),
+  }
+}
+
+/** Ends one of the caller's sessions on every process; one of somebody else is as unknown as none. */
+export async function endOwnSession(call: AccountCall, { id }: { id: string }) {
+  return inTransaction(call, async (tx) => {
+    const ended = await tx
+      .delete(oidcArtifacts)
+      .where(and(isOwn(call), eq(oidcArtifacts.uid, id)))
+      .returning({ uid: oidcArtifacts.uid })
+    if (ended.length === 0) throw notFound()
+    await writeAudit(tx, call, {
+      action: 'session.ended',
+      entity: 'account',
+      entityId: call.accountId,
+      changes: {},
+    })
+    return { isSuccessful: true, message: null, results: [] }
+  })
+}

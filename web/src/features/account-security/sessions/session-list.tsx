@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberSession } from 'contract/account-security/member-session.ts'
+import { errorMessage } from '../../../shared/api/api-error.ts'
+import { authOrpc } from '../../../shared/api/auth-queries.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { useWrite } from '../../../shared/api/use-write.ts'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { Badge } from '../../../shared/ui/feedback/badge.tsx'
+import { SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
+import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+
+/** The browsers in which the member is signed in; each other one can be logged out. */
+export function SessionList() {
+  const { data, error } = useQuery({ ...authOrpc.sessions.list.queryOptions(), staleTime: 0 })
+  return (
+    <section aria-labelledby="sessions-title" className="rounded-large border border-border bg-surface">
+      <div className="border-b border-border px-5 py-3">
+        <h2 id="sessions-title" className="text-16 font-semibold">
+          Signed-in Browsers
+        </h2>
+        <p className="text-muted">Log out what you do not know, and change your password.</p>
+      </div>
+      {data ? (
+        <ul>
+          {data.results.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <div className="p-5">
+          {error ? <p role="alert">{errorMessage(error)}</p> : <SkeletonRows count={2} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function SessionRow({ session }: { session: MemberSession }) {
+  const { send, isPending } = useWrite(
+    authOrpc.sessions.end.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: authOrpc.sessions.list.key() }),
+      onError: (error) =>
+        void showToast({
+          title: 'Error',
+          message: errorMessage(error),
+          status: 'error',
+          autoHide: TOAST_MS.long,
+        }),
+    }),
+  )
+  const since = moment.format(new Date(session.signedInOn))
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-border px-5 py-2.5 last:border-0">
+      <div>
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          Since {since}
+          {session.isCurrent && <Badge>This browser</Badge>}
+        </p>
+        <p className="text-13 text-muted">
+          {session.hasSecondFactor ? 'With a second factor' : 'With the password'}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="small"
+          isPending={isPending}
+          aria-label={`Log out the browser since ${since}`}
+          onPress={() => send({ id: session.id })}
+        >
+          Log Out
+        </Button>
+      )}
+    </li>
+  )
+}
