@@ -98,7 +98,7 @@ test('the inbox of notifications: read, search, filter, archive, and all of it i
   await expect(listOf(elsewhere)).toContainText('No Notifications Found')
 })
 
-test('a link opens its message on its page; on a phone one pane at a time with arrows [3/NOTE-02, 3/NOTE-14, 3/NOTE-15, 3/NOTE-16, 3/D3-36, 3/D3-40]', async ({
+test('a link opens its message on its page; on a phone one pane at a time with arrows [3/NOTE-02, 3/NOTE-14, 3/NOTE-15, 3/NOTE-16, 3/D3-36, 3/D3-40, 3/D3-56]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -128,6 +128,8 @@ test('a link opens its message on its page; on a phone one pane at a time with a
   await expect(rowsOf(page)).toHaveCount(10)
   await page.goBack()
   await expect(paneOf(page).getByRole('heading')).toHaveText(title ?? '')
+  await page.goto('/aor-messages/new')
+  await expect(page.getByText('You do not have access to this area.')).toBeVisible()
 })
 
 test('the inbox of system messages: two filters and no archive, read marks are kept [3/SYS-01, 3/SYS-02, 3/SYS-03, 3/SYS-04, 3/SYS-05, 3/SYS-06, 3/SYS-09, 3/SYS-11, 3/SYS-16, 3/SYS-20, 3/SYS-21, 3/SYS-22, 3/SYS-23, 3/SYS-26, 3/SYS-30, 3/NOTE-39, 3/D3-32, 3/MENU-01, 3/MENU-03]', async ({

@@ -30,11 +30,11 @@ export function InboxRow({
     >
       <button
         type="button"
-        aria-label={item.isRead ? item.title : `Unread: ${item.title}`}
         aria-current={isOpen}
         onClick={onOpen}
         className="grid h-18 w-full cursor-pointer grid-cols-[0.5rem_minmax(0,1fr)] items-start gap-x-3 px-4 py-3 text-left outline-offset-[-2px]"
       >
+        {!item.isRead && <span className="sr-only">Unread: </span>}
         <span
           aria-hidden="true"
           className={classNames('mt-1.5 size-2 rounded-full', item.isRead ? '' : 'bg-accent')}
