@@ -180,7 +180,7 @@ test('a failed reset shows the message of the server for 7 s, and its own for 5 
   await shownFor('There was an error setting your password. Please try again.', 5000)
 })
 
-test('a member changes the password: every message, the notice, and home after 10 s [3/PUB-52, 3/PUB-53, 3/PUB-54, 3/PWD-01, 3/PWD-02, 3/PWD-03, 3/PWD-21, 3/PWD-22, 3/PWD-23, 3/PWD-24, 3/PWD-25, 3/PWD-26, 3/PWD-27, 3/PWD-28, 3/PWD-31, 3/PWD-33, 3/PWD-35, 3/PWD-37, 3/PWD-39, 3/PWD-41, 3/PWD-44, 3/PWD-46, 3/PWD-48, 3/PWD-50, 3/ERR-13, 3/ERR-14, 3/ERR-15, 3/CONST-08, 3/CONST-14, 3/D3-14, 3/D3-98, 3/D3-99, 3/D3-112, 3/API-17, 1/SHELL-50, 3/MENU-10]', async ({
+test('a member changes the password: every message, the notice, and home after 10 s [3/PUB-52, 3/PUB-53, 3/PUB-54, 3/PWD-01, 3/PWD-02, 3/PWD-03, 3/PWD-21, 3/PWD-22, 3/PWD-23, 3/PWD-24, 3/PWD-25, 3/PWD-26, 3/PWD-27, 3/PWD-28, 3/PWD-31, 3/PWD-33, 3/PWD-35, 3/PWD-37, 3/PWD-39, 3/PWD-41, 3/PWD-44, 3/PWD-46, 3/PWD-48, 3/PWD-50, 3/ERR-13, 3/ERR-14, 3/ERR-15, 3/CONST-08, 3/CONST-14, 3/D3-14, 3/D3-98, 3/D3-99, 3/D3-112, 3/API-17, 1/SHELL-50, 3/MENU-10, 1/SHELL-24, 1/SHELL-26]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1202')

@@ -22,7 +22,7 @@ const titles = [
   'Spotlight',
 ]
 
-test('the dashboard has its sections, promoted articles and side rail; nothing in it moves, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54]', async ({
+test('the dashboard has its sections, promoted articles and side rail; nothing in it moves, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54, 1/D1-55]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -56,6 +56,20 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
     /^\/article\/\d+$/,
   )
   await expect(articles.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/articles')
+  const figures = section(page, 'Analytics').getByRole('link')
+  await expect(figures).toHaveText([
+    /^Sent to MLS\d+/,
+    /^Expired\d+/,
+    /^Incomplete\d+/,
+    /^Cancelled\d+/,
+    /^Scheduled Classes\d+/,
+    /^Notifications\d+/,
+  ])
+  await expect(figures.first()).toHaveAttribute('href', '/registered?status=Sent+to+MLS')
+  await expect(figures.nth(4)).toHaveAttribute('href', '/training/my-scheduled-classes')
+  await expect(figures.nth(5)).toHaveAttribute('href', '/notifications?filter=unread')
+  const unread = await page.getByRole('link', { name: /unread notifications$/ }).getAttribute('aria-label')
+  await expect(figures.nth(5)).toContainText(`Notifications${unread?.split(' ')[0]}`)
   const rail = page.getByRole('complementary', { name: 'Dashboard tools' })
   await expect(rail.getByRole('button', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Advertisements' })).toBeVisible()
@@ -212,7 +226,7 @@ test('SWL members have no Analytics, in More Options neither [1/DASH-29]', async
   await expect(panel.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
 })
 
-test('sections that cannot be loaded show the error panel, which tries again [1/DASH-30, 1/D1-127]', async ({
+test('sections that cannot be loaded show the error panel, which tries again [1/DASH-30, 1/D1-127, 3/D3-75]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

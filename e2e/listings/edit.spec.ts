@@ -71,7 +71,7 @@ test('a changed listing is saved, says so for 2.5 s, and shows Save only after a
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-12, 2/LSTATE-13, 2/LSTATE-14, 2/LSTATE-22, 2/WIZ-49, 2/LERR-14, 2/LROLE-07, 2/D2-25, 2/D2-47, 3/TOAST-16, 3/TOAST-22, 2/D2-23, 2/D2-26]', async ({
+test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-12, 2/LSTATE-13, 2/LSTATE-14, 2/LSTATE-22, 2/WIZ-49, 2/LERR-14, 2/LROLE-07, 2/D2-25, 2/D2-47, 3/TOAST-16, 3/TOAST-22, 2/D2-23, 2/D2-26, 3/API-28]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -111,7 +111,7 @@ test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-12,
   await expectAccessible(page)
 })
 
-test('a failed sending shows the words of the server, or the fallback [2/LERR-12, 2/LERR-13]', async ({
+test('a failed sending shows the words of the server, or the fallback [2/LERR-12, 2/LERR-13, 3/ERR-26, 3/ERR-27]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -132,7 +132,7 @@ test('a failed sending shows the words of the server, or the fallback [2/LERR-12
   }
 })
 
-test('Cancel asks for a date that is not later than today, and locks the listing [2/LSTATE-19, 2/LSTATE-20, 2/LSTATE-21, 2/WIZ-48, 2/LVAL-28, 2/LVAL-29, 2/LVAL-30, 2/LAPI-21, 3/TOAST-19, 3/TOAST-20, 3/TOAST-21, 2/D2-33]', async ({
+test('Cancel asks for a date that is not later than today, and locks the listing [2/LSTATE-19, 2/LSTATE-20, 2/LSTATE-21, 2/WIZ-48, 2/LVAL-28, 2/LVAL-29, 2/LVAL-30, 2/LAPI-21, 3/TOAST-19, 3/TOAST-20, 3/TOAST-21, 2/D2-33, 3/API-29]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -158,7 +158,7 @@ test('Cancel asks for a date that is not later than today, and locks the listing
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('Delete asks, sends Z, and the listing is gone [2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15, 2/LSTATE-24]', async ({
+test('Delete asks, sends Z, and the listing is gone [2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15, 2/LSTATE-24, 3/API-27]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -4,7 +4,7 @@ import { callApi } from '../support/portal.ts'
 
 type Listed = { results: { id: number; message: string }[] }
 
-test('the list of an association, and how a message is written [3/AORM-01, 3/AORM-02, 3/AORM-03, 3/AORM-04, 3/AORM-05, 3/AORM-06, 3/AORM-07, 3/AORM-08, 3/AORM-10, 3/AORM-11, 3/AORM-12, 3/AORM-13, 3/AORM-14, 3/AORM-17, 3/AORM-21, 3/AORM-23, 3/AORM-24, 3/AORM-25, 3/AORM-26, 3/AORM-27, 3/AORM-28, 3/AORM-29, 3/AORM-48, 3/AORM-49, 3/AORM-51, 3/AORM-52, 3/D3-64, 3/D3-65, 3/D3-66]', async ({
+test('the list of an association, and how a message is written [3/AORM-01, 3/AORM-02, 3/AORM-03, 3/AORM-04, 3/AORM-05, 3/AORM-06, 3/AORM-07, 3/AORM-08, 3/AORM-10, 3/AORM-11, 3/AORM-12, 3/AORM-13, 3/AORM-14, 3/AORM-17, 3/AORM-21, 3/AORM-23, 3/AORM-24, 3/AORM-25, 3/AORM-26, 3/AORM-27, 3/AORM-28, 3/AORM-29, 3/AORM-48, 3/AORM-49, 3/AORM-51, 3/AORM-52, 3/D3-64, 3/D3-65, 3/D3-66, 1/SHELL-16, 3/PUB-44]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin1')
@@ -73,7 +73,7 @@ test('the list of an association, and how a message is written [3/AORM-01, 3/AOR
   await expectAccessible(page)
 })
 
-test('a message is on every screen of its association within two seconds, changes there, and goes [3/AORM-15, 3/AORM-16, 3/AORM-18, 3/AORM-19, 3/AORM-20, 3/AORM-22, 3/AORM-30, 3/AORM-31, 3/AORM-32, 3/AORM-33, 3/ERR-02, 3/ERR-04, 3/ERR-06, 3/D3-68, 3/S3-16]', async ({
+test('a message is on every screen of its association within two seconds, changes there, and goes [3/AORM-15, 3/AORM-16, 3/AORM-18, 3/AORM-19, 3/AORM-20, 3/AORM-22, 3/AORM-30, 3/AORM-31, 3/AORM-32, 3/AORM-33, 3/ERR-02, 3/ERR-04, 3/ERR-06, 3/D3-68, 3/S3-16, 1/SHELL-18, 3/PUB-46]', async ({
   pageAs,
 }) => {
   const [author, reader] = [await pageAs('aoradmin2'), await pageAs('agent2')]
@@ -112,7 +112,7 @@ test('a message is on every screen of its association within two seconds, change
   await expect(row).toHaveCount(0)
 })
 
-test('what fails is said with its reason, and keeps what was typed [3/ERR-01, 3/ERR-03, 3/ERR-05, 3/D3-18, 3/D3-68, 3/D3-71]', async ({
+test('what fails is said with its reason, and keeps what was typed [3/ERR-01, 3/ERR-03, 3/ERR-05, 3/D3-18, 3/D3-68, 3/D3-71, 1/SHELL-17, 3/PUB-45]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')

@@ -60,7 +60,7 @@ test('?loginAor= on any address starts the redirect at once with that value [1/A
   await expect(page.getByAltText('PT logo')).toBeVisible()
 })
 
-test('with a session ?loginAor= is taken from the address, and /login goes home [3/PUB-09]', async ({
+test('with a session ?loginAor= is taken from the address, and /login goes home [3/PUB-09, 1/D1-39, 3/D3-11]', async ({
   page,
 }) => {
   await signIn(page, 'agent1')
@@ -69,6 +69,9 @@ test('with a session ?loginAor= is taken from the address, and /login goes home 
   expect(page.url()).not.toContain('loginAor')
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.goto('/forgot-password')
+  await expect(page.getByLabel('User ID')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Registered Listings' })).toBeVisible()
 })
 
 test('a provider that cannot be reached leads home with a message [3/D3-05]', async ({ page }) => {

@@ -49,7 +49,7 @@ test('a failed renewal is only logged [1/AUTH-21]', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29, 2/D2-82]', async ({
+test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29, 2/D2-82, 3/D3-01]', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('a provider that cannot be reached at sign-out leaves nobody signed in [1/D
   expect(await storedTokens(page)).toBeNull()
 })
 
-test('the signed-out pages go home after 15 s [1/D1-07, 3/PUB-27, 3/CONST-10, 1/D1-10, 1/D1-17, 3/D3-03]', async ({
+test('the signed-out pages go home after 15 s [1/D1-07, 3/PUB-27, 3/CONST-10, 1/D1-10, 1/D1-17, 3/D3-03, 3/CONST-11, 3/D3-01]', async ({
   page,
 }) => {
   await page.clock.install()

@@ -16,7 +16,7 @@ test('a visitor sees the loading screen for 1.5 s, then the public shell [1/STAR
   ).toBeVisible()
 })
 
-test('the public home has a login button and a home entry, and axe finds nothing on it [3/PUB-02, 3/D3-04, 1/SHELL-58, 1/SHELL-60]', async ({
+test('the public home has a login button and a home entry, and axe finds nothing on it [3/PUB-02, 3/D3-04, 1/SHELL-58, 1/SHELL-60, 1/D1-38]', async ({
   page,
 }) => {
   await page.goto('/')

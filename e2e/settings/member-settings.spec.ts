@@ -76,7 +76,7 @@ test('an agent has the own settings only, each with the control of its type, loc
   }
 })
 
-test('Save waits for a change, saves each one, keeps what failed, and leaving asks [1/SET-16, 1/SET-17, 1/SET-18, 1/D1-86, 1/D1-87, 1/API-31, 1/API-32, 1/API-35]', async ({
+test('Save waits for a change, saves each one, keeps what failed, and leaving asks [1/SET-16, 1/SET-17, 1/SET-18, 1/D1-86, 1/D1-87, 1/API-31, 1/API-32, 1/API-35, 3/PUB-36]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent2')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 
-test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/APPS-06, 1/APPS-07, 1/APPS-08, 1/APPS-09, 1/APPS-14, 1/APPS-15, 1/D1-63, 1/D1-67, 1/D1-71, 1/D1-73, 1/SHELL-10, 1/API-20, 1/API-21, 1/API-22, 1/API-37, 1/API-38, 1/API-39]', async ({
+test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/APPS-06, 1/APPS-07, 1/APPS-08, 1/APPS-09, 1/APPS-14, 1/APPS-15, 1/D1-63, 1/D1-67, 1/D1-71, 1/D1-73, 1/SHELL-10, 1/API-20, 1/API-21, 1/API-22, 1/API-37, 1/API-38, 1/API-39, 3/PUB-38]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')

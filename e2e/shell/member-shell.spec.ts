@@ -117,7 +117,7 @@ for (const [time, text] of [
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   })
 
-test('the user menu shows names, login id and member type, and leads to Logout [1/SHELL-42, 1/SHELL-46, 1/SHELL-47, 1/SHELL-48]', async ({
+test('the user menu shows names, login id and member type, and leads to Logout [1/SHELL-42, 1/SHELL-46, 1/SHELL-47, 1/SHELL-48, 1/D1-30, 1/SHELL-25, 1/SHELL-41, 3/D3-77]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -127,6 +127,14 @@ test('the user menu shows names, login id and member type, and leads to Logout [
   await expect(page.getByText('Avery Stone', { exact: true })).toBeVisible()
   await expect(page.getByText('agent1 - Agent', { exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/logout')
+  await expect(page.getByRole('menuitem')).toHaveText(['Account Settings', 'View EULA', 'Logout'])
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click()
+  await expect(page).toHaveURL(/\/account-settings/)
+  await expect(page.getByRole('heading', { name: 'Account Settings', level: 1 })).toBeVisible()
+  const bells = page.getByRole('banner').getByRole('link', { name: /^\d+ unread / })
+  await expect(bells).toHaveCount(2)
+  await expect(bells.first()).toHaveAttribute('href', '/system-notifications')
+  await expect(bells.last()).toHaveAttribute('href', '/notifications')
 })
 
 test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CONST-01, 1/D1-31, 3/MENU-15, 3/MENU-16]', async ({
@@ -180,10 +188,16 @@ test('without a choice the theme follows the device [1/PROF-68]', async ({ page 
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('on a phone the menu opens as a drawer, and closes after a choice [3/D3-79]', async ({ pageAs }) => {
+test('on a phone the menu opens as a drawer, and closes after a choice [3/D3-79, 1/D1-28]', async ({
+  pageAs,
+}) => {
   const page = await pageAs('agent1')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: /^\d+ unread / })).toHaveCount(2)
+  await expect(banner.getByRole('button', { name: 'User menu of Avery Stone' })).toBeVisible()
+  await expect(banner.getByText(/^Good /)).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer).toBeVisible()

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 
-test('the profile of an admin is in the user menu and to read only [1/SHELL-19, 1/SHELL-49, 1/D1-20, 1/D1-35, 1/D1-37, 1/D1-40]', async ({
+test('the profile of an admin is in the user menu and to read only [1/SHELL-19, 1/SHELL-49, 1/D1-20, 1/D1-35, 1/D1-37, 1/D1-40, 3/MENU-09, 3/PUB-47]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin1')
@@ -71,7 +71,7 @@ test('a photo that cannot be loaded gives way to the initials [1/D1-100]', async
   await expect(photo).toHaveText('AS')
 })
 
-test('a failed call closes the side slider, also one in the background [1/ERR-14, 1/D1-128, 2/LSTATE-25, 2/D2-108]', async ({
+test('a failed call closes the side slider, also one in the background [1/ERR-14, 1/D1-128, 2/LSTATE-25, 2/D2-108, 3/D3-140]', async ({
   pageAs,
 }) => {
   const page = await pageAs('swl1')

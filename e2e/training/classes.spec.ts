@@ -11,7 +11,7 @@ const slugs = [
   'my-course-requests',
 ]
 
-test('five tabs, each with its address [2/TCLS-01, 2/TCLS-02, 2/TCLS-03, 2/TCLS-04, 2/TCLS-05, 2/TCLS-06, 2/TCLS-07, 2/TCLS-08, 2/TCLS-09, 2/TCLS-10, 2/D2-76, 1/SHELL-13, 1/SHELL-14]', async ({
+test('five tabs, each with its address [2/TCLS-01, 2/TCLS-02, 2/TCLS-03, 2/TCLS-04, 2/TCLS-05, 2/TCLS-06, 2/TCLS-07, 2/TCLS-08, 2/TCLS-09, 2/TCLS-10, 2/D2-76, 1/SHELL-13, 1/SHELL-14, 3/PUB-41, 3/PUB-42]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker3')

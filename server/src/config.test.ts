@@ -18,7 +18,7 @@ function refusalOf(environment: NodeJS.ProcessEnv): string {
   return 'accepted'
 }
 
-test('without any setting it is a development portal on port 3000 with demo data [1/D1-137, 1/D1-133]', () => {
+test('without any setting it is a development portal on port 3000 with demo data [1/D1-137, 1/D1-133, 3/API-01]', () => {
   expect(readConfig({})).toMatchObject({
     isProduction: false,
     port: 3000,

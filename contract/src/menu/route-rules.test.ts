@@ -47,7 +47,7 @@ test('definitions sort by their order when both have one [1/SHELL-04, 1/D1-25]',
   expect(pathsOf(sortByViewOrder(routes))).toEqual(['/2', '/0', '/3', '/1'])
 })
 
-test('static routes and those with a urlTab are kept without any menu [1/SHELL-05, 1/SHELL-06, 1/D1-21]', () => {
+test('static routes and those with a urlTab are kept without any menu [1/SHELL-05, 1/SHELL-06, 1/D1-21, 3/D3-80]', () => {
   expect(mounted([])).toEqual([
     '/',
     '/registered',
@@ -101,7 +101,7 @@ test('a route without a component is not mounted [1/START-15]', () => {
   expect(mounted(['/training'], nobody, (path) => path !== '/training')).not.toContain('/training')
 })
 
-test('fixed words match before parameters, and a last slash is ignored [1/D1-22]', () => {
+test('fixed words match before parameters, and a last slash is ignored [1/D1-22, 3/D3-13]', () => {
   const find = (path: string) => findRoute(ROUTE_DEFINITIONS, path)?.path ?? null
   expect(find('/')).toBe('/')
   expect(find('/registered/new')).toBe('/registered/new')

@@ -54,3 +54,13 @@ test.for(queries)(
     }
   },
 )
+
+test('calls are named as printed, in the singular or the plural [1/D1-132]', () => {
+  for (const path of [
+    '/api/app/AudienceIndex/q',
+    '/api/app/AudienceIndexes/ta/{query}',
+    '/api/app/SystemNotifications',
+    '/api/app/SystemNotification/{id}',
+  ])
+    expect(paths).toContain(path)
+})

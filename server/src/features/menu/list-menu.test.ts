@@ -17,7 +17,7 @@ async function titlesOf(wish: Parameters<typeof server.aMember>[0]): Promise<str
   return answer.body.results.map(({ title }: { title: string }) => title)
 }
 
-test('an entry has the fields of a menu item and the answer its totals [1/SHELL-64]', async () => {
+test('an entry has the fields of a menu item and the answer its totals [1/SHELL-64, 3/ENT-09]', async () => {
   const { body } = await server.call('/api/app/DynamicMenus/', { as: await server.aMember() })
   const dashboard = body.results.find(({ title }: { title: string }) => title === 'Dashboard')
   expect(dashboard).toEqual({
@@ -35,7 +35,7 @@ test('an entry has the fields of a menu item and the answer its totals [1/SHELL-
   expect(body).toMatchObject({ pageId: 0, pageSize: count, totalPages: 1, totalResults: count })
 })
 
-test('each caller gets only the entries that are for the caller [1/S1-20, 1/SHELL-66, 1/SHELL-67, 1/SHELL-68, 1/SHELL-69, 1/SHELL-70, 1/SHELL-71]', async () => {
+test('each caller gets only the entries that are for the caller [1/S1-20, 1/SHELL-66, 1/SHELL-67, 1/SHELL-68, 1/SHELL-69, 1/SHELL-70, 1/SHELL-71, 3/S3-47]', async () => {
   for (const system of ['CN', 'HD', 'GD'])
     expect(await titlesOf({ originatingSystemId: system })).not.toContain('Syndication')
   for (const system of ['CRM', 'SWL', null])

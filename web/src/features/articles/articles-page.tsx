@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
-import { PageNumbers } from '../../shared/ui/table/page-numbers.tsx'
+import { PageLinks } from '../../shared/ui/table/page-links.tsx'
 import { ArticleCategories, ArticleCategorySelect } from './article-categories.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleRow } from './article-row.tsx'
@@ -73,9 +73,10 @@ export function ArticlesPage() {
               )}
             </section>
             {(page.data?.totalPages ?? 0) > 1 && (
-              <PageNumbers
+              <PageLinks
+                className="mt-5 justify-center gap-1"
                 page={state.page ?? 1}
-                totalPages={page.data?.totalPages ?? 1}
+                last={page.data?.totalPages ?? 1}
                 onChange={(next) => change({ page: next > 1 ? next : undefined })}
               />
             )}

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   countLine,
@@ -7,7 +6,6 @@ import {
   neighbours,
   newestFirst,
   pageCount,
-  pageNumbers,
   pageOf,
   readInboxState,
 } from './inbox-state.ts'
@@ -68,22 +66,6 @@ test('the arrows lead over the borders of pages and end at the ends [3/D3-40]', 
   expect(neighbours(many, '1')).toEqual({ previous: undefined, next: 2 })
   expect(neighbours(many, '12')).toEqual({ previous: 11, next: undefined })
   expect(neighbours(many, '99')).toEqual({ previous: undefined, next: undefined })
-})
-
-test('five numbers of pages stand around the present one, two at each end [3/CONST-02, 3/CONST-03]', () => {
-  expect(pageNumbers(1, 1)).toEqual([1])
-  expect(pageNumbers(1, 13)).toEqual([1, 2, 3, 4, 5, null, 12, 13])
-  expect(pageNumbers(7, 13)).toEqual([1, 2, null, 5, 6, 7, 8, 9, null, 12, 13])
-  expect(pageNumbers(13, 13)).toEqual([1, 2, null, 9, 10, 11, 12, 13])
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }), (one, other) => {
-      const [page, last] = [Math.min(one, other), Math.max(one, other)]
-      const numbers = pageNumbers(page, last)
-      expect(numbers).toContain(page)
-      expect(numbers[0]).toBe(1)
-      expect(numbers.at(-1)).toBe(last)
-    }),
-  )
 })
 
 test('the count line has a singular [3/NOTE-11, 3/SYS-10, 3/D3-34]', () => {

@@ -5,8 +5,8 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
+import { PageLinks } from '../ui/table/page-links.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
-import { InboxPages } from './inbox-pages.tsx'
 import { InboxRow, type ShownItem } from './inbox-row.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import {
@@ -112,7 +112,8 @@ export function Inbox({
               </ul>
             )}
             {last > 1 && (
-              <InboxPages
+              <PageLinks
+                className="justify-between border-t border-border px-2"
                 page={page}
                 last={last}
                 onChange={(wanted) => onChange({ ...state, page: wanted }, false)}

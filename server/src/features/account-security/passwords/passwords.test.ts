@@ -135,7 +135,8 @@ test('of 20 parallel resets with one link exactly one succeeds', async () => {
   )
   const answers = await Promise.all(tries)
   expect(answers.filter(({ body }) => body.isSuccessful)).toHaveLength(1)
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  // 503 asks to try again: there is no room for so many hashes at once.
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expect((await toldTo(db, member.id)).length).toBe(1)
 })
 

@@ -2,7 +2,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
+import { countUnread } from 'contract/notifications/notification-rules.ts'
+import { useNotifications } from '../../../features/notifications/use-notifications.ts'
 import { errorMessage } from '../../../shared/api/api-error.ts'
+import { usePreference } from '../../../shared/preferences/use-preference.ts'
 import { useProfile } from '../../../shared/session/use-profile.ts'
 import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
@@ -15,12 +18,14 @@ const hints: Record<(typeof REGISTERED_STATUSES)[number], string> = {
   Cancelled: 'Taken back',
 }
 
-/** How the own listings and classes stand, each figure leading to its screen (D1-55). */
+/** How the own listings, classes and notifications stand, each figure leading to its screen (D1-55). */
 export function Analytics() {
   const memberId = useProfile().member?.id ?? 0
   const listings = useQueries({ queries: listingCounts() })
   const classes = useQuery(upcomingClassCount(memberId))
-  const counts = [...listings, classes]
+  const notifications = useNotifications(memberId)
+  const [{ read }] = usePreference('notifications')
+  const counts = [...listings, classes, notifications]
   const failed = counts.find((count) => count.error)
   if (failed)
     return (
@@ -47,6 +52,12 @@ export function Analytics() {
         count={classes.data}
         hint="Still to come"
         link={{ to: '/training/{-$urlTab}', params: { urlTab: 'my-scheduled-classes' } }}
+      />
+      <Figure
+        title="Notifications"
+        count={notifications.data && countUnread(notifications.data.results, read)}
+        hint="Not yet read"
+        link={{ to: '/notifications', search: { filter: 'unread' } }}
       />
     </ul>
   )

@@ -1,23 +1,22 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { IconButton } from '../ui/actions/icon-button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { pageNumbers } from './inbox-state.ts'
+import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import { pageNumbers } from './page-numbers.ts'
 
-/** The way between the pages of an inbox (CONST-01 to CONST-03). */
-export function InboxPages({
+/** The way between pages by their numbers (CONST-01 to CONST-03, D3-83). */
+export function PageLinks({
   page,
   last,
+  className,
   onChange,
 }: {
   page: number
   last: number
+  className: string
   onChange: (page: number) => void
 }) {
   return (
-    <nav
-      aria-label="Pages"
-      className="flex h-12 items-center justify-between border-t border-border px-2 text-13 tabular-nums"
-    >
+    <nav aria-label="Pages" className={classNames('flex h-12 items-center text-13 tabular-nums', className)}>
       <IconButton label="Previous page" isDisabled={page <= 1} onPress={() => onChange(page - 1)}>
         <IconChevronLeft size={18} aria-hidden="true" />
       </IconButton>
