@@ -63,8 +63,8 @@ export const SCREENS: Screen[] = [
   { name: 'system-messages', path: '/system-notifications', as: 'agent1', steps: openMessage },
   { name: 'aor-center', path: '/aor-messages', as: 'aoradmin1', steps: waitForRows },
   { name: 'aor-message', path: '/aor-messages/new', as: 'aoradmin1' },
-  { name: 'message-popovers', path: '/profile', as: 'hd1' },
-  { name: 'message-modal', path: '/profile', as: 'gd1', steps: waitForDialog },
+  { name: 'message-popovers', path: '/profile', as: 'm1191' },
+  { name: 'message-modal', path: '/profile', as: 'm1192', steps: waitForDialog },
   { name: 'not-found', path: '/no-such-page', as: 'agent1' },
 ]
 

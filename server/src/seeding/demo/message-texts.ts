@@ -33,7 +33,7 @@ export const NEW_MESSAGES: DemoMessage[] = [
     message: '<p>Showing requests are now on for <strong>all agents</strong> of your office.</p>',
     position: 'popover',
     systemNotificationStatusId: 4,
-    criteria: forLogin('hd1'),
+    criteria: forLogin('m1191'),
   },
   {
     title: 'Bring your lockbox',
@@ -41,7 +41,7 @@ export const NEW_MESSAGES: DemoMessage[] = [
     url: 'https://example.com/lockbox',
     position: 'popover',
     systemNotificationStatusId: 2,
-    criteria: forLogin('hd1'),
+    criteria: forLogin('m1191'),
   },
   {
     title: 'New fair housing course',
@@ -49,14 +49,14 @@ export const NEW_MESSAGES: DemoMessage[] = [
     url: 'https://example.com/fair-housing',
     position: 'modal',
     systemNotificationStatusId: 1,
-    criteria: forLogin('gd1'),
+    criteria: forLogin('m1192'),
   },
   {
     title: 'Thank you',
     message: '<p>Your office has completed its review.</p>',
     position: 'simpleModal',
     systemNotificationStatusId: 4,
-    criteria: forLogin('gd1'),
+    criteria: forLogin('m1192'),
   },
 ]
 
