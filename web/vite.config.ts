@@ -48,7 +48,7 @@ const firstLoad = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
     'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
-    'web/src/(main|app/(public/|start|root-frame|home-page|frame))',
+    'web/src/(main|app/(public/|start|load-member-start|root-frame|home-page|frame))',
     'web/src/routes/(__root|index)\\.',
     'web/src/shared/(start-component|clock|log|portal-config|storage|trusted-html|use-page-title)\\.',
     'web/src/shared/session/(sign-in|stored-user|use-session|user-manager)\\.',

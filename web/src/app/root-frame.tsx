@@ -5,10 +5,11 @@ import { startComponent } from '../shared/start-component.tsx'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import type { Frame } from './frame.ts'
+import { loadMemberStart } from './load-member-start.ts'
 import { PublicShell } from './public/public-shell.tsx'
 
 const { Component: MemberApp, load } = startComponent(() =>
-  import('./member-start.ts').then(({ importMemberApp }) => importMemberApp()),
+  loadMemberStart().then((start) => start.importMemberApp()),
 )
 
 export const loadMemberApp = load

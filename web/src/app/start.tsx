@@ -11,6 +11,7 @@ import { hasValidSession } from '../shared/session/stored-user.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
 import { loadDashboardPage } from './home-page.tsx'
+import { loadMemberStart } from './load-member-start.ts'
 import { loadMemberApp } from './root-frame.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -68,7 +69,7 @@ export async function startApp(): Promise<void> {
 async function prepare(isImmediate: boolean): Promise<void> {
   if (isImmediate || !hasValidSession()) return
   const [{ loadMemberData }] = await Promise.all([
-    import('./member-start.ts').then(({ importMemberData }) => importMemberData()),
+    loadMemberStart().then((start) => start.importMemberData()),
     loadMemberApp(),
     location.pathname === '/' ? loadDashboardPage() : undefined,
   ])

@@ -4,7 +4,6 @@ import { ArticlePage } from '../features/articles/detail/article-page.tsx'
 
 export const Route = createFileRoute('/article/$articleId')({
   component: RouteComponent,
-  staticData: { frame: 'member' },
 })
 
 function RouteComponent() {

@@ -6,5 +6,4 @@ import { typedSearch } from '../shared/search/typed-search.ts'
 export const Route = createFileRoute('/articles')({
   validateSearch: typedSearch<ArticleState>,
   component: ArticlesPage,
-  staticData: { frame: 'member' },
 })

@@ -6,5 +6,4 @@ import { typedSearch } from '../shared/search/typed-search.ts'
 export const Route = createFileRoute('/product_settings')({
   validateSearch: typedSearch<AccessAddress>,
   component: () => <AccessPage officeCode={readAccessAddress(Route.useSearch()).office} />,
-  staticData: { frame: 'member' },
 })

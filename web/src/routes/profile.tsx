@@ -3,5 +3,4 @@ import { ProfilePage } from '../features/members/profile-page.tsx'
 
 export const Route = createFileRoute('/profile')({
   component: ProfilePage,
-  staticData: { frame: 'member' },
 })

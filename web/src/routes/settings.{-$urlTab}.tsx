@@ -8,5 +8,4 @@ export const Route = createFileRoute('/settings/{-$urlTab}')({
   component: () => (
     <SettingsPage urlTab={Route.useParams().urlTab} address={readSettingsAddress(Route.useSearch())} />
   ),
-  staticData: { frame: 'member' },
 })

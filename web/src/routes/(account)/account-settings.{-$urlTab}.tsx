@@ -7,5 +7,4 @@ export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
   component: () => (
     <AccountSettingsPage urlTab={Route.useParams().urlTab} passkey={Route.useSearch().passkey} />
   ),
-  staticData: { frame: 'member' },
 })

@@ -3,5 +3,4 @@ import { ChangePasswordPage } from '../../features/account-security/change-passw
 
 export const Route = createFileRoute('/(account)/password-change')({
   component: ChangePasswordPage,
-  staticData: { frame: 'member' },
 })

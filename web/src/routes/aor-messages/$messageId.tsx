@@ -3,5 +3,4 @@ import { EditAorMessagePage } from '../../features/system-messages/aor-center/ao
 
 export const Route = createFileRoute('/aor-messages/$messageId')({
   component: () => <EditAorMessagePage messageId={Route.useParams().messageId} />,
-  staticData: { frame: 'member' },
 })

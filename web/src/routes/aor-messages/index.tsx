@@ -8,5 +8,4 @@ import { typedSearch } from '../../shared/search/typed-search.ts'
 export const Route = createFileRoute('/aor-messages/')({
   validateSearch: typedSearch<AorCenterState>,
   component: AorCenterPage,
-  staticData: { frame: 'member' },
 })

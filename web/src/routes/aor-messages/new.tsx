@@ -3,5 +3,4 @@ import { NewAorMessagePage } from '../../features/system-messages/aor-center/aor
 
 export const Route = createFileRoute('/aor-messages/new')({
   component: NewAorMessagePage,
-  staticData: { frame: 'member' },
 })

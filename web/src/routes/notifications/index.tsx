@@ -6,5 +6,4 @@ import { typedSearch } from '../../shared/search/typed-search.ts'
 export const Route = createFileRoute('/notifications/')({
   validateSearch: typedSearch<InboxState>,
   component: NotificationsPage,
-  staticData: { frame: 'member' },
 })

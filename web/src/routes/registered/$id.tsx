@@ -3,5 +3,4 @@ import { EditListingPage } from '../../features/listings/edit-listing-page.tsx'
 
 export const Route = createFileRoute('/registered/$id')({
   component: () => <EditListingPage id={Route.useParams().id} />,
-  staticData: { frame: 'member' },
 })

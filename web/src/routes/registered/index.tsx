@@ -6,5 +6,4 @@ import { typedSearch } from '../../shared/search/typed-search.ts'
 export const Route = createFileRoute('/registered/')({
   validateSearch: typedSearch<ListingTableState>,
   component: ListingsPage,
-  staticData: { frame: 'member' },
 })

@@ -3,5 +3,4 @@ import { NewListingPage } from '../../features/listings/new-listing-page.tsx'
 
 export const Route = createFileRoute('/registered/new')({
   component: NewListingPage,
-  staticData: { frame: 'member' },
 })

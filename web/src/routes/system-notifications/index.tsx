@@ -6,5 +6,4 @@ import { typedSearch } from '../../shared/search/typed-search.ts'
 export const Route = createFileRoute('/system-notifications/')({
   validateSearch: typedSearch<InboxState>,
   component: SystemMessagesPage,
-  staticData: { frame: 'member' },
 })

@@ -3,5 +3,4 @@ import { TrainingPage } from '../../features/training/training-page.tsx'
 
 export const Route = createFileRoute('/training/{-$urlTab}')({
   component: () => <TrainingPage urlTab={Route.useParams().urlTab} />,
-  staticData: { frame: 'member' },
 })
