@@ -39,7 +39,7 @@ ${othersOf(action, view)}
 function leadOf({ asked }: StepView): string {
   switch (asked.kind) {
     case 'code':
-      return `Enter the 6 digit code that we sent to <span class="target">${escapeHtml(asked.target)}</span>.`
+      return `Enter the 6 digit code that we sent to ${escapeHtml(asked.target)}.`
     case 'totp':
       return `Enter the 6 digit code of your authenticator app (${escapeHtml(asked.name)}).`
     case 'passkey':
