@@ -21,25 +21,30 @@ test('staff pick an office; the tab and the office stand in the address [1/SET-0
   const disclaimer = page.getByRole('group', { name: 'Listing Disclaimer' })
   await expect(disclaimer).toContainText('Managed by your main office.')
   const name = page.getByRole('group', { name: 'Display Name' }).getByRole('textbox')
-  await name.fill('Pelican Tide')
+  const given = `Pelican Tide ${Date.now() % 10_000}`
+  await name.fill(given)
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/app/OfficeSettings'))
   await page.getByRole('button', { name: 'Save' }).click()
   expect((await sent).method()).toBe('POST')
   expect((await sent).postDataJSON()).toEqual({
     typeId: expect.any(Number),
     officeId: expect.any(Number),
-    shortValue: 'Pelican Tide',
+    shortValue: given,
     actionRequired: 1,
   })
   await expect(page.getByText('Settings saved!')).toBeVisible()
 
+  const kept = page.waitForResponse(
+    (response) => response.url().includes('/Profiles/') && response.request().method() === 'PUT',
+  )
   await page.getByRole('button', { name: /^Contact and Leads/ }).click()
   await expect(name).toBeHidden()
+  await kept
   await page.reload()
   await expect(page.getByRole('button', { name: /^Listing Defaults/ })).toBeVisible()
   await expect(name).toBeHidden()
   await page.getByRole('button', { name: /^Contact and Leads/ }).click()
-  await expect(name).toHaveValue('Pelican Tide')
+  await expect(name).toHaveValue(given)
   await page.goBack()
   await expect(page.getByText('Please choose an office.')).toBeVisible()
   await page.goBack()
