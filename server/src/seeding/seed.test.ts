@@ -3,9 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../db/migrate.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { applications } from '../db/tables/applications.table.ts'
+import { articles } from '../db/tables/articles.table.ts'
 import { adImpressions, adProviders, dashboardSections } from '../db/tables/dashboard.table.ts'
 import { listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
+import { systemNotificationStatuses, systemNotifications } from '../db/tables/messages.table.ts'
+import { eulas } from '../db/tables/portal.table.ts'
 import { officeSettings, settingGroups, settingTypes, settingValues } from '../db/tables/settings.table.ts'
 import { findAccount } from '../members/caller.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
@@ -221,4 +224,24 @@ test('there are classes of every kind around today, and agent1 has them in every
     select distinct request_status as status from course_requests join members on members.id = requested_by
     where login_id = 'agent1' order by 1`)
   expect(requests.rows.map(({ status }) => status)).toEqual([1, 2, 3, 4, null])
+})
+
+test('there are notices of each position and status, an expired one and some of two associations, articles, and two agreements [1/S1-52]', async () => {
+  const notices = await db.select().from(systemNotifications)
+  expect(new Set(notices.map((row) => row.position))).toEqual(
+    new Set(['popover', 'modal', 'simpleModal', 'dash']),
+  )
+  const statuses = await db.select().from(systemNotificationStatuses)
+  expect(new Set(notices.map((row) => row.systemNotificationStatusId))).toEqual(
+    new Set(statuses.map(({ id }) => id)),
+  )
+  expect(notices.some(({ expirationDate }) => expirationDate !== null && expirationDate < TEST_NOW)).toBe(
+    true,
+  )
+  expect(new Set(notices.map(({ aorName }) => aorName))).toEqual(new Set([null, 'CV', 'PT']))
+  const promoted = await db.select({ isPromoted: articles.isPromoted }).from(articles)
+  expect(new Set(promoted.map((row) => row.isPromoted))).toEqual(new Set([true, false]))
+  const agreements = await db.select().from(eulas)
+  expect(agreements.filter(({ publishedOn }) => publishedOn !== null).length).toBeGreaterThanOrEqual(1)
+  expect(agreements.length).toBeGreaterThanOrEqual(2)
 })
