@@ -26,9 +26,8 @@ export async function expectAccessible(page: Page): Promise<void> {
             .map((transition) => transition.finished.catch(() => null)),
         ),
       )
-      // Without its page of its own for the results, which costs more than the look itself.
       // Only contrast differs between the themes: all other rules need one look at each width.
-      const axe = new AxeBuilder({ page }).setLegacyMode()
+      const axe = new AxeBuilder({ page })
       const ofColour =
         theme === 'contrast' ? ['color-contrast', 'color-contrast-enhanced'] : ['color-contrast']
       const { violations } = await (theme === 'light' ? axe : axe.withRules(ofColour)).analyze()
