@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { fillSignIn } from '../support/portal.ts'
 import { stopClock } from '../support/timing.ts'
-import { fillAndLeave, fromMailbox } from './steps.ts'
+import { expectPasteRefused, fillAndLeave, fromMailbox } from './steps.ts'
 
 const messages: [string, string][] = [
   ['', 'New Password Required'],
@@ -92,12 +92,7 @@ test('a reset link leads from the mail over every message of the form to a new p
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Please confirm your new password')).toBeVisible()
   const confirm = page.getByLabel('Confirm Password', { exact: true })
-  await confirm.evaluate((field) => {
-    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
-    field.dispatchEvent(event)
-    field.setAttribute('data-pasted', String(!event.defaultPrevented))
-  })
-  await expect(confirm).toHaveAttribute('data-pasted', 'false')
+  await expectPasteRefused(confirm)
   await fillAndLeave(page, 'Confirm Password', 'Fresh-Harbour-8')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await confirm.fill('Fresh-Harbour-7')
@@ -203,12 +198,7 @@ test('a member changes the password: every message, the notice, and home after 1
   await fillAndLeave(page, 'New Password', 'Fresh-Harbour-7')
   await expect(page.getByText('Your new password must not be a recently used password.')).toBeVisible()
   const confirm = page.getByLabel('Confirm Password', { exact: true })
-  await confirm.evaluate((field) => {
-    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
-    field.dispatchEvent(event)
-    field.setAttribute('data-pasted', String(!event.defaultPrevented))
-  })
-  await expect(confirm).toHaveAttribute('data-pasted', 'false')
+  await expectPasteRefused(confirm)
   await fillAndLeave(page, 'Confirm Password', 'other')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The code that an authenticator app shows now, by RFC 6238; by default that of the demo member. */
 export function appCode(secret = 'JBSWY3DPEHPK3PXP'): string {
@@ -35,4 +35,13 @@ export async function fromMailbox(page: Page, recipient: string, pattern: RegExp
 export async function fillAndLeave(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel(label, { exact: true }).blur()
+}
+
+/** A paste into the field is refused. */
+export async function expectPasteRefused(field: Locator): Promise<void> {
+  const isRefused = await field.evaluate((element) => {
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    return !element.dispatchEvent(paste)
+  })
+  expect(isRefused).toBe(true)
 }

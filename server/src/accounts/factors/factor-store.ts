@@ -1,7 +1,7 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { factorValueProblem, toE164 } from 'contract/account-security/factor-rules.ts'
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts, secondFactors } from '../../db/tables/accounts.table.ts'
@@ -39,18 +39,13 @@ export async function loadFactors(db: Db, accountId: string, now: Date): Promise
   return isChanged ? readFactors(db, accountId) : factors
 }
 
-/** In the order that was chosen; those of the member record come at one moment, the phone first. */
+/** In the order that was chosen; behind them those of the member record, the phone first. */
 async function readFactors(db: Db, accountId: string): Promise<Factor[]> {
   return db
     .select()
     .from(secondFactors)
     .where(eq(secondFactors.accountId, accountId))
-    .orderBy(
-      asc(secondFactors.position),
-      asc(secondFactors.createdOn),
-      desc(secondFactors.type),
-      asc(secondFactors.id),
-    )
+    .orderBy(asc(secondFactors.position), asc(secondFactors.createdOn), asc(secondFactors.id))
 }
 
 /** A changed value disables the factor; a value that is gone takes it away. */

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
 import { hasId } from 'contract/preferences/id-lists.ts'
 import type { Preferences } from 'contract/preferences/preferences.ts'
 
-export const ARTICLE_FILTERS = ['favorites', 'unread', 'read'] as const
+const ARTICLE_FILTERS = ['favorites', 'unread', 'read'] as const
 export type ArticleFilter = (typeof ARTICLE_FILTERS)[number]
 
 /** The state of the article center as it stands in the address; what is at its default is left out (D3-83, D3-86). */

@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react'
 import { Button } from '../ui/actions/button.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { FilterButtons } from '../ui/actions/filter-buttons.tsx'
+import { SearchBox } from '../ui/fields/search-box.tsx'
 import { countLine, type InboxFilter, type InboxState } from './inbox-state.ts'
 
 const labels: Record<InboxFilter, string> = {
@@ -27,37 +27,18 @@ export function InboxFilters({
   const shown = filter ?? filters.find((entry) => entry === 'all')
   return (
     <div className="grid gap-3 border-b border-border p-4">
-      <label className="relative block">
-        <span className="sr-only">Search messages</span>
-        <IconSearch size={16} aria-hidden="true" className="absolute top-2.5 left-3 text-muted" />
-        <input
-          type="search"
-          value={text ?? ''}
-          placeholder="Search messages"
-          onChange={(event) => onChange({ filter, text: event.target.value || undefined })}
-          className="h-9 w-full rounded-small border border-border-strong bg-surface pr-3 pl-9 text-14 text-ink outline-none placeholder:text-muted focus:outline-2 focus:outline-offset-0 focus:outline-focus"
-        />
-      </label>
+      <SearchBox
+        label="Search messages"
+        value={text ?? ''}
+        onChange={(next) => onChange({ filter, text: next || undefined })}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row */}
-        <div role="group" aria-label="Filter messages" className="flex rounded-small bg-sunken p-0.5">
-          {filters.map((entry) => (
-            <button
-              key={entry}
-              type="button"
-              aria-pressed={entry === shown}
-              onClick={() => onChange({ text, filter: chosen(entry, filter) })}
-              className={classNames(
-                'h-7 cursor-pointer rounded-[4px] px-2 sm:px-2.5 text-13 font-medium transition-colors duration-120',
-                entry === shown
-                  ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--border)]'
-                  : 'text-muted hover:text-ink',
-              )}
-            >
-              {labels[entry]}
-            </button>
-          ))}
-        </div>
+        <FilterButtons
+          label="Filter messages"
+          filters={filters.map((id) => ({ id, label: labels[id] }))}
+          pressed={shown}
+          onPress={(pressed) => onChange({ text, filter: chosen(pressed, filter) })}
+        />
         <Button
           variant="quiet"
           size="small"

@@ -1,0 +1,26 @@
+import { TEXT_FILTER_DEBOUNCE_MS } from 'contract/constants.ts'
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * The text filter of a list: what stands in its box, while the list follows 750 ms after the last key (spec 2 §9).
+ * `text` is the filter that applies; a change of it from elsewhere, such as the back button, shows in the box.
+ */
+export function useTypedFilter(text: string, apply: (text: string) => void) {
+  const [typed, setTyped] = useState(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setTyped(text), [text])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    typed,
+    type: (next: string) => {
+      setTyped(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => apply(next), TEXT_FILTER_DEBOUNCE_MS)
+    },
+    /** Empties the box without asking again. */
+    clear: () => {
+      clearTimeout(timer.current)
+      setTyped('')
+    },
+  }
+}

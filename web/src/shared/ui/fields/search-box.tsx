@@ -1,0 +1,35 @@
+import { IconSearch } from '@tabler/icons-react'
+
+/** Search input of a list; its label is read out, not shown. */
+export function SearchBox({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  className = '',
+}: {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (text: string) => void
+  className?: string
+}) {
+  return (
+    <label className={`relative block ${className}`}>
+      <span className="sr-only">{label}</span>
+      <IconSearch
+        size={16}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.5 left-3 text-muted"
+      />
+      <input
+        type="search"
+        value={value}
+        maxLength={200}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-9 w-full rounded-small border border-border-strong bg-surface pr-3 pl-9 placeholder:text-muted"
+      />
+    </label>
+  )
+}
