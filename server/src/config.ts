@@ -113,6 +113,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('no-reply@example.com'),
   TRUSTED_PROXIES: list.default([]),
   LINK_BASE: address.default('https://example.com'),
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -161,6 +162,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     dataDirectory: path.resolve(env.DATA_DIR),
+    drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 2 : 0)) * 1000,
     hasDemoData: env.DEMO_DATA ?? !isProduction,
     cookieSecret: env.COOKIE_SECRET,
     keySecret: env.KEY_SECRET,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -7,6 +8,10 @@ import { buildApp } from './hosts/build-app.ts'
 import { startJobs } from './hosts/jobs.ts'
 import { openProviders } from './providers/open-providers.ts'
 import { seedDatabase } from './seeding/seed.ts'
+
+const LONGEST_JOB_MS = 2000
+const LONGEST_CLOSE_MS = 1000
+const SECOND_SIGNAL_MS = 500
 
 const progress = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -30,9 +35,12 @@ async function main(): Promise<void> {
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
   onStop(async () => {
+    app.drain.begin()
+    // The proxy has to notice before nobody listens any more; meanwhile everything is answered.
+    await wait(config.drainMs)
     await app.close()
-    await boss.stop({ graceful: false })
-    await database.close()
+    await boss.stop({ timeout: LONGEST_JOB_MS })
+    await Promise.race([database.close(), wait(LONGEST_CLOSE_MS)])
   })
   await app.listen({ port: config.port, host: config.listenAddress }).catch((error: unknown) => {
     if (isCode(error, 'EADDRINUSE'))
@@ -68,10 +76,12 @@ function onStop(stop: () => Promise<void>): void {
   stops.unshift(stop)
 }
 
-let isStopping = false
+let stoppingSince: number | null = null
 async function stopAll(exitCode: number): Promise<void> {
-  if (isStopping) return
-  isStopping = true
+  // The terminal and the launcher both pass Ctrl+C on; a second one a while later means at once.
+  if (stoppingSince !== null && performance.now() - stoppingSince > SECOND_SIGNAL_MS) process.exit(1)
+  if (stoppingSince !== null) return
+  stoppingSince = performance.now()
   for (const stop of stops) await stop().catch(() => undefined)
   process.exit(exitCode)
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -6,22 +7,59 @@ export type Db = Omit<NodePgDatabase, '$client'>
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-const connectTimeoutMs = 5000
-const statementTimeoutMs = 15_000
+/** How long the database may take before it counts as not there, in ms. */
+const PATIENCE = {
+  /** For a connection, a new one or the next free one of the pool. */
+  connectMs: 3000,
+  /** For one statement; the database ends it. */
+  statementMs: 10_000,
+  /** Without a sign of life on a connection in use the link is dead: the database would have answered by now. */
+  silenceMs: 11_000,
+}
 
 // Dates stay text: a calendar date has no zone, and a Date object would give it one.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Opens a pool of at most `poolSize` connections; no connection is made before the first query. */
-export function openDatabase(url: string, poolSize: number): OpenDatabase {
+export function openDatabase(url: string, poolSize: number, patience = PATIENCE): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: patience.connectMs,
+    statement_timeout: patience.statementMs,
     application_name: 'gatehouse',
   })
   // An idle connection that the database cuts must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  // Nor one that is cut between two statements of a transaction: the next statement tells it.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('acquire', (client) => {
+    const socket = socketOf(client)
+    socket?.setTimeout(patience.silenceMs, () => socket.destroy())
+  })
+  pool.on('release', (_error, client) => {
+    const socket = socketOf(client)
+    socket?.removeAllListeners('timeout').setTimeout(0)
+  })
+  const db = drizzle(pool)
+  return { db: Object.assign(db, { transaction: transactions(pool) }), pool, close: () => pool.end() }
+}
+
+/** Gives the connection back whatever happens: that of a failed `begin` would else be lost to the pool for good. */
+function transactions(pool: pg.Pool): Db['transaction'] {
+  return async (work, settings) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, settings)
+    } finally {
+      client.release()
+    }
+  }
+}
+
+function socketOf(client: pg.PoolClient): Socket | null {
+  if (!('connection' in client)) return null
+  const { connection } = client
+  const isOpen = connection instanceof pg.Connection && connection.stream instanceof Socket
+  return isOpen && connection.stream instanceof Socket ? connection.stream : null
 }

@@ -22,7 +22,6 @@ export async function accountCalls(
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply, payload) => {
     neverStore(reply)
-    if (reply.statusCode === 503) reply.header('retry-after', '5')
     if (reply.statusCode === 401)
       reply.header('www-authenticate', isStepUp(payload) ? stepUp(services.config) : 'Bearer')
     return payload

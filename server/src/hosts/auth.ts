@@ -3,6 +3,7 @@ import type { JWK } from 'jose'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import { toRefusal } from '../http/errors.ts'
 import { identityRoutes } from '../identity/identity.routes.ts'
 import { createProvider } from '../identity/provider.ts'
 import { currentSigningKeys } from '../identity/signing-keys.ts'
@@ -17,13 +18,23 @@ export async function authHost(
   const { config, db, clock } = services
   const load = () => currentSigningKeys(db, clock(), config.keySecret)
   let keys = await load()
-  let provider = createProvider(config, db, keys)
+  const create = () => {
+    const created = createProvider(config, db, keys)
+    created.on('server_error', (ctx, error) => {
+      app.log.error({ err: error }, 'sign-in failed')
+      if (toRefusal(error).status !== 503) return
+      ctx.status = 503
+      ctx.set('retry-after', '5')
+    })
+    return created
+  }
+  let provider = create()
   const timer = setInterval(() => {
     load()
       .then((fresh) => {
         if (namesOf(fresh) === namesOf(keys)) return
         keys = fresh
-        provider = createProvider(config, db, keys)
+        provider = create()
       })
       .catch((error: unknown) => app.log.error({ err: error }, 'signing keys could not be read'))
   }, KEY_CHECK_MS)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import { sql } from 'drizzle-orm'
@@ -6,7 +7,8 @@ import { accessTokenChecker, ownKeys, remoteKeys } from '../accounts/access-toke
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
-import { notFound, Refusal, sendRefusal, toRefusal } from '../http/errors.ts'
+import { registerDrain } from '../http/drain.ts'
+import { notFound, Refusal, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
 import { registerMetrics } from '../http/metrics.ts'
 import { registerSecurity } from '../http/security.ts'
@@ -31,6 +33,10 @@ export type AppServices = {
   clock: () => Date
 }
 
+/** A call that waits longer for the database is refused. */
+const LONGEST_ANSWER_MS = 8000
+const LONGEST_READY_MS = 2000
+
 /** The web server with the hosts that the configuration asks for, ready to listen. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { config, database, clock } = services
@@ -42,7 +48,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    forceCloseConnections: true,
+    handlerTimeout: LONGEST_ANSWER_MS,
+    forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, _request, reply) =>
       sendRefusal(reply, new Refusal(error.statusCode ?? 400, 'This address cannot be read.')),
@@ -54,6 +61,11 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, refusal)
   })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+    return payload
+  })
+  registerDrain(app)
   registerMetrics(app)
   registerSecurity(app, {
     publicUrl: config.publicUrl,
@@ -80,11 +92,13 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(fastifyCors, {
     origin: [config.publicUrl],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['Retry-After'],
     strictPreflight: false,
   })
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/ready', async () => {
-    await db.execute(sql`select 1`)
+    if (app.drain.isDraining) throw unavailable()
+    await Promise.race([db.execute(sql`select 1`), refuseAfter(LONGEST_READY_MS)])
     return { status: 'ok' }
   })
   if (config.hosts.includes('auth') && config.hasOwnProvider)
@@ -94,6 +108,11 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   if (config.hosts.includes('web')) await app.register(webHost, config)
   else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
   return app
+}
+
+async function refuseAfter(ms: number): Promise<never> {
+  await wait(ms, undefined, { ref: false })
+  throw unavailable()
 }
 
 async function registerApis(app: FastifyInstance, services: AppServices): Promise<void> {

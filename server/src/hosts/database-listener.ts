@@ -1,7 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { PoolClient } from 'pg'
 import type { OpenDatabase } from '../db/open.ts'
 
 const RECONNECT_MS = 1000
+/** A link that has died in silence is noticed by a question that stays without answer. */
+const ASK_EVERY_MS = 1000
+const LONGEST_ANSWER_MS = 2000
 
 export type Listener = {
   /** By channel, what to do with the payload of a notification. */
@@ -22,21 +27,22 @@ export async function listenToDatabase(
   { channels, onOpen, onLost }: Listener,
 ): Promise<void> {
   let isClosed = false
-  let release: (() => void) | null = null
+  let release: (() => unknown) | null = null
   const listen = async (): Promise<void> => {
     const client = await database.pool.connect()
     if (isClosed) return client.release(true)
+    let isOpen = false
     let isLost = false
-    release = () => {
-      if (isLost) return
+    const end = () => {
       isLost = true
       client.release(true)
     }
+    release = () => isLost || end()
     const lose = () => {
       if (isLost) return
-      isLost = true
+      end()
+      if (!isOpen) return
       onLost()
-      client.release(true)
       if (!isClosed) setTimeout(retry, RECONNECT_MS).unref()
     }
     client.on('notification', ({ channel, payload }) => {
@@ -44,8 +50,16 @@ export async function listenToDatabase(
     })
     client.on('error', lose)
     client.on('end', lose)
-    for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)
-    if (!isLost) onOpen()
+    try {
+      for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)
+    } catch (error) {
+      lose()
+      throw error
+    }
+    if (isLost) throw new Error('Connection terminated')
+    isOpen = true
+    onOpen()
+    void watch(client, () => isLost).then(lose)
   }
   const retry = () => {
     listen().catch((error: unknown) => {
@@ -58,4 +72,19 @@ export async function listenToDatabase(
     isClosed = true
     release?.()
   })
+}
+
+/** Asks until there is no answer. */
+async function watch(client: PoolClient, isLost: () => boolean): Promise<void> {
+  while (!isLost() && (await isAlive(client))) await wait(ASK_EVERY_MS, undefined, { ref: false })
+}
+
+function isAlive(client: PoolClient): Promise<boolean> {
+  return Promise.race([
+    client.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    wait(LONGEST_ANSWER_MS, false, { ref: false }),
+  ])
 }

@@ -17,6 +17,8 @@ export const unauthorized = () => new Refusal(401, 'Unauthorized')
 export const forbidden = (message = 'Forbidden') => new Refusal(403, message)
 export const notFound = (message = 'Not Found') => new Refusal(404, message)
 export const conflict = (message: string) => new Refusal(409, message)
+export const unavailable = () =>
+  new Refusal(503, 'The service is not available at the moment. Please try again.')
 export const badRequest = (message: string, errors: FieldProblem[] = []) => new Refusal(400, message, errors)
 
 /** One failed field, whose text is also the message of the whole answer. */
@@ -24,15 +26,32 @@ export const invalidField = (field: string, message: string) => badRequest(messa
 
 /** PostgreSQL refusals that a value of the caller causes: odd numbers, broken text, lone surrogates. */
 const callerFaults = new Set(['22021', '22P05', '22003', '22P02', '22009', '2201X', '22007', '22008'])
-const unavailable = new Set(['53300', '53100', '57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED'])
+/** What PostgreSQL or the way to it says when it is gone, full, too busy or late. */
+const unavailableCodes = new Set([
+  ...['53000', '53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '57P05', '58000', '58030'],
+  ...['08000', '08001', '08003', '08004', '08006', '08P01', '25006', '40001', '40P01', '55P03'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+  'FST_ERR_HANDLER_TIMEOUT',
+])
+/** What the driver says without a code. */
+const lostConnection =
+  /timeout exceeded when trying to connect|connection terminated|not queryable|timeout expired|end on the pool/i
 
 /** The answer to a thrown error: refusals as they are, faults of the caller 400, a missing database 503, the rest 500. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = codeOf(error)
   if (callerFaults.has(code)) return badRequest('A value cannot be used.')
-  if (unavailable.has(code) || isTimeout(error))
-    return new Refusal(503, 'The service is not available at the moment. Please try again.')
+  if (unavailableCodes.has(code) || isLostConnection(error)) return unavailable()
   return new Refusal(500, 'Something went wrong.')
 }
 
@@ -52,8 +71,8 @@ function codeOf(error: unknown): string {
   return ''
 }
 
-function isTimeout(error: unknown): boolean {
+function isLostConnection(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (/timeout exceeded when trying to connect|connection terminated/i.test(cause.message)) return true
+    if (lostConnection.test(cause.message)) return true
   return false
 }

@@ -1,8 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import type { IdentityServices } from './interaction.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { toRefusal } from '../http/errors.ts'
+import { type IdentityServices, sendPage } from './interaction.ts'
+import { renderMessage } from './page-frame.ts'
 import { passkeyEnlistRoutes } from './passkeys/enlist.routes.ts'
 import { secondStepRoutes } from './second-step/second-step.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
+
+const SIGN_IN_UNAVAILABLE = 'Log In is not available at the moment. Please try again.'
 
 /** Mounts the provider under the path of its issuer, and its own pages. */
 export async function identityRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
@@ -12,6 +16,13 @@ export async function identityRoutes(app: FastifyInstance, services: IdentitySer
     { parseAs: 'string', bodyLimit: 16_384 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  const { errorHandler } = app
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const isPage = request.headers.accept?.includes('text/html') ?? false
+    if (!isPage || toRefusal(error).status !== 503) return errorHandler(error, request, reply)
+    request.log.error({ err: error }, 'request failed')
+    return sendPage(reply.status(503), renderMessage(services.config, 'Log In', SIGN_IN_UNAVAILABLE))
+  })
   await signInRoutes(app, services)
   await secondStepRoutes(app, services)
   await passkeyEnlistRoutes(app, services)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
+import { errors, type Provider } from 'oidc-provider'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -28,7 +28,8 @@ export async function findInteraction(
 ): Promise<Interaction | null> {
   try {
     return await services.provider().interactionDetails(request.raw, reply.raw)
-  } catch {
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error
     await sendPage(
       reply.status(400),
       renderMessage(services.config, 'Log In', 'This sign-in page is no longer valid. Please start again.'),
@@ -70,11 +71,10 @@ export async function finishSignIn(
   const { config } = services
   const cookie = writeDevice(deviceOf(services, request), login.accountId, config.cookieSecret)
   const secure = config.authUrl.startsWith('https:') ? '; Secure' : ''
-  reply.hijack()
-  reply.raw.setHeader(
+  const next = await services.provider().interactionResult(request.raw, reply.raw, { login })
+  reply.header(
     'set-cookie',
     `${DEVICE_COOKIE}=${cookie}; Path=/sign-in; Max-Age=${DEVICE_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   )
-  await services.provider().interactionFinished(request.raw, reply.raw, { login })
-  return reply
+  return reply.redirect(next, 303)
 }

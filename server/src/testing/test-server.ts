@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { afterAll } from 'vitest'
 import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../db/open.ts'
 import { type Outbox, openQueues, outboxOf } from '../db/outbox.ts'
 import { buildApp } from '../hosts/build-app.ts'
 import { openProviders } from '../providers/open-providers.ts'
@@ -20,6 +21,10 @@ export type Options = {
   /** Environment over that of the tests. */
   env?: NodeJS.ProcessEnv
   clock?: TestClock
+  /** Another way to the same database. */
+  database?: OpenDatabase
+  /** Chosen beforehand when others have to know it. */
+  port?: number
 }
 
 export type CallOptions = {
@@ -65,12 +70,13 @@ export async function testServer(options: Options = {}) {
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 async function listen(database: TestDatabase, options: Options & { clock: TestClock }): Promise<Running> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const config = testConfig(port, options.env)
-  const providers = { ...openProviders(config, database.db, options.clock.now), ...options.providers }
-  const boss = await openQueues(database, false)
+  const way = options.database ?? database
+  const providers = { ...openProviders(config, way.db, options.clock.now), ...options.providers }
+  const boss = await openQueues(way, false)
   const outbox = outboxOf(boss)
-  const app = await buildApp({ config, database, providers, outbox, clock: options.clock.now })
+  const app = await buildApp({ config, database: way, providers, outbox, clock: options.clock.now })
   app.addHook('onClose', () => boss.stop({ graceful: false }))
   await app.listen({ port, host: '127.0.0.1' })
   return { app, config, database, clock: options.clock, boss, providers, outbox }

@@ -28,7 +28,7 @@ async function openStream(
 ): Promise<FastifyReply> {
   const { member, now } = await memberCall({ call: await createCall(services, request) }, { method: 'GET' })
   const { sessionId, expiresAtMs } = await services.tokens.check(bearerToken(request) ?? '')
-  const { raw } = reply.hijack()
+  const { raw } = reply
   const end = () => void raw.end()
   const send = (text: string) => {
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
@@ -43,6 +43,12 @@ async function openStream(
     end,
   }
   const stream = await hub.add(reader, readPosition(request.headers['last-event-id']))
+  // Ended while it was added, or refused because that took too long.
+  if (reply.sent || raw.writableEnded || raw.destroyed) {
+    stream.remove()
+    return reply.hijack()
+  }
+  reply.hijack()
   const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
   // The reader comes back with a new token, and with its rights as they are then.
   const expiry = setTimeout(end, Math.max(expiresAtMs - now.getTime(), 0))
@@ -51,7 +57,6 @@ async function openStream(
     clearTimeout(expiry)
     stream.remove()
   })
-  if (raw.destroyed) stream.remove()
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, {

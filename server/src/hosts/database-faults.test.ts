@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import { aBrowser } from '../testing/browser.ts'
+import { readLive } from '../testing/live/live-reader.ts'
+import { openLink, throughLink } from '../testing/network/link.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const server = await testServer()
+const member = await server.aMember({ password: 'Gatehouse1!' })
+const { hostname, port } = new URL(server.database.url)
+const link = await openLink({ host: hostname, port: Number(port) })
+const database = openDatabase(throughLink(server.database.url, link.port), 4, {
+  connectMs: 300,
+  statementMs: 500,
+  silenceMs: 600,
+})
+const portal = await server.startAnother({ database })
+const own = '/api/app/Members/AuthMemberDto'
+
+beforeEach(() => link.set({ kind: 'open' }))
+beforeAll(async () => {
+  expect((await portal.call(own, { as: member })).status).toBe(200)
+})
+afterAll(async () => {
+  await link.close()
+  await database.close()
+})
+
+const unavailable = {
+  message: 'The service is not available at the moment. Please try again.',
+  errors: [],
+}
+
+async function expectUnavailable(path: string, as?: typeof member): Promise<void> {
+  const answer = await portal.call(path, as && { as })
+  expect(answer.status, answer.text).toBe(503)
+  expect(answer.body).toEqual(unavailable)
+  expect(answer.headers.get('retry-after')).toBe('5')
+}
+
+const works = () =>
+  expect
+    .poll(async () => (await portal.call(own, { as: member })).status, { timeout: 15_000, interval: 50 })
+    .toBe(200)
+
+test('a link that goes silent ends calls in time, streams and the memory of sessions too', async () => {
+  const stream = await readLive(portal, member)
+  expect(stream.status).toBe(200)
+  link.set({ kind: 'silent' })
+  const startedAt = performance.now()
+  await expectUnavailable('/ready')
+  expect(performance.now() - startedAt).toBeLessThan(3500)
+  await expectUnavailable(own, member)
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+  await expect.poll(stream.isEnded, { timeout: 5000 }).toBe(true)
+  link.set({ kind: 'open' })
+  await works()
+})
+
+test('without its database a portal says so, stays up and comes back by itself', async () => {
+  link.set({ kind: 'cut' })
+  await expectUnavailable(own, member)
+  await expectUnavailable('/ready')
+  expect((await portal.call('/health')).status).toBe(200)
+  expect((await fetch(`${portal.url}/metrics`)).status).toBe(200)
+  link.set({ kind: 'open' })
+  await works()
+  expect((await portal.call('/ready')).status).toBe(200)
+})
+
+test('a connection that is cut in the midst of a transaction costs that call only', async () => {
+  const before = portal.database.pool.totalCount
+  for (let round = 0; round < 2 * before + 6; round++) {
+    const work = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      link.reset()
+      await wait(5)
+      await tx.execute(sql`select 2`)
+    })
+    await expect(work).rejects.toThrow()
+  }
+  await works()
+})
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  for (let round = 0; round < 6; round++) {
+    await database.db.execute(sql`select 1`)
+    link.set({ kind: 'cut' })
+    await expect(database.db.transaction(async () => 1)).rejects.toThrow()
+    link.set({ kind: 'open' })
+  }
+  await works()
+})
+
+test('a slow link makes answers late, not wrong', async () => {
+  link.set({ kind: 'slow', ms: 100 })
+  expect((await portal.call(own, { as: member })).status).toBe(200)
+})
+
+test('the sign-in says that it is not available, and works again afterwards', async () => {
+  const browser = aBrowser(portal.config)
+  const page = await browser.openSignIn()
+  link.set({ kind: 'cut' })
+  const headers = { accept: 'text/html' }
+  for (const answer of [
+    await browser.request(page, { headers }),
+    await browser.post(page, { loginId: member.loginId, password: 'Gatehouse1!' }, headers),
+    await browser.authorize(),
+  ]) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.headers.get('content-type')).toMatch('text/html')
+    expect(await answer.text()).toMatch(/not available at the moment|Sign-in is not possible/)
+  }
+  const token = await browser.redeem('some-code', 'v'.repeat(43))
+  expect(token.status).toBe(503)
+  link.set({ kind: 'open' })
+  await works()
+  const tokens = await aBrowser(portal.config).signIn(member.loginId, 'Gatehouse1!')
+  expect(tokens.token_type).toBe('Bearer')
+})
