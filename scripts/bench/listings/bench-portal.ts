@@ -42,7 +42,8 @@ export async function openBenchPortal(urlOf: (name: string) => string, count: nu
   await server.close()
   const url = urlOf(name)
   await migrateDatabase(url)
-  const database = openDatabase(url, 4)
+  // Filling says nothing for minutes.
+  const database = openDatabase(url, 4, { connectMs: 3000, statementMs: 10_000, silenceMs: 0 })
   const port = await freePort()
   const config = readConfig({
     NODE_ENV: 'test',

@@ -17,6 +17,7 @@ import type { Providers } from '../providers/providers.ts'
 import { accountCalls } from './account-calls.ts'
 import { apiDocs } from './api-docs.ts'
 import { authHost } from './auth.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { coreHost } from './core.ts'
 import { listenToDatabase } from './database-listener.ts'
 import { devMailbox } from './dev-mailbox.ts'
@@ -33,8 +34,8 @@ export type AppServices = {
   clock: () => Date
 }
 
-/** A call that waits longer for the database is refused. */
-const LONGEST_ANSWER_MS = 8000
+/** A call that takes longer is refused; the MLS may be asked three times in one. */
+const LONGEST_ANSWER_MS = 15_000
 const LONGEST_READY_MS = 2000
 
 /** The web server with the hosts that the configuration asks for, ready to listen. */
@@ -106,7 +107,11 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   if (config.hosts.some((host) => host !== 'web')) await registerApis(app, services)
   if (!config.isProduction) await app.register(devMailbox, { db })
   if (config.hosts.includes('web')) await app.register(webHost, config)
-  else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
+  else {
+    // The pages of the sign-in are built with the web app and need its files.
+    if (config.hosts.includes('auth')) await serveBuiltFiles(app, { hasPages: false })
+    app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
+  }
   return app
 }
 

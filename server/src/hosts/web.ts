@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-
-const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+import { dist, serveBuiltFiles } from './built-files.ts'
 
 /** The built single-page app: files by name, every other address is the app itself. */
 export async function webHost(app: FastifyInstance, config: Config): Promise<void> {
@@ -21,18 +18,7 @@ export async function webHost(app: FastifyInstance, config: Config): Promise<voi
           .replaceAll('{{nonce}}', request.styleNonce)
           .replaceAll('{{marketName}}', escapeHtml(config.marketName)),
       )
-  await app.register(fastifyStatic, {
-    root: dist,
-    index: false,
-    preCompressed: true,
-    setHeaders: (response, file) => {
-      const isHashed = path.relative(dist, file).startsWith('assets')
-      response.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
-    },
-  })
+  await serveBuiltFiles(app, { hasPages: true })
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(portalConfig(config)),
   )

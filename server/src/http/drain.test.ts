@@ -25,7 +25,7 @@ test('a portal that is taken out of service still answers, but ends each connect
   expect(stream.isEnded()).toBe(false)
   await portal.app.close()
   await expect.poll(stream.isEnded).toBe(true)
-  await expect(fetch(`${portal.url}/health`)).rejects.toThrow()
+  await expect(fetch(`${portal.url}/health`)).rejects.toThrow('fetch failed')
 })
 
 test('a running request is answered whole, and then nothing is left open', async () => {

@@ -27,21 +27,13 @@ export const invalidField = (field: string, message: string) => badRequest(messa
 /** PostgreSQL refusals that a value of the caller causes: odd numbers, broken text, lone surrogates. */
 const callerFaults = new Set(['22021', '22P05', '22003', '22P02', '22009', '2201X', '22007', '22008'])
 /** What PostgreSQL or the way to it says when it is gone, full, too busy or late. */
-const unavailableCodes = new Set([
-  ...['53000', '53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '57P05', '58000', '58030'],
-  ...['08000', '08001', '08003', '08004', '08006', '08P01', '25006', '40001', '40P01', '55P03'],
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-  ],
-  'FST_ERR_HANDLER_TIMEOUT',
-])
+const unavailableCodes = new Set(
+  [
+    '53000 53100 53200 53300 57014 57P01 57P02 57P03 57P05 58000 58030 25006 40001 40P01 55P03',
+    '08000 08001 08003 08004 08006 08P01 FST_ERR_HANDLER_TIMEOUT',
+    'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
+  ].flatMap((codes) => codes.split(' ')),
+)
 /** What the driver says without a code. */
 const lostConnection =
   /timeout exceeded when trying to connect|connection terminated|not queryable|timeout expired|end on the pool/i

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What a link does with what is sent over it. */
-export type LinkState =
+type LinkState =
   | { kind: 'open' }
   /** Everything arrives so much later, in both directions. */
   | { kind: 'slow'; ms: number }

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+export const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** The files of the built web app by their names; those with a hash in it are kept by browsers for good. */
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  { hasPages }: { hasPages: boolean },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    preCompressed: true,
+    ...(!hasPages && { wildcard: false, globIgnore: ['*.html'] }),
+    setHeaders: (response, file) => {
+      const isHashed = path.relative(dist, file).startsWith('assets')
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
+    },
+  })
+}

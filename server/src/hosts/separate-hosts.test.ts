@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aBrowser, locationOf } from '../testing/browser.ts'
+import { freePort } from '../testing/free-port.ts'
+import { readLive } from '../testing/live/live-reader.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const server = await testServer()
+const ports = {
+  web: await freePort(),
+  core: await freePort(),
+  notification: await freePort(),
+  auth: await freePort(),
+}
+const urlOf = (host: keyof typeof ports) => `http://127.0.0.1:${ports[host]}`
+const start = (host: keyof typeof ports) =>
+  server.startAnother({
+    port: ports[host],
+    env: {
+      HOSTS: host,
+      PUBLIC_URL: urlOf('web'),
+      CORE_URL: urlOf('core'),
+      NOTIFICATION_URL: urlOf('notification'),
+      AUTH_URL: urlOf('auth'),
+    },
+  })
+const [web, core, notification, auth] = await Promise.all([
+  start('web'),
+  start('core'),
+  start('notification'),
+  start('auth'),
+])
+const member = await server.aMember({ password: 'Gatehouse1!' })
+const own = '/api/app/Members/AuthMemberDto'
+const inbox = '/api/app/SystemNotifications'
+const policyOf = (headers: Headers, name: string) =>
+  new RegExp(`${name} ([^;]*)`).exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ') ?? []
+
+test('the app names its four addresses, and may call, frame and be sent to them', async () => {
+  const { headers } = await web.call('/')
+  const config = (await web.call('/config.json')).body
+  expect(config).toMatchObject({
+    coreUrl: core.url,
+    notificationUrl: notification.url,
+    authUrl: auth.url,
+    issuer: `${auth.url}/oidc`,
+  })
+  expect(policyOf(headers, 'connect-src')).toEqual(
+    expect.arrayContaining(["'self'", core.url, notification.url, auth.url]),
+  )
+  expect(policyOf(headers, 'frame-src')).toContain(auth.url)
+  const page = await aBrowser(web.config).openSignIn()
+  const { headers: signIn } = await fetch(new URL(page, auth.url))
+  expect(policyOf(signIn, 'form-action')).toContain(web.url)
+  expect(policyOf(signIn, 'frame-ancestors')).toEqual(["'none'"])
+})
+
+test('each process answers for its own host only', async () => {
+  for (const [portal, path, status] of [
+    [web, own, 404],
+    [core, own, 401],
+    [core, inbox, 404],
+    [core, '/', 404],
+    [notification, inbox, 401],
+    [notification, own, 404],
+    [auth, '/oidc/.well-known/openid-configuration', 200],
+    [auth, own, 404],
+    [auth, '/index.html', 404],
+    [web, '/oidc/.well-known/openid-configuration', 404],
+  ] as const)
+    expect((await portal.call(path)).status, `${portal.url}${path}`).toBe(status)
+  for (const portal of [web, core, notification, auth])
+    for (const path of ['/health', '/ready']) expect((await portal.call(path)).status).toBe(200)
+})
+
+test('the sign-in page finds its script, style and logo at its own address', async () => {
+  const browser = aBrowser(web.config)
+  const html = await (await browser.request(await browser.openSignIn())).text()
+  const files = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map(([, file]) => file ?? '')
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    const answer = await auth.call(file)
+    expect(answer.status, file).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/javascript|css|svg/)
+  }
+})
+
+test('who signs in at one address works at the others, is renewed, and is out everywhere after the sign-out', async () => {
+  const browser = aBrowser(web.config)
+  const { access_token: token, id_token: idToken } = await browser.signIn(member.loginId, 'Gatehouse1!')
+  const headers = { authorization: `Bearer ${token}`, origin: web.url }
+  for (const [portal, path] of [
+    [core, own],
+    [notification, inbox],
+    [auth, '/api/app/AccountContact/Sessions'],
+  ] as const) {
+    const answer = await portal.call(path, { headers })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(web.url)
+    const foreign = await portal.call(path, { headers: { ...headers, origin: 'http://evil.example' } })
+    expect(foreign.headers.get('access-control-allow-origin')).not.toBe('http://evil.example')
+    if (portal !== auth) expect(answer.status).toBe(200)
+  }
+  const renewed = await browser.authorize({ prompt: 'none', redirect_uri: `${web.url}/silent_renew` })
+  expect(new URL(locationOf(renewed)).origin).toBe(web.url)
+  expect(new URL(locationOf(renewed)).searchParams.get('code')).toBeTruthy()
+  const stream = await readLive(notification, member, undefined, token)
+  expect(stream.status).toBe(200)
+  await browser.signOut(idToken)
+  await expect.poll(async () => (await core.call(own, { headers })).status, { timeout: 1000 }).toBe(401)
+  await expect
+    .poll(async () => (await notification.call(inbox, { headers })).status, { timeout: 1000 })
+    .toBe(401)
+  await expect.poll(stream.isEnded).toBe(true)
+})
+
+test('a browser is told beforehand that it may call with a token, from the app only', async () => {
+  for (const [portal, path, method] of [
+    [core, own, 'GET'],
+    [core, '/api/app/Registration/x', 'PUT'],
+    [notification, '/api/app/UserNotification/stream', 'GET'],
+    [auth, '/oidc/token', 'POST'],
+  ] as const) {
+    const ask = (origin: string) =>
+      portal.call(path, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type,last-event-id',
+        },
+      })
+    const allowed = await ask(web.url)
+    expect(allowed.status).toBeLessThan(300)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(web.url)
+    expect(allowed.headers.get('access-control-allow-headers')).toMatch(/authorization.*last-event-id/i)
+    expect((await ask('http://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
+      'http://evil.example',
+    )
+  }
+})
+
+test('the cookies of the sign-in stay at its address and out of reach of scripts', async () => {
+  const answer = await fetch(
+    `${auth.url}/oidc/auth?${new URLSearchParams({
+      client_id: web.config.clientId,
+      response_type: 'code',
+      redirect_uri: `${web.url}/callback`,
+      scope: web.config.scope,
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+    })}`,
+    { redirect: 'manual' },
+  )
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; httponly/i)
+    expect(cookie).toMatch(/; samesite=lax/i)
+    expect(cookie).not.toMatch(/domain=/i)
+  }
+  expect((await web.call('/')).headers.getSetCookie()).toEqual([])
+})
+
+test('a message that is written at one process is told by the other', async () => {
+  const stream = await readLive(notification, member)
+  await server.db.execute(sql`
+    insert into user_notifications (member_id, subject, body, idempotency_key, created_on)
+    values (${member.id}, 'Moved', '<p>Body</p>', 'separate', now())`)
+  await expect.poll(() => stream.events().map(({ data }) => data.subject)).toEqual(['Moved'])
+})
