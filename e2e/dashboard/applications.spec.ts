@@ -1,5 +1,6 @@
+import { expectNoFindings } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { answerList, expectNoFindings, failCall, openDashboard, openSettings, section } from './steps.ts'
+import { answerList, failCall, openDashboard, openSettings, section } from './steps.ts'
 
 test('an application opens in a new tab; one without an address says so [1/DASH-16, 1/D1-51, 1/ERR-12, 1/ERR-13]', async ({
   pageAs,

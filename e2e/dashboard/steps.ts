@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A section of the dashboard by its title. */
@@ -35,13 +34,5 @@ export async function answerList(page: Page, path: string, results: unknown[]): 
 export async function failCall(page: Page, path: string): Promise<void> {
   await page.route(path, (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong.', errors: [] } }),
-  )
-}
-
-/** axe finds nothing in the present view; the colours of the themes are looked at on the whole dashboard. */
-export async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
   )
 }

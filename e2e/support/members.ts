@@ -1,28 +1,25 @@
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
-import { signIn } from './portal.ts'
+import { type Browser, test as base, type Page } from '@playwright/test'
+import { signInByCalls } from './sign-in-by-calls.ts'
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
+const sessions = new Map<string, Awaited<ReturnType<typeof signInByCalls>>>()
 
-const states = new Map<string, State>()
-
-/** Opens a browser in which a demo member is signed in; the sign-in itself is done once for each member. */
+/** Opens a browser in which a demo member is signed in; one session serves all tests of a process while it is young. */
 async function openAs(browser: Browser, loginId: string): Promise<Page> {
-  const known = states.get(loginId)
+  let session = sessions.get(loginId)
+  if (!session || session.until < Date.now()) {
+    session = await signInByCalls(browser, loginId)
+    sessions.set(loginId, session)
+  }
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     // Moving pictures cost a machine without graphics most of its time.
     reducedMotion: 'reduce',
-    storageState: known,
+    storageState: session.state,
   })
-  const page = await context.newPage()
-  if (!known) {
-    await signIn(page, loginId)
-    states.set(loginId, await context.storageState())
-  }
-  return page
+  return context.newPage()
 }
 
-/** Tests that start with members signed in; console errors of a page fail its test. */
+/** Tests that start with members signed in, each on an empty page of an own browser. */
 export const test = base.extend<{ pageAs: (loginId: string) => Promise<Page> }>({
   pageAs: async ({ browser }, use) => {
     const pages: Page[] = []

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-const DEMO_PASSWORD = 'Gatehouse1!'
+export const DEMO_PASSWORD = 'Gatehouse1!'
 
 /** Fills the sign-in page of the provider and sends it. */
 export async function fillSignIn(page: Page, loginId: string, password = DEMO_PASSWORD): Promise<void> {
