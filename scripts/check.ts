@@ -12,6 +12,5 @@ function note(outcome: Outcome): void {
 
 note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
 await runHouseChecks(note)
-// The components of the web app are tested in a browser, which the fast part does without.
-note(await checkVitest(['--project=contract', '--project=server'], 'test-results/check.json'))
+note(await checkVitest([], 'test-results/check.json'))
 printTotal(outcomes)
