@@ -1,12 +1,33 @@
+import { jumpClock } from './faults/clock.ts'
+import { fillDisk } from './faults/disk.ts'
+import { killHard } from './faults/kills.ts'
+import { troubleLink } from './faults/link.ts'
+import { restartRolling } from './faults/rolling/rolling.ts'
 import { overbookSeats } from './faults/seats.ts'
+import { startTwice } from './faults/starts.ts'
 
-const runs: Record<string, () => Promise<boolean>> = { seats: overbookSeats }
+/** Each run may be given numbers: `kills 20 5`. */
+const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
+  seats: overbookSeats,
+  rolling: restartRolling,
+  kills: killHard,
+  link: troubleLink,
+  disk: fillDisk,
+  start: startTwice,
+  clock: jumpClock,
+}
 
-const wanted = process.argv.slice(2)
-for (const name of wanted.length > 0 ? wanted : Object.keys(runs)) {
+const wanted: { name: string; numbers: number[] }[] = []
+for (const word of process.argv.slice(2)) {
+  const last = wanted.at(-1)
+  if (/^\d+$/.test(word) && last) last.numbers.push(Number(word))
+  else wanted.push({ name: word, numbers: [] })
+}
+const all = Object.keys(runs).map((name) => ({ name, numbers: [] }))
+for (const { name, numbers } of wanted.length > 0 ? wanted : all) {
   const run = runs[name]
   if (!run) throw new Error(`There is no run "${name}": use one of ${Object.keys(runs).join(', ')}.`)
-  const hasHeld = await run()
+  const hasHeld = await run(numbers)
   console.log(`${hasHeld ? 'ok  ' : 'FAIL'}  ${name}`)
   if (!hasHeld) process.exitCode = 1
 }

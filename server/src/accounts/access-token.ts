@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
-import { unauthorized } from '../http/errors.ts'
+import { toRefusal, unauthorized, unavailable } from '../http/errors.ts'
 
 /** The audience of every access token: the core data API (S1-43). */
 export const CORE_API_AUDIENCE = 'core-api'
@@ -56,8 +56,10 @@ export function accessTokenChecker(options: {
         currentDate: options.clock(),
       })
       return payload
-    } catch {
-      throw unauthorized()
+    } catch (error) {
+      // Keys that cannot be had at the moment say nothing about the token.
+      const isLate = error instanceof errors.JWKSTimeout || toRefusal(error).status === 503
+      throw isLate ? unavailable() : unauthorized()
     }
   }
 

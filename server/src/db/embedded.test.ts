@@ -70,3 +70,25 @@ test('a portal that was killed leaves a database that the next one takes over; t
   expect(again.isNew).toBe(false)
   expect(await query(again.url, 'select value from kept')).toEqual([{ value: 7 }])
 })
+
+test('a database that was lost is started again at the same address', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gatehouse-embedded-'))
+  fs.chmodSync(folder, 0o755)
+  folders.add(folder)
+  // Two at once on a new folder: one of them makes it, the other one is told.
+  const both = await Promise.allSettled([
+    startEmbeddedDatabase(folder, { isDurable: false }),
+    startEmbeddedDatabase(folder, { isDurable: false }),
+  ])
+  const [database, ...more] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(more).toEqual([])
+  if (!database) throw new Error('Nobody could start')
+  running.push(database)
+  const [row] = await query(database.url, 'show data_directory')
+  folders.add(String(row?.['data_directory']))
+  const pidFile = path.join(String(row?.['data_directory']), 'postmaster.pid')
+  process.kill(Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+  await expect
+    .poll(() => query(database.url, 'select 7 as value').catch(() => null), { timeout: 10_000, interval: 50 })
+    .toEqual([{ value: 7 }])
+})

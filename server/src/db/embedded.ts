@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedHome, embeddedHome } from './embedded-home.ts'
+import { withStartLock } from './start-lock.ts'
 
 const user = 'gatehouse'
 const database = 'gatehouse'
 const portalLock = 7_262_300
+const REVIVE_EVERY_MS = 500
 
 /** A PostgreSQL server of our own, from the programs in the npm package. */
 export type EmbeddedDatabase = {
@@ -34,22 +37,26 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const native = await installedNative()
   const home = prepareHome(directory, native)
-  const isNew = !fs.existsSync(path.join(home.data, 'PG_VERSION'))
-  if (isNew) await initialise(home)
-  const password = fs.readFileSync(passwordFile(home), 'utf8')
-  const port = runningPort(home) ?? (await start(home, options.isDurable))
-  const urlOf = (name: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`
-  await createDatabase(urlOf('postgres'))
-  const lock = await takeLock(urlOf(database), directory)
-  return {
-    url: urlOf(database),
-    urlOf,
-    isNew,
-    stop: async () => {
-      await lock.end()
-      await run(home, 'pg_ctl', ['stop', '-D', home.data, '-m', 'fast', '-w', '-s'])
-    },
-  }
+  return withStartLock(directory, async () => {
+    const isNew = !fs.existsSync(path.join(home.data, 'PG_VERSION'))
+    if (isNew) await initialise(home)
+    const password = fs.readFileSync(passwordFile(home), 'utf8')
+    const port = runningPort(home) ?? (await start(home, options.isDurable, await freePort()))
+    const urlOf = (name: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/${name}`
+    await createDatabase(urlOf('postgres'))
+    const release = await holdLock(urlOf(database), directory, async () => {
+      if (runningPort(home) === null) await start(home, options.isDurable, port)
+    })
+    return {
+      url: urlOf(database),
+      urlOf,
+      isNew,
+      stop: async () => {
+        await release()
+        await run(home, 'pg_ctl', ['stop', '-D', home.data, '-m', 'fast', '-w', '-s'])
+      },
+    }
+  })
 }
 
 /** The address of a database that already runs in `directory`, for who works beside the portal; null without one. */
@@ -130,8 +137,7 @@ function runningPort(home: EmbeddedHome): number | null {
   }
 }
 
-async function start(home: EmbeddedHome, isDurable: boolean): Promise<number> {
-  const port = await freePort()
+async function start(home: EmbeddedHome, isDurable: boolean, port: number): Promise<number> {
   const settings = [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
@@ -177,6 +183,34 @@ async function createDatabase(url: string): Promise<void> {
     if (!rowCount) await client.query(`create database ${database}`)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Holds the lock of the portal until the answered function is called. When the server is lost, killed or out of room,
+ * it is started again until it stays, and the lock taken anew.
+ */
+async function holdLock(url: string, directory: string, revive: () => Promise<void>) {
+  let isReleased = false
+  let lock = await takeLock(url, directory)
+  const watch = () => lock.once('end', () => void recover())
+  const recover = async () => {
+    while (!isReleased) {
+      try {
+        await revive()
+        lock = await takeLock(url, directory)
+        if (isReleased) await lock.end()
+        else watch()
+        return
+      } catch {
+        await wait(REVIVE_EVERY_MS)
+      }
+    }
+  }
+  watch()
+  return async () => {
+    isReleased = true
+    await lock.end()
   }
 }
 

@@ -34,8 +34,6 @@ export type AppServices = {
   clock: () => Date
 }
 
-/** A call that takes longer is refused; the MLS may be asked three times in one. */
-const LONGEST_ANSWER_MS = 15_000
 const LONGEST_READY_MS = 2000
 
 /** The web server with the hosts that the configuration asks for, ready to listen. */
@@ -49,7 +47,6 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    handlerTimeout: LONGEST_ANSWER_MS,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, _request, reply) =>

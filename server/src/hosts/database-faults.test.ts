@@ -65,6 +65,16 @@ test('without its database a portal says so, stays up and comes back by itself',
   expect((await portal.call('/ready')).status).toBe(200)
 })
 
+test('a token is not refused because its key cannot be looked up', async () => {
+  const fresh = await server.startAnother({ database })
+  const token = await fresh.tokenFor(member)
+  link.set({ kind: 'cut' })
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fresh.call(own, { headers })).status).toBe(503)
+  link.set({ kind: 'open' })
+  await expect.poll(async () => (await fresh.call(own, { headers })).status, patience).toBe(200)
+})
+
 test('a connection that is cut in the midst of a transaction costs that call only', async () => {
   const before = portal.database.pool.totalCount
   for (let round = 0; round < 2 * before + 6; round++) {

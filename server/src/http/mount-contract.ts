@@ -6,6 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { badRequest, errorBody, type Refusal, toRefusal } from './errors.ts'
 
+/** A call that takes longer is refused; the MLS may be asked three times in one. */
+const LONGEST_ANSWER_MS = 15_000
+
 /**
  * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
  * case and with or without last slash (S1-35); this file puts them back into the printed spelling, does the same for
@@ -35,6 +38,7 @@ export function mountContract<Context extends object>(
     app.route({
       method,
       url: path.replace(/\{([^}]+)\}/g, ':$1'),
+      handlerTimeout: LONGEST_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
         request.body = withPrintedNames(request.body, names)

@@ -1,0 +1,95 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { toolEnvironment } from '../checks/command.ts'
+import { run } from '../launch/run.mjs'
+import { freePort } from '../portal/free-port.ts'
+import { send, signIn } from './portal/calls.ts'
+import { runDatabase } from './portal/run-database.ts'
+import { runProcess } from './portal/run-process.ts'
+
+const LIBRARIES = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
+)
+const own = { method: 'GET', path: '/api/app/Members/AuthMemberDto' } as const
+/** Hours by which the clock of one process is wrong, and what its neighbour's tokens are worth there. */
+const JUMPS = [
+  { clock: '+0', isTokenGood: true },
+  { clock: '-3h', isTokenGood: true },
+  { clock: '+3h', isTokenGood: false },
+  { clock: '+400d', isTokenGood: false },
+  { clock: '-400d', isTokenGood: true },
+  { clock: '+0', isTokenGood: true },
+]
+
+/**
+ * Processes on one database, and the clock of some jumps by hours and days, there and back. The one that is right notices
+ * nothing, tokens of now are good or refused elsewhere, never a fault, and members can sign in at each of them.
+ */
+export async function jumpClock(): Promise<boolean> {
+  const library = await findLibrary()
+  const database = await runDatabase()
+  const file = path.join(database.directory, 'clock')
+  writeFileSync(file, '+0\n')
+  const log = path.join(database.directory, 'portal.log')
+  const env = (port: number) => ({ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: database.url })
+  const jumping = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  }
+  const [rightPort, wrongPort, alonePort] = [await freePort(), await freePort(), await freePort()]
+  const right = await runProcess(rightPort, log, env(rightPort))
+  const wrong = await runProcess(wrongPort, log, {
+    ...env(rightPort),
+    ...jumping,
+    AUTH_URL: `http://127.0.0.1:${rightPort}`,
+    CORE_URL: `http://127.0.0.1:${wrongPort}`,
+  })
+  const alone = await runProcess(alonePort, log, { ...env(alonePort), ...jumping })
+  let hasHeld = true
+  const expectThat = (isTrue: boolean, what: string) => {
+    console.log(`${isTrue ? 'ok  ' : 'FAIL'}  ${what}`)
+    hasHeld &&= isTrue
+  }
+  try {
+    for (const { clock, isTokenGood } of JUMPS) {
+      writeFileSync(file, `${clock}\n`)
+      const { token } = await signIn(right.url, 'agent1')
+      const statuses = []
+      for (let call = 0; call < 40; call++) statuses.push((await send(wrong.url, token, own))?.status)
+      const worth = isTokenGood ? 200 : 401
+      expectThat(
+        statuses.every((status) => status === worth),
+        `${clock}: a token of now is answered with ${[...new Set(statuses)].join()}`,
+      )
+      expectThat(
+        (await send(right.url, token, own))?.status === 200,
+        `${clock}: the other process is not moved`,
+      )
+      expectThat(
+        (await send(wrong.url, '', { method: 'GET', path: '/ready' }))?.status === 200,
+        `${clock}: ready`,
+      )
+    }
+    await signIn(right.url, 'agent2')
+    return hasHeld
+  } finally {
+    for (const portal of [alone, wrong, right]) await portal.stop()
+    await database.stop()
+  }
+}
+
+async function findLibrary(): Promise<string> {
+  const find = () => LIBRARIES.find((file) => existsSync(file))
+  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing libfaketime (first time only)')
+    const env = { ...toolEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update'], env)
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'libfaketime'], env)
+  }
+  const library = find()
+  if (!library) throw new Error('There is no libfaketime: install the package libfaketime.')
+  return library
+}

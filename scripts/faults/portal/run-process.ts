@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inRoot, ownNode } from '../../launch/paths.mjs'
+
+const LONGEST_START_MS = 60_000
+
+export type RunningProcess = {
+  url: string
+  /** Asks it to end; answers its exit code and how long that took. */
+  stop: () => Promise<{ code: number | null; tookMs: number }>
+  /** Ends it without a word. */
+  kill: () => Promise<void>
+  hasEnded: () => boolean
+}
+
+/** One process of the portal beside others on one database; what it logs is added to `logFile`. */
+export async function runProcess(
+  port: number,
+  logFile: string,
+  env: Record<string, string>,
+): Promise<RunningProcess> {
+  const output = openSync(logFile, 'a')
+  const guard = inRoot('scripts/launch/stop-with-parent.mjs')
+  const child = spawn(ownNode, ['--import', guard, inRoot('server/src/main.ts')], {
+    cwd: inRoot(),
+    stdio: ['ignore', output, output, 'ipc'],
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), ...env },
+  })
+  closeSync(output)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const url = `http://127.0.0.1:${port}`
+  const running = {
+    url,
+    hasEnded,
+    stop: async () => {
+      const startedAt = performance.now()
+      child.kill('SIGTERM')
+      await ended
+      return { code: child.exitCode, tookMs: Math.round(performance.now() - startedAt) }
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until && !hasEnded(); await wait(25))
+    if (await isReady(url)) return running
+  await running.kill()
+  throw new Error(`A process of the portal did not start: see ${logFile}.`)
+}
+
+export const isReady = (url: string) =>
+  fetch(`${url}/ready`, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,90 @@
+import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Call, type Person, send, signIn } from '../portal/calls.ts'
+
+const BETWEEN_READS_MS = 20
+const BETWEEN_SIGN_INS_MS = 200
+const READERS = 6
+
+const reads: Call[] = [
+  { method: 'GET', path: '/' },
+  { method: 'GET', path: '/config.json' },
+  { method: 'GET', path: '/api/app/Members/AuthMemberDto' },
+  { method: 'GET', path: '/api/app/SystemNotifications' },
+  { method: 'POST', path: '/api/app/Registration/search/', body: { pageSize: 10 } },
+]
+
+/** What members do all day: reading, signing in, and an open stream each. Every bad answer is noted. */
+export function openLoad(url: string, members: Person[], fail: (what: string) => void) {
+  const counts = { reads: 0, signIns: 0, streams: 0, streamsEnded: 0 }
+  let hasEnded = false
+  const open = new Set<http.ClientRequest>()
+
+  async function read(index: number): Promise<void> {
+    for (let turn = index; !hasEnded; turn++) {
+      const call = reads[turn % reads.length]
+      const person = members[turn % members.length]
+      if (!call || !person) return
+      const answer = await send(url, person.token, call)
+      counts.reads += 1
+      if (answer?.status !== 200) fail(`${call.method} ${call.path}: ${answer?.status ?? 'cut'}`)
+      await wait(BETWEEN_READS_MS)
+    }
+  }
+
+  async function enter(): Promise<void> {
+    for (let turn = 0; !hasEnded; turn++) {
+      const person = members[turn % members.length]
+      await signIn(url, person?.loginId ?? '').catch((error: unknown) => fail(`Sign-in: ${error}`))
+      counts.signIns += 1
+      await wait(BETWEEN_SIGN_INS_MS)
+    }
+  }
+
+  /** A stream that ends is opened again behind the last event, as a browser does it. */
+  async function listen({ token }: Person): Promise<void> {
+    let lastId = ''
+    while (!hasEnded) {
+      counts.streams += 1
+      await new Promise<void>((resolve) => {
+        const request = http.get(`${url}/api/app/UserNotification/stream`, {
+          agent: false,
+          headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+        })
+        open.add(request)
+        const end = (problem?: string) => {
+          open.delete(request)
+          if (problem && !hasEnded) fail(`Stream: ${problem}`)
+          resolve()
+        }
+        request.on('error', (error) => end(error.message))
+        request.on('response', (response) => {
+          if (response.statusCode !== 200) end(String(response.statusCode))
+          response.setEncoding('utf8')
+          response.on('data', (text: string) => {
+            lastId = [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? lastId
+          })
+          response.on('error', (error) => end(error.message))
+          response.on('end', () => {
+            counts.streamsEnded += 1
+            end()
+          })
+        })
+      })
+    }
+  }
+
+  return {
+    counts,
+    start: () =>
+      Promise.all([
+        ...Array.from({ length: READERS }, (_, index) => read(index)),
+        enter(),
+        ...members.map((member) => listen(member)),
+      ]),
+    end: () => {
+      hasEnded = true
+      for (const request of open) request.destroy()
+    },
+  }
+}
