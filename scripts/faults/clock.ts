@@ -68,6 +68,11 @@ export async function jumpClock(): Promise<boolean> {
         (await send(right.url, token, own))?.status === 200,
         `${clock}: the other process is not moved`,
       )
+      const isIn = await signIn(alone.url, 'agent2').then(
+        () => true,
+        (error: unknown) => void console.error(error),
+      )
+      expectThat(isIn === true, `${clock}: members sign in where the clock is wrong`)
       expectThat(
         (await send(wrong.url, '', { method: 'GET', path: '/ready' }))?.status === 200,
         `${clock}: ready`,
