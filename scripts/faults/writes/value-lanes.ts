@@ -47,7 +47,7 @@ export async function settingLane(send: Send, url: string, { id: memberId, token
       const answer = await send(token, {
         method: 'POST',
         path: '/api/app/MemberSettings',
-        body: { typeId: type.id, memberId, shortValue: String(number) },
+        body: { typeId: type.id, memberId, shortValue: `Name ${number}` },
       })
       if (isLost(answer)) return 'lost'
       if (answer.status >= 300) throw unexpected('A setting was not kept', answer)
@@ -64,7 +64,7 @@ export async function settingLane(send: Send, url: string, { id: memberId, token
          from member_settings s where s.member_id = $1 and s.type_id = $2`,
         [memberId, type.id],
       )
-      if (!row || !value.isPossible(Number(row.stored)))
+      if (!row || !value.isPossible(Number(row.stored.slice(5))))
         return [`The setting of member ${memberId} is ${row?.stored}: acknowledged ${value}`]
       return row.told === row.stored ? [] : [`The setting ${row.stored} was told as ${row.told}`]
     },
