@@ -10,3 +10,11 @@ test('tokens in paths and codes in queries are not logged [3/S3-44]', () => {
   expect(shown('/callback?code=a-code&state=s')).toEqual({ method: 'GET', path: '/callback' })
   expect(shown('/passkey-enlist?name=x')).toEqual({ method: 'GET', path: '/passkey-enlist' })
 })
+
+test('of a failed query neither message nor stack holds what members typed', () => {
+  const error = new Error('Failed query: select $1\nparams: Ada Young,ada@example.com')
+  error.stack = `Error: ${error.message}\n    at query (db.ts:1:1)`
+  const shown = loggerOptions('info').serializers?.['err']?.(error)
+  expect(shown).toMatchObject({ message: 'Failed query: select $1', stack: '    at query (db.ts:1:1)' })
+  expect(JSON.stringify(shown)).not.toContain('Ada')
+})

@@ -22,11 +22,13 @@ export function loggerOptions(level: string): LoggerOptions {
 function serialiseError(error: Error & { code?: string }) {
   const cause = error.cause instanceof Error ? { cause: `${error.cause.name}: ${error.cause.message}` } : {}
   const message = error.message.split('\nparams:')[0]
+  // The stack begins with the whole message.
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
     code: error.code,
     message,
-    stack: error.stack?.split('\n').slice(-8).join('\n'),
+    stack: frames?.slice(-8).join('\n'),
     ...cause,
   }
 }
