@@ -1,5 +1,6 @@
+import { answerList, failCall } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
-import { answerList, failCall, openDashboard, section } from './steps.ts'
+import { openDashboard, section } from './steps.ts'
 
 const impression = (tagName: string, template: string, isEnabled = true) => ({
   tagName,

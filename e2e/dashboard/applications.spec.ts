@@ -1,6 +1,7 @@
 import { expectNoFindings } from '../support/accessible.ts'
+import { answerList, failCall } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
-import { answerList, failCall, openDashboard, openSettings, section } from './steps.ts'
+import { openDashboard, openSettings, section } from './steps.ts'
 
 test('an application opens in a new tab; one without an address says so [1/DASH-16, 1/D1-51, 1/ERR-12, 1/ERR-13]', async ({
   pageAs,
@@ -67,8 +68,15 @@ test('stars make favourites in the order of adding, for the member on every devi
   await expect(panel.getByText('No Applications Found')).toBeVisible()
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      answer.ok() &&
+      answer.request().postDataJSON().favApps?.length === 2,
+  )
   await star('Favorite Applications', 'Sign Rentals').click()
   await expect(names('Favorite Applications')).toHaveText(['Flexmls', 'ShowingTime'])
+  await kept
 
   const elsewhere = await pageAs('m1004')
   await openDashboard(elsewhere)

@@ -36,7 +36,7 @@ test('toasts have seven looks, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAST
   }
 })
 
-test('a popover hides by itself after its time; pointer or focus holds it [1/UI-07, 1/D1-125, 3/TOAST-14]', async ({
+test('a popover hides by itself after its time; pointer or focus holds it [3/CONST-18, 3/D3-72, 1/UI-07, 1/D1-125, 3/TOAST-14]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -55,7 +55,7 @@ test('a popover hides by itself after its time; pointer or focus holds it [1/UI-
   await expect(toast).toBeHidden()
 })
 
-test('a modal toast has one button, a banner stands in the page [3/TOAST-12, 3/TOAST-13, 1/UI-05, 1/UI-06]', async ({
+test('a modal toast has one button, a banner stands in the page, each with one text [3/TOAST-02, 3/ENT-08, 3/TOAST-12, 3/TOAST-13, 1/UI-05, 1/UI-06]', async ({
   page,
 }) => {
   await page.goto('/design')

@@ -78,7 +78,7 @@ test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-12,
   const row = await findRow(page, await registerListing(page))
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/promote/')) sent.push(request.url())
+    if (/\/api\/app\/Registration\/promote\/[\w-]+$/.test(request.url())) sent.push(request.url())
   })
   await row.getByRole('button', { name: 'Send to MLS' }).click()
   const question = page.getByRole('dialog', { name: 'Send to MLS' })
@@ -158,7 +158,7 @@ test('Cancel asks for a date that is not later than today, and locks the listing
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('Delete asks, sends Z, and the listing is gone [2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15, 2/LSTATE-24, 3/API-27]', async ({
+test('Delete asks, sends Z, and the listing is gone [3/D3-76, 2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15, 2/LSTATE-24, 3/API-27]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -170,6 +170,7 @@ test('Delete asks, sends Z, and the listing is gone [2/LIST-13, 2/LSTATE-05, 2/L
   await expect(question).toContainText('Are you sure you want to delete this listing?')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await question.getByRole('button', { name: 'Delete' }).click()
+  expect((await sent).url()).toMatch(/\/api\/app\/Registration\/[\w-]+$/)
   expect((await sent).postDataJSON()).toMatchObject({
     listingId,
     standardStatus: 'Z',

@@ -112,7 +112,7 @@ test('a message is on every screen of its association within two seconds, change
   await expect(row).toHaveCount(0)
 })
 
-test('what fails is said with its reason, and keeps what was typed [3/ERR-01, 3/ERR-03, 3/ERR-05, 3/D3-18, 3/D3-68, 3/D3-71, 1/SHELL-17, 3/PUB-45]', async ({
+test('what fails is said with its reason, and keeps what was typed; the list shows text without HTML [3/AORM-09, 3/ERR-01, 3/ERR-03, 3/ERR-05, 3/D3-18, 3/D3-68, 3/D3-71, 1/SHELL-17, 3/PUB-45]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')
@@ -138,8 +138,15 @@ test('what fails is said with its reason, and keeps what was typed [3/ERR-01, 3/
   await page.getByLabel('Expiration Date').fill('2099-01-01T10:00')
   await page.getByRole('button', { name: 'Update Message' }).click()
   await expect(page.getByText('There was a problem updating the AOR message. Network error.')).toBeVisible()
+  await page.route('**/api/app/SystemNotification/q', async (route) => {
+    const response = await route.fetch()
+    const { results, ...rest }: Listed = await response.json()
+    const marked = results.map((message) => ({ ...message, message: '<p>Bring <b>three</b> keys</p>' }))
+    await route.fulfill({ response, json: { ...rest, results: marked } })
+  })
   await page.getByRole('link', { name: 'AOR Center' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('cell', { name: 'Bring three keys', exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('There was a problem deleting the AOR message. Network error.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { answerList } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 
 const mine = 'Message from Coachella Valley Association'
@@ -35,7 +36,7 @@ test('messages of another association are not shown [3/SYS-25]', async ({ pageAs
   await expect(headings).toHaveText(['Maintenance on Sunday', 'Message from Pelican Tide Association'])
 })
 
-test('messages are fetched again every five minutes; a failure keeps the old ones and is only logged [1/DASH-28, 1/D1-62, 1/ERR-04, 3/SYS-44]', async ({
+test('messages are fetched again every five minutes; a failure keeps the old ones and is only logged; what has expired goes [3/D3-20, 3/D3-49, 1/DASH-28, 1/D1-62, 1/ERR-04, 3/SYS-44]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent2')
@@ -47,6 +48,10 @@ test('messages are fetched again every five minutes; a failure keeps the old one
   await page.clock.fastForward(2000)
   await expect(banners).toHaveCount(2)
   let asked = 0
+  let askedInbox = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/app/UserNotification/member/')) askedInbox += 1
+  })
   await page.route('**/api/app/SystemNotifications', (route) => {
     asked += 1
     return route.fulfill({ status: 500, json: { message: 'Something went wrong.', errors: [] } })
@@ -58,4 +63,12 @@ test('messages are fetched again every five minutes; a failure keeps the old one
   await expect.poll(() => logged.join()).toContain('System Notifications - An error has occurred.')
   await expect(banners).toHaveCount(2)
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => askedInbox).toBe(1)
+  await page.unrouteAll()
+  await answerList(page, '**/api/app/SystemNotifications', [])
+  await page.clock.fastForward(300_000)
+  await expect(banners).toHaveCount(0)
+  await expect.poll(() => askedInbox).toBe(2)
+  await page.getByRole('link', { name: /unread notifications/ }).click()
+  await expect.poll(() => askedInbox).toBe(3)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { answerList } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 
 const listOf = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
@@ -171,11 +172,18 @@ test('the inbox of system messages: two filters and no archive, read marks are k
   await expect(bellOf(elsewhere, '1 unread system messages')).toBeVisible()
 })
 
-test('popover messages stay until each is dismissed [3/SYS-31, 3/SYS-32, 3/SYS-33, 3/SYS-34, 3/D3-50]', async ({
+test('popover messages stay until each is dismissed, also one that expires meanwhile [3/D3-49, 3/SYS-31, 3/SYS-32, 3/SYS-33, 3/SYS-34, 3/D3-50]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1191')
   await page.clock.install()
+  await page.route('**/api/app/SystemNotifications', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const inTwoMinutes = new Date(Date.now() + 120_000).toISOString()
+    const results = answer.results.map((message: object) => ({ ...message, expirationDate: inTwoMinutes }))
+    await route.fulfill({ response, json: { ...answer, results } })
+  })
   await page.goto('/profile')
   await page.clock.fastForward(2000)
   const popovers = page.getByRole('list', { name: 'New messages' }).getByRole('listitem')
@@ -185,6 +193,12 @@ test('popover messages stay until each is dismissed [3/SYS-31, 3/SYS-32, 3/SYS-3
   ])
   await page.clock.fastForward(60_000)
   await expect(popovers).toHaveCount(2)
+  await answerList(page, '**/api/app/SystemNotifications', [])
+  const refreshed = page.waitForResponse('**/api/app/SystemNotifications')
+  await page.clock.fastForward(300_000)
+  await refreshed
+  await expect(popovers).toHaveCount(2)
+  await page.unrouteAll()
   await expectAccessible(page)
   const kept = saved(page)
   await popovers.first().getByRole('button', { name: 'Dismiss' }).click()
@@ -217,4 +231,66 @@ test('modal messages open one after the other, and closing reads them [3/SYS-35,
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('many system messages come in pages, one at a time on a phone; each status has its icon, word and colour [3/SYS-12, 3/SYS-13, 3/SYS-14, 3/SYS-15, 3/SYS-40, 3/SYS-41, 3/SYS-42, 3/SYS-43, 3/D3-53]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1012')
+  const looks = [
+    { id: 1, word: 'Information', icon: 'info-circle', colour: '--info' },
+    { id: 2, word: 'Warning', icon: 'alert-triangle', colour: '--warn' },
+    { id: 3, word: 'Alert', icon: 'x', colour: '--error' },
+    { id: 7, word: 'Success', icon: 'check', colour: '--success' },
+  ]
+  const messages = Array.from({ length: 12 }, (_, index) => ({
+    id: 9000 + index,
+    title: `Message ${index}`,
+    message: 'Text',
+    url: null,
+    systemNotificationStatusId: looks[index % 4]?.id,
+    systemNotificationStatus: index === 8 ? { name: 'Own', color: '#123456' } : { color: 'no colour' },
+    createdOn: new Date(Date.UTC(2026, 0, 28 - index)).toISOString(),
+    expirationDate: null,
+    position: 'dash',
+    show: true,
+    criteria: null,
+  }))
+  await answerList(page, '**/api/app/SystemNotifications', messages)
+  await page.goto('/system-notifications')
+  await expect(rowsOf(page)).toHaveCount(10)
+  const banners = page.getByRole('list', { name: 'System messages' }).getByRole('listitem')
+  for (const [index, { word, icon, colour }] of looks.entries()) {
+    const banner = banners.filter({ hasText: `Message ${index}` }).first()
+    await expect(banner).toContainText(word)
+    await expect(banner.locator(`svg.tabler-icon-${icon}`)).toBeVisible()
+    const shown = await banner
+      .locator('[style]')
+      .first()
+      .evaluate((card, name) => {
+        const probe = document.createElement('i')
+        probe.style.color = `var(${name})`
+        document.body.append(probe)
+        const wanted = getComputedStyle(probe).color
+        probe.remove()
+        return { wanted, border: getComputedStyle(card).borderLeftColor }
+      }, colour)
+    expect(shown.border).toBe(shown.wanted)
+  }
+  const own = banners.filter({ hasText: 'Message 8' })
+  await expect(own).toContainText('Own')
+  await expect(own.locator('[style]').first()).toHaveCSS('border-left-color', 'rgb(18, 52, 86)')
+  await listOf(page).getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(rowsOf(page)).toHaveCount(2)
+  await rowsOf(page).first().getByRole('button').first().click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(listOf(page)).toBeHidden()
+  await expect(paneOf(page).getByRole('heading')).toContainText('Message 10')
+  await paneOf(page).getByRole('button', { name: 'Next message' }).click()
+  await expect(paneOf(page).getByRole('heading')).toContainText('Message 11')
+  await paneOf(page).getByRole('button', { name: 'Previous message' }).click()
+  await expect(paneOf(page).getByRole('heading')).toContainText('Message 10')
+  await paneOf(page).getByRole('button', { name: 'View All' }).click()
+  await expect(paneOf(page)).toBeHidden()
+  await expect(rowsOf(page)).toHaveCount(2)
 })

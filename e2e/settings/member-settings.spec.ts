@@ -18,7 +18,7 @@ function watchCalls(page: Page): { call: string; body: unknown }[] {
   return calls
 }
 
-test('an agent has the own settings only, each with the control of its type, locked ones with a red lock [1/SET-01, 1/SET-03, 1/SET-04, 1/SET-05, 1/SET-06, 1/SET-07, 1/SET-08, 1/SET-09, 1/SET-19, 1/SHELL-08, 1/SHELL-09, 1/UI-01, 1/D1-63, 1/D1-75, 1/D1-76, 1/D1-78, 1/API-24, 1/API-26, 1/API-28, 1/API-29, 1/API-30]', async ({
+test('an agent has the own settings only, each with the control of its type, locked ones with a red lock [1/SET-01, 1/SET-03, 1/SET-04, 1/SET-05, 1/SET-06, 1/SET-07, 1/SET-08, 1/SET-09, 1/SET-19, 1/SHELL-08, 1/SHELL-09, 1/UI-01, 1/D1-63, 1/D1-75, 1/D1-76, 1/D1-78, 1/API-24, 1/API-26, 1/API-28, 1/API-29, 1/API-30, 3/PUB-37]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

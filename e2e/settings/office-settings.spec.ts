@@ -34,8 +34,10 @@ test('staff pick an office; the tab and the office stand in the address [1/SET-0
   })
   await expect(page.getByText('Settings saved!')).toBeVisible()
 
+  // A save that met a newer record is refused, and sent once more.
   const kept = page.waitForResponse(
-    (response) => response.url().includes('/Profiles/') && response.request().method() === 'PUT',
+    (response) =>
+      response.url().includes('/Profiles/') && response.request().method() === 'PUT' && response.ok(),
   )
   await page.getByRole('button', { name: /^Contact and Leads/ }).click()
   await expect(name).toBeHidden()

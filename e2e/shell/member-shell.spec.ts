@@ -137,7 +137,7 @@ test('the user menu shows names, login id and member type, and leads to Logout [
   await expect(bells.last()).toHaveAttribute('href', '/notifications')
 })
 
-test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CONST-01, 1/D1-31, 3/MENU-15, 3/MENU-16]', async ({
+test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CONST-01, 1/D1-31, 3/MENU-15, 3/MENU-16, 3/D3-78]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -146,6 +146,8 @@ test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CON
   await expect(footer).toContainText('Version 6.0.0')
   for (const name of ['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube'])
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank')
+  for (const link of await footer.getByRole('link').all())
+    expect(await link.getAttribute('rel')).toContain('noopener')
 })
 
 test('the theme switcher offers light, dark and contrast, and keeps the choice [1/UI-19, 1/UI-20, 1/UI-21, 1/PROF-67]', async ({

@@ -84,7 +84,7 @@ test('a token lives 10 minutes, a code 60 s, a session 12 hours or 60 idle minut
   })
 })
 
-test('a quick link has the address that is set, and is left out without one [1/D1-26]', () => {
+test('a quick link has the address that is set, and is left out without one [1/D1-26, 3/D3-78]', () => {
   const { quickLinks } = readConfig({ QUICK_LINKS: 'Support=https://help.example.com/a=b, Brokers=' })
   expect(quickLinks.map(({ name }) => name)).not.toContain('Brokers')
   expect(quickLinks).toContainEqual({ name: 'Support', url: 'https://help.example.com/a=b' })

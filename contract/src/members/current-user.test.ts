@@ -47,7 +47,7 @@ const profile: AuthMember = {
   memberType: { name: 'Agent', displayName: 'Agent', shortName: 'A', description: 'Agent', value: 1 },
 }
 
-test('the summary has every field, the office by its MLS id [1/PROF-43, 1/PROF-44, 1/D1-98, 1/D1-99]', () => {
+test('the summary has every field, the office by its MLS id [3/ENT-10, 1/PROF-43, 1/PROF-44, 1/D1-98, 1/D1-99]', () => {
   expect(summarizeUser(profile, 'the-token')).toEqual({
     loginId: 'agent1',
     memberId: 7,

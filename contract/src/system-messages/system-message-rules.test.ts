@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWebAddress, kindOfStatus } from './system-message-rules.ts'
+import { isWebAddress, kindOfStatus, shownOverlays } from './system-message-rules.ts'
 
-test('the status decides the icon', () => {
+test('the status decides the kind', () => {
   expect([1, 2, 3, 4, 0, 99].map(kindOfStatus)).toEqual([
     'info',
     'warn',
@@ -23,4 +23,17 @@ test('only web addresses are led to', () => {
     '/articles',
   ])
     expect(isWebAddress(address), address).toBe(false)
+})
+
+test('an open message stays when it expires, goes when it is taken back, and no banner lies over the page [3/D3-49]', () => {
+  const now = new Date('2026-11-18T20:00:00.000Z')
+  const open = (id: number, expirationDate: string | null) => ({
+    id,
+    expirationDate,
+    position: 'modal' as const,
+  })
+  const before = [open(1, '2026-11-18T20:00:00.000Z'), open(2, '2026-11-18T20:00:00.001Z'), open(3, null)]
+  expect(shownOverlays(before, [], now)).toEqual([before[0]])
+  const came = [open(3, null), { id: 4, expirationDate: null, position: 'dash' as const }]
+  expect(shownOverlays(before, came, now).map(({ id }) => id)).toEqual([3, 1])
 })

@@ -1,3 +1,5 @@
+import type { SystemMessage } from './system-message.ts'
+
 export type MessageKind = 'info' | 'warn' | 'error' | 'success'
 
 /** The icon of a status: 1 info, 2 warn, 3 error, any other success (spec 3 §3). */
@@ -17,4 +19,19 @@ export function kindOfStatus(statusId: number): MessageKind {
 /** Whether `More Information` may lead there: http and https only (D3-55). */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(address)
+}
+
+/** Messages over the page: those that came, and what was open there when it expired, until it is closed (D3-49). */
+export function shownOverlays<Message extends Pick<SystemMessage, 'id' | 'position' | 'expirationDate'>>(
+  before: Message[],
+  came: Message[],
+  now: Date,
+): Message[] {
+  const expired = before.filter(
+    ({ id, expirationDate }) =>
+      expirationDate !== null &&
+      Date.parse(expirationDate) <= now.getTime() &&
+      !came.some((message) => message.id === id),
+  )
+  return [...came.filter(({ position }) => position !== 'dash'), ...expired]
 }

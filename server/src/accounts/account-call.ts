@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { authContract } from 'contract/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
@@ -41,5 +42,5 @@ export const forAccounts = forVisitors.use(({ context, next }) => {
  */
 export function refuseTooMany({ setHeader }: Pick<Visit, 'setHeader'>, retryAfterSeconds: number): never {
   setHeader('retry-after', String(retryAfterSeconds))
-  throw new Refusal(429, 'Too many attempts. Please try again later.')
+  throw new Refusal(429, PASSWORD_TEXTS.tooManyAttempts)
 }

@@ -30,7 +30,7 @@ export const ADDRESS_POLICY: LockoutPolicy = {
 }
 
 /** Five wrong codes of an account, whatever they were for, then a wait of 15 minutes (D3-113). */
-const CODE_POLICY: LockoutPolicy = {
+export const CODE_POLICY: LockoutPolicy = {
   free: 5,
   firstWaitSeconds: 900,
   longestWaitSeconds: 900,

@@ -55,7 +55,7 @@ test('the app names its four addresses, and may call, frame and be sent to them'
   expect(policyOf(signIn, 'frame-ancestors')).toEqual(["'none'"])
 })
 
-test('each process answers for its own host only', async () => {
+test('each process answers for its own host only, and for its health and readiness [3/D3-15]', async () => {
   for (const [portal, path, status] of [
     [web, own, 404],
     [core, own, 401],
@@ -167,4 +167,14 @@ test('a message that is written at one process is told by the other', async () =
     insert into user_notifications (member_id, subject, body, idempotency_key, created_on)
     values (${member.id}, 'Moved', '<p>Body</p>', 'separate', now())`)
   await expect.poll(() => stream.events().map(({ data }) => data.subject)).toEqual(['Moved'])
+})
+
+test('without the notification host members still sign in and work [3/S3-49]', async () => {
+  await notification.app.close()
+  await expect(fetch(`${notification.url}/ready`)).rejects.toThrow('fetch failed')
+  const { access_token: token } = await aBrowser(web.config).signIn(member.loginId, 'Gatehouse1!')
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await core.call(own, { headers })).status).toBe(200)
+  for (const portal of [web, core, auth])
+    for (const path of ['/health', '/ready']) expect((await portal.call(path)).status).toBe(200)
 })

@@ -24,7 +24,7 @@ import {
 import { renderMessage } from './page-frame.ts'
 import { renderSignIn } from './pages.ts'
 import { checkPasskey, signInOptions } from './passkeys/passkeys.ts'
-import { sendStep } from './second-step/second-step.routes.ts'
+import { sendStep, tooManyCodes } from './second-step/second-step.routes.ts'
 import { openSecondStep } from './second-step/second-step.ts'
 import { endStep, findStep, findStepOwner } from './second-step/step-store.ts'
 
@@ -99,7 +99,7 @@ async function afterPassword(
     case 'ask':
       return reply.redirect(`/sign-in/${uid}`, 303)
     case 'wait':
-      return sendForm(services, reply.status(429), interaction, loginId, PASSWORD_TEXTS.tooManyAttempts)
+      return sendForm(services, tooManyCodes(reply), interaction, loginId, PASSWORD_TEXTS.tooManyAttempts)
     case 'impossible':
       return sendPage(
         reply.status(403),

@@ -131,7 +131,7 @@ test('a published agreement expires everybody until they sign; the signature is 
   expect((await get(member, 'GetUserEula')).body.results).toEqual([signed])
 })
 
-test('an acknowledgement of another person, agreement, type or name is refused and stores nothing [1/S1-27, 1/EULA-13]', async () => {
+test('an acknowledgement of another person, agreement, type or name is refused and stores nothing [1/S1-27, 1/EULA-13, 3/D3-29]', async () => {
   const member = await server.aMember({ firstName: 'Eli', lastName: 'Ward', memberStateLicense: '0777' })
   const other = await server.aMember()
   const { id } = (await get(member, 'Current')).body.results[0]

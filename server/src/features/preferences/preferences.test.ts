@@ -59,7 +59,7 @@ test('a save changes the sent fields, keeps the others and answers the stored re
   expect((await read(member)).body).toEqual(later.body)
 })
 
-test('a save against an older version is refused and changes nothing; one without a version is taken [1/S1-06, 3/D3-27]', async () => {
+test('a save against an older version is refused and changes nothing; one without a version is taken [1/S1-06, 3/D3-27, 3/S3-18]', async () => {
   const member = await server.aMember()
   const { body: before } = await read(member)
   await save(member, before.id, { rowVersion: 1, favApps: [1] })
@@ -70,6 +70,8 @@ test('a save against an older version is refused and changes nothing; one withou
     errors: [],
   })
   expect((await read(member)).body).toMatchObject({ rowVersion: 2, favApps: [1] })
+  for (const list of ['userNotifications', 'userNotificationsArchived', 'systemNotificationsAcknowledged'])
+    expect((await save(member, before.id, { rowVersion: 1, [list]: [9] })).status, list).toBe(409)
   const blind = await save(member, before.id, { rowVersion: null, favArticles: [3] })
   expect(blind.body).toMatchObject({ rowVersion: 3, favApps: [1], favArticles: [3] })
 })

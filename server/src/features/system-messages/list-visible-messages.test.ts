@@ -32,7 +32,7 @@ async function titlesOf(as: { accountId: string; loginId: string }): Promise<str
   return body.results.map((message: { title: string }) => message.title)
 }
 
-test('shown and unexpired messages are answered newest first, with their status [1/D1-61, 1/API-40, 3/D3-48, 3/ENT-02]', async () => {
+test('shown and unexpired messages are answered newest first, with their status; one is answered by its id [1/D1-61, 1/API-40, 3/D3-22, 3/D3-48, 3/ENT-02, 3/API-05]', async () => {
   const soon = new Date(server.clock.now().getTime() + 60_000)
   const first = await aMessage({ url: 'https://example.com', systemNotificationStatusId: 2 })
   const second = await aMessage({ expirationDate: soon })
@@ -63,11 +63,20 @@ test('shown and unexpired messages are answered newest first, with their status 
     criteria: null,
     rowVersion: 1,
   })
+  const { id } = body.results[1]
+  const one = await server.call(`/api/app/SystemNotification/${id}`, { as: people.agent })
+  expect(one.body.results).toEqual([body.results[1]])
+  const all = await server.call('/api/app/SystemNotification/q', {
+    as: people.mlsAdmin,
+    method: 'POST',
+    body: {},
+  })
+  expect(all.body.totalResults).toBe(4)
   server.clock.advance(61)
   expect(await titlesOf(people.agent)).toEqual([first])
 })
 
-test('an audience is read field by field; what cannot be read is for nobody [3/D3-47, 3/S3-04, 3/S3-05, 3/SYS-24, 3/SYS-25]', async () => {
+test('an audience is read field by field; what cannot be read is for nobody [3/ENT-05, 3/D3-47, 3/S3-04, 3/S3-05, 3/SYS-24, 3/SYS-25]', async () => {
   const mine = people.aor.name
   const audiences: [unknown, boolean][] = [
     [null, true],

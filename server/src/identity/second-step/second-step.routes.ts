@@ -1,6 +1,7 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { CODE_POLICY } from '../../accounts/lockout.ts'
 import {
   type FormRequest,
   findInteraction,
@@ -30,6 +31,11 @@ export async function sendStep(
   return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
 }
 
+/** Refuses for as long as no code of the account is looked at (S3-27). */
+export function tooManyCodes(reply: FastifyReply): FastifyReply {
+  return reply.status(429).header('retry-after', String(CODE_POLICY.firstWaitSeconds))
+}
+
 /** The second page of the sign-in: code, resend, another way, and back (D3-113). */
 export async function secondStepRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
   const onStep =
@@ -54,14 +60,15 @@ export async function secondStepRoutes(app: FastifyInstance, services: IdentityS
         return sendStep(services, reply.status(401), step, { ...shown, message: outcome.message })
       const form = { uid: interactionUid, loginId: '', loginAor: shown.loginAor }
       const message = PASSWORD_TEXTS.tooManyAttempts
-      return sendPage(reply.status(429), renderSignIn(services.config, { ...form, message }))
+      return sendPage(tooManyCodes(reply), renderSignIn(services.config, { ...form, message }))
     }),
   )
   app.post(
     '/sign-in/:uid/resend',
     onStep(async (_request, reply, step, shown) => {
       if (await resendStepCode(at(), step)) return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
-      return sendStep(services, reply.status(429), step, { ...shown, message: FACTOR_TEXTS.resendEarly })
+      const early = reply.status(429).header('retry-after', String(services.config.resendWaitSeconds))
+      return sendStep(services, early, step, { ...shown, message: FACTOR_TEXTS.resendEarly })
     }),
   )
   app.post(

@@ -92,8 +92,9 @@ test('a text message goes out when its step opens; the target is masked and anot
   expect(page).not.toContain(phone)
   const first = await lastCode(db, phone)
   const early = await post('resend')
-  expect([early.status, await early.text()]).toEqual([
+  expect([early.status, early.headers.get('retry-after'), await early.text()]).toEqual([
     429,
+    '300',
     expect.stringContaining('Please wait before requesting a new code.'),
   ])
   clock.advance(300)
@@ -174,8 +175,9 @@ test('of 200 parallel guesses of a code over two processes at most five are look
   const failed = await db.select().from(auditEntries).where(eq(auditEntries.entityId, member.accountId))
   expect(failed.filter(({ action }) => action === 'sign-in.code-failed')).toHaveLength(5)
   const { answered } = await atStep(member.loginId)
-  expect([answered.status, await answered.text()]).toEqual([
+  expect([answered.status, answered.headers.get('retry-after'), await answered.text()]).toEqual([
     429,
+    '900',
     expect.stringContaining('Too many attempts. Please try again later.'),
   ])
   clock.advance(901)

@@ -1,5 +1,8 @@
 import { hasId } from 'contract/preferences/id-lists.ts'
-import { lazy, Suspense } from 'react'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import { shownOverlays } from 'contract/system-messages/system-message-rules.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { now } from '../../shared/clock.ts'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
 import { useSystemMessages } from './use-system-messages.ts'
 
@@ -17,9 +20,11 @@ const MessageModal = lazy(() =>
 export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
   const { messages } = useSystemMessages()
   const [{ read }] = usePreference('systemNotifications')
-  const unread = messages.filter(({ id }) => !hasId(read, id))
+  const [shown, setShown] = useState<SystemMessage[]>([])
+  useEffect(() => setShown((before) => shownOverlays(before, messages, now())), [messages])
+  const unread = shown.filter(({ id }) => !hasId(read, id))
   const popovers = unread.filter(({ position }) => position === 'popover')
-  const modal = unread.find(({ position }) => position === 'modal' || position === 'simpleModal')
+  const modal = unread.find(({ position }) => position !== 'popover')
   return (
     <Suspense>
       {popovers.length > 0 && <MessagePopovers messages={popovers} />}

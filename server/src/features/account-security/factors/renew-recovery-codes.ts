@@ -1,12 +1,18 @@
-import type { AccountCall } from '../../../accounts/account-call.ts'
+import { type AccountCall, refuseTooMany } from '../../../accounts/account-call.ts'
 import { replaceRecoveryCodes } from '../../../accounts/factors/recovery-codes.ts'
 import { tellAccountOwner } from '../../../accounts/tell-member.ts'
+import { isWithinRate } from '../../../db/rate-limit.ts'
 import { inTransaction, writeAudit } from '../../../db/write.ts'
 import { requireChangeRight } from './factors-access.ts'
+
+const HOUR_SECONDS = 3600
+const PER_HOUR = { limit: 10, windowSeconds: HOUR_SECONDS }
 
 /** Ends the caller's recovery codes and answers ten new ones, which are shown this once (D3-117, S3-37). */
 export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: string[] }> {
   await requireChangeRight(call)
+  if (!(await isWithinRate(call.db, call.now, `recovery-codes:${call.accountId}`, PER_HOUR)))
+    refuseTooMany(call, HOUR_SECONDS)
   return inTransaction(call, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, call, call.accountId)
     await writeAudit(tx, call, {

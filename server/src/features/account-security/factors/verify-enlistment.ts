@@ -1,11 +1,11 @@
 import { codeDigits, FACTOR_TEXTS, isCode } from 'contract/account-security/factor-rules.ts'
 import type { Verification } from 'contract/account-security/second-factor.ts'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { AccountCall } from '../../../accounts/account-call.ts'
+import { type AccountCall, refuseTooMany } from '../../../accounts/account-call.ts'
 import { addFactor } from '../../../accounts/factors/add-factor.ts'
 import { isCodeRight } from '../../../accounts/factors/codes.ts'
 import { totpStep } from '../../../accounts/factors/totp.ts'
-import { countCodeTry, forgetCodeTries } from '../../../accounts/lockout.ts'
+import { CODE_POLICY, countCodeTry, forgetCodeTries } from '../../../accounts/lockout.ts'
 import { unseal } from '../../../accounts/seal.ts'
 import { factorEnlistments } from '../../../db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '../../../db/write.ts'
@@ -34,8 +34,9 @@ export async function verifyEnlistment(
   if (!isCode(code)) throw invalidField('SuppliedCode', FACTOR_TEXTS.codeFormat)
   const row = await findEnlistment(call, sent.EnlistmentId)
   if (row.usedOn !== null || row.codeExpiresAt <= call.now) return failed(FACTOR_TEXTS.codeExpired)
-  if (row.tries >= TRIES || !(await countCodeTry(call.db, call.now, call.accountId)))
-    return failed(FACTOR_TEXTS.codeTries)
+  if (row.tries >= TRIES) return failed(FACTOR_TEXTS.codeTries)
+  if (!(await countCodeTry(call.db, call.now, call.accountId)))
+    refuseTooMany(call, CODE_POLICY.firstWaitSeconds)
   const counted = await countTry(call, row)
   if (!counted) return failed(FACTOR_TEXTS.codeTries)
   const proof = proofOf(call, counted, code)

@@ -1,6 +1,6 @@
 import type { ChangePasswordForm } from 'contract/account-security/password-form.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
-import type { AccountCall } from '../../../accounts/account-call.ts'
+import { type AccountCall, refuseTooMany } from '../../../accounts/account-call.ts'
 import {
   ACCOUNT_POLICY,
   accountCounter,
@@ -28,6 +28,7 @@ const refused = (message: string | null) => ({ isSuccessful: false, message, res
 /**
  * Changes the caller's own password. The try is counted before the current password is looked at, together with those
  * of sign-in; afterwards all other sessions are over and this one stays (D3-96, D3-98, S3-22, S3-24).
+ * @throws Refusal 429 after too many tries (S3-27)
  */
 export async function changePassword(call: AccountCall, sent: ChangePasswordForm) {
   const { db, now, config } = call
@@ -36,7 +37,7 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
   const isAllowed =
     (await isWithinRate(db, now, `change-password:${call.accountId}`, TRIES)) &&
     (await countTry(db, now, counter, ACCOUNT_POLICY))
-  if (!isAllowed) return refused(PASSWORD_TEXTS.tooManyAttempts)
+  if (!isAllowed) refuseTooMany(call, TRIES.windowSeconds)
   const owner = await findPasswordOwner(db, call.accountId)
   const isRight = await isPasswordRight(owner?.passwordHash ?? null, sent.password).catch(
     async (error: unknown) => {

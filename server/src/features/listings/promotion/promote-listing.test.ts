@@ -32,7 +32,7 @@ async function auditOf(id: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-test('promotion sets date and MLS id and hands one incomplete listing to the MLS [2/LSTATE-16, 2/LSTATE-17, 2/LSTATE-18, 2/LAPI-16]', async () => {
+test('promotion sets date and MLS id and hands one incomplete listing to the MLS [3/TOAST-18, 2/LSTATE-16, 2/LSTATE-17, 2/LSTATE-18, 2/LAPI-16]', async () => {
   const { id } = await local.aListing({ agent: localAgent })
   const { status, body } = await promoteLocally(id)
   expect(status).toBe(200)
@@ -327,7 +327,7 @@ test('every try and its outcome are in the audit trail', async () => {
   expect(await auditOf(id)).toEqual(['promote.begin', 'promote.failed', 'promote.begin', 'promote.sent'])
 })
 
-test('no call takes a promotion back [2/LSTATE-15]', async () => {
+test('no call takes a promotion back [2/LSTATE-15, 3/TOAST-17]', async () => {
   const { id } = await server.aListing({ agent })
   await promote(id)
   const before = await server.storedListing(id)

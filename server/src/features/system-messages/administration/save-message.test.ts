@@ -93,8 +93,12 @@ test('every rule of the form holds on the server with its text [3/D3-59, 3/D3-60
   expect((await created(aorAdmin, { message: 'R&D: a < b' })).message).toBe('R&D: a < b')
 })
 
-test('an edit keeps what it does not name, and cannot widen the audience [3/AORM-35, 3/AORM-36, 3/AORM-59, 3/API-09, 3/D3-69]', async () => {
+test('an edit keeps what it does not name, cannot widen the audience, and stays read for who read it [3/D3-67, 3/AORM-35, 3/AORM-36, 3/AORM-59, 3/API-09, 3/D3-69]', async () => {
   const message = await created(aorAdmin, { url: 'https://example.com', systemNotificationStatusId: 2 })
+  const marksOf = async () => (await server.call(`/api/app/Profiles/Contact/${agent.id}`, { as: agent })).body
+  const { id } = await marksOf()
+  const read = { systemNotificationsAcknowledged: [message.id] }
+  await server.call(`/api/app/Profiles/${id}`, { as: agent, method: 'PUT', body: read })
   server.clock.advance(60)
   const answer = await change(aorAdmin, message.id, {
     ...message,
@@ -112,6 +116,7 @@ test('an edit keeps what it does not name, and cannot widen the audience [3/AORM
     modifiedOn: '2026-11-18T20:01:00.000Z',
     rowVersion: 2,
   })
+  expect(await marksOf()).toMatchObject(read)
   const part = await change(aorAdmin, message.id, { systemNotificationStatusId: 3 })
   expect(part.body.results[0]).toMatchObject({
     message: 'Office closed on Monday',
@@ -178,7 +183,7 @@ test('messages of others are unknown to an association, and nobody else administ
   server.clock.advance(-2 * 86_400)
 })
 
-test('MLS staff write for any audience, with HTML that cannot run [3/D3-46, 3/D3-54, 3/S3-09, 3/S3-10]', async () => {
+test('MLS staff write for any audience, with HTML that cannot run, at each of the four positions [3/ENT-04, 3/D3-46, 3/D3-54, 3/S3-09, 3/S3-10]', async () => {
   const message = await created(mlsAdmin, {
     title: 'Rules',
     message:
@@ -200,6 +205,8 @@ test('MLS staff write for any audience, with HTML that cannot run [3/D3-46, 3/D3
   const widened = await change(mlsAdmin, message.id, { criteria: null })
   expect(widened.body.results[0]).toMatchObject({ criteria: null, title: 'Rules', position: 'popover' })
   expect(await visibleTo(people.secondAgent)).toContain(message.id)
+  for (const position of ['popover', 'modal', 'simpleModal', 'dash'])
+    expect((await created(mlsAdmin, { title: 'T', position })).position).toBe(position)
   expect((await create(mlsAdmin, { title: 'T', position: 'ceiling' })).status).toBe(400)
   expect((await create(mlsAdmin)).body.message).toBe('Title Required')
 })
