@@ -162,3 +162,11 @@ test('counters that say nothing any more are removed, and closed doors stay clos
   expect(left).not.toContain('account:stale')
   expect(left).not.toContain('address:10.250.0.1')
 })
+
+test('a wait that a process with a wrong clock began locks nobody out for hours', async () => {
+  await server.aMember({ loginId: 'clock1', password: right })
+  server.clock.set(new Date(start.getTime() + 3 * 3_600_000))
+  await fail(11, 'clock1')
+  server.clock.set(start)
+  expect(await tryOnce('clock1', right)).toBe(303)
+})

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { signInCounters } from '../db/tables/accounts.table.ts'
 
@@ -45,6 +45,9 @@ const CODE_RUN_POLICY: LockoutPolicy = {
   closedAfter: 100,
 }
 
+/** Clocks of processes that are all right differ by less. */
+const CLOCKS_DIFFER_SECONDS = 60
+
 /** Keys of the counters: sign-in, change, reset, enlistment and codes share them. */
 export const accountCounter = (loginId: string) => `account:${loginId.trim().toLowerCase()}`
 export const addressCounter = (address: string) => `address:${address}`
@@ -64,11 +67,18 @@ export async function mustWaitForCodes(db: Db, now: Date, accountId: string): Pr
     .where(
       and(
         inArray(signInCounters.key, [...codeCounters(accountId)]),
-        gt(signInCounters.blockedUntil, sql`${now.toISOString()}::timestamptz`),
+        isBlocked(sql`${now.toISOString()}::timestamptz`, CODE_POLICY),
       ),
     )
     .limit(1)
   return blocked !== undefined
+}
+
+/** A wait that is longer than any was begun by a process whose clock was wrong, and does not hold. */
+function isBlocked(at: SQL, { longestWaitSeconds }: LockoutPolicy): SQL {
+  const { blockedUntil } = signInCounters
+  return sql`(${blockedUntil} = 'infinity' or (${blockedUntil} > ${at}
+    and ${blockedUntil} <= ${at} + ${longestWaitSeconds + CLOCKS_DIFFER_SECONDS} * interval '1 second'))`
 }
 
 /** A right code forgets the wrong ones. */
@@ -114,7 +124,7 @@ export async function countTry(db: Db, now: Date, key: string, policy: LockoutPo
           when ${failures} >= ${policy.free} then ${at} + ${wait} * interval '1 second'
           end`,
       },
-      setWhere: sql`${signInCounters.blockedUntil} is null or ${signInCounters.blockedUntil} <= ${at}`,
+      setWhere: sql`${signInCounters.blockedUntil} is null or not ${isBlocked(at, policy)}`,
     })
     .returning({ key: signInCounters.key })
   return counted !== undefined
