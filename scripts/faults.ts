@@ -1,7 +1,9 @@
 import { jumpClock } from './faults/clock.ts'
 import { fillDisk } from './faults/disk.ts'
+import { fuzz } from './faults/fuzz/fuzz.ts'
 import { killHard } from './faults/kills.ts'
 import { troubleLink } from './faults/link.ts'
+import { breakHttp } from './faults/raw-http.ts'
 import { restartRolling } from './faults/rolling/rolling.ts'
 import { overbookSeats } from './faults/seats.ts'
 import { startTwice } from './faults/starts.ts'
@@ -15,6 +17,8 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   disk: fillDisk,
   start: startTwice,
   clock: jumpClock,
+  fuzz,
+  http: breakHttp,
 }
 
 const wanted: { name: string; numbers: number[] }[] = []

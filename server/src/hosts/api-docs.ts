@@ -1,8 +1,15 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { coreContract, notificationContract } from 'contract/contract.ts'
+import { errorBody } from 'contract/common/answer.ts'
+import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { renderReference } from '../http/api-reference.ts'
+
+/** What every call may answer in the place of its own answer (D1-135). */
+const refusal = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+}
 
 /** The OpenAPI document at `/api/openapi.json` and a page to read it at `/api/docs`. */
 export async function apiDocs(
@@ -11,16 +18,21 @@ export async function apiDocs(
 ): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(
-    { ...coreContract, ...notificationContract },
+    { ...coreContract, ...notificationContract, ...authContract },
     {
       info: { title: 'Gatehouse API', version: options.version },
       servers: [{ url: options.url }],
       security: [{ bearer: [] }],
+      commonSchemas: { Refusal: { schema: errorBody } },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
   )
+  for (const path of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(path ?? {}))
+      if (typeof operation === 'object' && 'responses' in operation)
+        operation.responses = { ...operation.responses, default: refusal }
   const page = renderReference(document)
   app.get('/api/openapi.json', () => document)
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page))

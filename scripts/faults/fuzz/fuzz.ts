@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { freePort } from '../../portal/free-port.ts'
+import { type RunningPortal, runPortal } from '../../portal/run-portal.ts'
+import { must, type Person, signIn } from '../portal/calls.ts'
+import { type Document, type Operation, operationsOf, type Request } from './operations.ts'
+import type { Known } from './wild-values.ts'
+
+const IN_PARALLEL = 24
+const LONGEST_ANSWER_MS = 5000
+/** A token lives for ten minutes. */
+const SIGN_IN_AGAIN_MS = 300_000
+const MEMBERS = ['agent1', 'oa2', 'broker3', 'aoradmin1', 'mlsadmin1', 'nomember1', 'eula1']
+
+type Tally = { statuses: Map<number, number>; timesMs: number[]; problems: Map<string, string> }
+
+/**
+ * Every operation of the OpenAPI document with requests made from its schema, by members of every level and by nobody:
+ * no answer may be a fault of the server, take more than 5 s, or differ from the document.
+ * @param numbers how many requests, and the seed of their values
+ */
+export async function fuzz([requests = 100_000, seed = Date.now() % 1_000_000]: number[]): Promise<boolean> {
+  const portal = await runPortal(await freePort())
+  try {
+    const document: Document = await must(portal.url, '', { method: 'GET', path: '/api/openapi.json' })
+    const known: Known = { numbers: [1, 2, 3], texts: ['agent1', 'CV1001', 'CV'] }
+    const operations = operationsOf(document, known)
+    const tally: Tally = { statuses: new Map(), timesMs: [], problems: new Map() }
+    console.log(`${operations.length} operations, ${requests} requests, seed ${seed}`)
+    const callers = await callersOf(portal)
+    let sent = 0
+    const lane = async () => {
+      while (sent < requests) {
+        const turn = sent++
+        const operation = operations[turn % operations.length]
+        // Made one by one, so that what was answered can be asked for.
+        const [request] = operation ? fc.sample(operation.requests, { numRuns: 1, seed: seed + turn }) : []
+        if (operation && request) await look(portal, { operation, request }, callers, { tally, known })
+      }
+    }
+    await Promise.all(Array.from({ length: IN_PARALLEL }, lane))
+    return report(tally)
+  } finally {
+    await portal.stop()
+  }
+}
+
+type Callers = { next: () => Promise<string> }
+
+/** Tokens of members of every level, nobody's among them, new ones before the old ones end. */
+async function callersOf({ url }: RunningPortal): Promise<Callers> {
+  let people: (Person | null)[] = []
+  let signedInAt = 0
+  let renewal: Promise<void> | null = null
+  const renew = async () => {
+    people = [null]
+    for (const loginId of MEMBERS) people.push(await signIn(url, loginId).catch(() => null))
+    signedInAt = Date.now()
+    renewal = null
+  }
+  await renew()
+  let turn = 0
+  return {
+    next: async () => {
+      if (Date.now() - signedInAt > SIGN_IN_AGAIN_MS) renewal ??= renew()
+      await renewal
+      turn += 1
+      return people[turn % people.length]?.token ?? ''
+    },
+  }
+}
+
+async function look(
+  { url }: RunningPortal,
+  { operation, request }: { operation: Operation; request: Request },
+  callers: Callers,
+  { tally, known }: { tally: Tally; known: Known },
+): Promise<void> {
+  const token = await callers.next()
+  const startedAt = performance.now()
+  const answer = await sendOne(url, operation.method, request, token)
+  const tookMs = performance.now() - startedAt
+  tally.timesMs.push(tookMs)
+  const note = (problem: string) => {
+    const shown = `${operation.name}: ${problem.slice(0, 300)}`
+    const sample = `${request.path.slice(0, 300)} ${request.body?.slice(0, 600) ?? ''}`
+    if (!tally.problems.has(shown)) tally.problems.set(shown, sample)
+  }
+  if (answer === null) return note('no answer')
+  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
+  if (tookMs > LONGEST_ANSWER_MS) note(`took more than ${LONGEST_ANSWER_MS} ms`)
+  if (answer.status >= 500) note(`${answer.status} ${answer.text.slice(0, 200)}`)
+  if (answer.status === 304) return
+  const body = parsed(answer.text)
+  if (body === undefined) return note(`${answer.status} is no JSON: ${answer.text.slice(0, 100)}`)
+  const problem = operation.problemOf(answer.status, body)
+  if (problem) note(problem)
+  if (answer.status < 300) learn(body, known)
+}
+
+async function sendOne(
+  url: string,
+  method: string,
+  { path, headers, body }: Request,
+  token: string,
+): Promise<{ status: number; text: string } | null> {
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      body,
+      signal: AbortSignal.timeout(30_000),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return null
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps some ids and short texts of an answer for later requests. */
+function learn(body: unknown, { numbers, texts }: Known): void {
+  if (typeof body !== 'object' || body === null) return
+  for (const value of Object.values(body)) {
+    if (typeof value === 'number' && Number.isSafeInteger(value)) put(numbers, value)
+    else if (typeof value === 'string' && value.length <= 40) put(texts, value)
+    else learn(value, { numbers, texts })
+  }
+}
+
+function put<Value>(pool: Value[], value: Value): void {
+  if (pool.length < 500) pool.push(value)
+  else pool[Math.floor(Math.random() * pool.length)] = value
+}
+
+function report({ statuses, timesMs, problems }: Tally): boolean {
+  const sorted = timesMs.toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
+  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  console.log(`${timesMs.length} answers (${counts.join(', ')})`)
+  console.log(`median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`)
+  for (const [problem, sample] of [...problems].slice(0, 30)) console.error(`${problem}\n    ${sample}`)
+  if (problems.size > 0) console.error(`${problems.size} kinds of problems`)
+  return problems.size === 0
+}

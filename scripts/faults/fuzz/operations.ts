@@ -1,0 +1,90 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { type Known, type Schema, wildly } from './wild-values.ts'
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema }
+type Content = { content?: Record<string, { schema?: Schema }> }
+type Described = {
+  parameters?: Parameter[]
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+export type Document = { paths: Record<string, Record<string, Described>>; components: object }
+
+export type Request = { path: string; headers: Record<string, string>; body?: string }
+export type Operation = {
+  name: string
+  method: string
+  requests: fc.Arbitrary<Request>
+  /** What is wrong with an answer by the document; null when it fits. */
+  problemOf: (status: number, body: unknown) => string | null
+}
+
+/** Every operation of an OpenAPI document with requests for it and the check of its answers. */
+export function operationsOf({ paths, components }: Document, known: Known): Operation[] {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const checks = new Map<string, ValidateFunction>()
+      for (const [status, { content }] of Object.entries(described.responses)) {
+        const schema = content?.['application/json']?.schema
+        if (schema) checks.set(status, ajv.compile({ ...schema, components }))
+      }
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        requests: requestsOf(path, described, known),
+        problemOf: (status, body) => {
+          const check = checks.get(String(status)) ?? checks.get('default')
+          if (!check || check(body)) return null
+          return `${status} does not fit: ${ajv.errorsText(check.errors)}`
+        },
+      }
+    }),
+  )
+}
+
+function requestsOf(path: string, { parameters = [], requestBody }: Described, known: Known) {
+  const schema = requestBody?.content?.['application/json']?.schema
+  /** Names and values of the parameters in one place; those outside of the path are left out now and then. */
+  const inPlace = (place: Parameter['in']): fc.Arbitrary<[string, string][]> =>
+    fc
+      .tuple(
+        ...parameters
+          .filter((parameter) => parameter.in === place)
+          .map((parameter) =>
+            fc.tuple(fc.constant(parameter.name), wildly(parameter.schema ?? {}, known).map(plain)),
+          ),
+      )
+      .chain((pairs) => (place === 'path' ? fc.constant(pairs) : fc.subarray(pairs)))
+  return fc
+    .record({
+      path: inPlace('path'),
+      query: inPlace('query'),
+      header: inPlace('header'),
+      body: schema ? wildly(schema, known) : fc.constant(undefined),
+    })
+    .map((sent): Request => {
+      const query = new URLSearchParams(sent.query).toString()
+      const filled = sent.path.reduce(
+        // A dot segment or nothing at all would be another address.
+        (before, [name, value]) =>
+          before.replace(`{${name}}`, encodeURIComponent(/^\.{0,2}$/.test(value) ? '0' : value)),
+        path,
+      )
+      const headers = Object.fromEntries(
+        sent.header.map(([name, value]) => [name, value.replaceAll(/[^\x21-\x7e]/g, '-')]),
+      )
+      return {
+        path: query ? `${filled}?${query}` : filled,
+        headers: { ...headers, ...(schema && { 'content-type': 'application/json' }) },
+        ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+      }
+    })
+}
+
+/** Well-formed text that fits into an address. */
+function plain(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.toWellFormed().slice(0, 2000)
+}
