@@ -85,6 +85,6 @@ function requestsOf(path: string, { parameters = [], requestBody }: Described, k
 
 /** Well-formed text that fits into an address. */
 function plain(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   return text.toWellFormed().slice(0, 2000)
 }
