@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { measureListings } from './bench/listings/measure-listings.ts'
 import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
+import { measureCalls } from './bench/measure-calls.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { inRoot } from './launch/paths.mjs'
 
@@ -33,4 +34,6 @@ if (subject === 'listings') {
   if (!(await measureListings(sizes.length > 0 ? sizes.map(Number) : undefined))) process.exitCode = 1
 } else if (subject === 'start') {
   if (!(await measureStart())) process.exitCode = 1
+} else if (subject === 'calls') {
+  if (!(await measureCalls())) process.exitCode = 1
 } else await benchBytes()

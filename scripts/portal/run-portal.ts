@@ -15,6 +15,7 @@ export type RunningPortal = {
   /** Ends its process without a word, like a lost machine; `runPortal` starts it again on the same directory. */
   kill: () => Promise<void>
   directory: string
+  pid: number
 }
 
 /** Starts the built portal with demo data of its own, and waits until it answers. */
@@ -44,7 +45,8 @@ export async function runPortal(port: number, directory = newDirectory()): Promi
     child.kill('SIGKILL')
     await ended
   }
-  if (await isReady(url, () => child.exitCode !== null)) return { url, stop, kill, directory }
+  if (await isReady(url, () => child.exitCode !== null))
+    return { url, stop, kill, directory, pid: child.pid ?? 0 }
   await stop()
   throw new Error('The portal did not start: the reason is above.')
 }
