@@ -9,6 +9,7 @@ const IN_PARALLEL = 24
 const LONGEST_ANSWER_MS = 5000
 /** A token lives for ten minutes. */
 const SIGN_IN_AGAIN_MS = 300_000
+const SOONEST_AGAIN_MS = 10_000
 const MEMBERS = ['agent1', 'oa2', 'broker3', 'aoradmin1', 'mlsadmin1', 'nomember1', 'eula1']
 
 type Tally = { statuses: Map<number, number>; timesMs: number[]; problems: Map<string, string> }
@@ -44,7 +45,11 @@ export async function fuzz([requests = 100_000, seed = Date.now() % 1_000_000]: 
   }
 }
 
-type Callers = { next: () => Promise<string> }
+type Callers = {
+  next: () => Promise<string>
+  /** A token was refused: its session may have been ended by a call. */
+  refused: () => void
+}
 
 /** Tokens of members of every level, nobody's among them, new ones before the old ones end. */
 async function callersOf({ url }: RunningPortal): Promise<Callers> {
@@ -65,6 +70,9 @@ async function callersOf({ url }: RunningPortal): Promise<Callers> {
       await renewal
       turn += 1
       return people[turn % people.length]?.token ?? ''
+    },
+    refused: () => {
+      if (Date.now() - signedInAt > SOONEST_AGAIN_MS) signedInAt = 0
     },
   }
 }
@@ -89,6 +97,7 @@ async function look(
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
   if (tookMs > LONGEST_ANSWER_MS) note(`took more than ${LONGEST_ANSWER_MS} ms`)
   if (answer.status >= 500) note(`${answer.status} ${answer.text.slice(0, 200)}`)
+  if (answer.status === 401 && token !== '') callers.refused()
   if (answer.status === 304) return
   const body = parsed(answer.text)
   if (body === undefined) return note(`${answer.status} is no JSON: ${answer.text.slice(0, 100)}`)

@@ -26,6 +26,8 @@ export const invalidField = (field: string, message: string) => badRequest(messa
 
 /** PostgreSQL refusals that a value of the caller causes: odd numbers, broken text, lone surrogates. */
 const callerFaults = new Set(['22021', '22P05', '22003', '22P02', '22009', '2201X', '22007', '22008'])
+/** What PostgreSQL says to a name or key that another record has. */
+const UNIQUE_VIOLATION = '23505'
 /** What PostgreSQL or the way to it says when it is gone, full, too busy or late. */
 const unavailableCodes = new Set(
   [
@@ -38,11 +40,12 @@ const unavailableCodes = new Set(
 const lostConnection =
   /timeout exceeded when trying to connect|connection terminated|not queryable|timeout expired|end on the pool/i
 
-/** The answer to a thrown error: refusals as they are, faults of the caller 400, a missing database 503, the rest 500. */
+/** The answer to a thrown error: refusals as they are, faults of the caller 400, a taken name 409, a missing database 503, the rest 500. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = codeOf(error)
   if (callerFaults.has(code)) return badRequest('A value cannot be used.')
+  if (code === UNIQUE_VIOLATION) return conflict('Another record has this name already.')
   if (unavailableCodes.has(code) || isLostConnection(error)) return unavailable()
   return new Refusal(500, 'Something went wrong.')
 }

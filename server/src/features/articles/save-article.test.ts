@@ -168,3 +168,13 @@ test('categories come in their order with what the caller may see; marks, catego
   const [read] = (await get(`Articles/${one}`)).body.results
   expect([read.isRead, read.isFavorite]).toEqual([true, false])
 })
+
+test('a name that another category has is refused, and changes nothing', async () => {
+  const enter = (name: string) => send('POST', 'ArticleCategories', { name, description: 'x', viewOrder: 1 })
+  const [first, second] = [(await enter('Once')).body, (await enter('Twice')).body]
+  const change = { ...second, name: first.name }
+  for (const answer of [await enter('Once'), await send('PUT', 'ArticleCategories', change)]) {
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toBe('Another record has this name already.')
+  }
+})
