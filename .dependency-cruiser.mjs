@@ -61,6 +61,10 @@ export default {
     never('seeding-is-for-main', '^server/src/(?!main\\.ts$|seeding/|testing/)', server('seeding'), {
       from: { pathNot: ['^server/src/main\\.ts$', '^server/src/(seeding|testing)/', tests] },
     }),
+    never('importing-is-for-commands', '^server/src/(?!importing/|testing/)', server('importing')),
+    never('importing-is-beside-the-hosts', server('importing'), server('hosts', 'identity', 'seeding'), {
+      from: { pathNot: tests },
+    }),
     never('testing-is-for-tests', '^server/src/', '^server/src/testing/', {
       from: { pathNot: [tests, '^server/src/testing/'] },
     }),

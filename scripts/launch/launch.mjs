@@ -16,6 +16,7 @@ const commands = {
   screens: true,
   requirements: false,
   operator: false,
+  import: false,
 }
 
 /**

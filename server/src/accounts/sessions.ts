@@ -1,5 +1,5 @@
 import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
@@ -16,6 +16,19 @@ export async function endSessions(tx: Db, accountId: string, exceptSessionId: st
         eq(oidcArtifacts.model, 'Session'),
         isOfAccount,
         exceptSessionId === null ? undefined : ne(oidcArtifacts.uid, exceptSessionId),
+      ),
+    )
+}
+
+/** Ends every session of many accounts on every process. */
+export async function endAllSessions(tx: Db, accountIds: string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await tx
+    .delete(oidcArtifacts)
+    .where(
+      and(
+        eq(oidcArtifacts.model, 'Session'),
+        inArray(sql`${oidcArtifacts.payload} ->> 'accountId'`, accountIds),
       ),
     )
 }

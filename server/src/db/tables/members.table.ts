@@ -14,6 +14,9 @@ export const offices = pgTable('offices', {
   name: text('name').notNull(),
   officeMlsId: text('office_mls_id').notNull(),
   aorId: integer('aor_id').notNull(),
+  /** The key of the office in the roster of the MLS; none for one that was entered otherwise. */
+  officeKey: text('office_key'),
+  officeStatus: text('office_status').notNull().default('Active'),
 })
 
 export const members = pgTable('members', {
@@ -41,4 +44,6 @@ export const members = pgTable('members', {
   isCrmlsOfficeAdmin: boolean('is_crmls_office_admin').notNull(),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
+  /** The key of the member in the roster of the MLS; none for one who was entered otherwise. */
+  memberKey: text('member_key'),
 })

@@ -11,7 +11,7 @@ import { isOfficeNamed } from './name-words.ts'
 type Sought = { query: string; mainOfficeCode?: string; aorShortName?: string; onlyMain?: 'true' | 'false' }
 
 /**
- * Offices within the caller's scope; the parameters can narrow it and never widen it (S1-08, D1-84). A level above 3
+ * Active offices within the caller's scope; the parameters can narrow it and never widen it (S1-08, D1-84). A level above 3
  * always comes with a flag.
  * @throws Refusal 403 without an admin flag
  */
@@ -31,6 +31,7 @@ export async function findOffices(call: MemberCall, { query, ...sought }: Sought
     .where(
       and(
         adminOfficeScope(call.member),
+        eq(offices.officeStatus, 'Active'),
         mainOfficeCode === undefined ? undefined : eq(offices.mainOfficeCode, mainOfficeCode),
         aorShortName === undefined ? undefined : eq(aors.name, aorShortName),
         sought.onlyMain === 'true' ? eq(offices.officeCode, offices.mainOfficeCode) : undefined,

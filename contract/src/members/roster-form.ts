@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { factorValueProblem } from '../account-security/factor-rules.ts'
+import { freeText } from '../common/free-text.ts'
+import { MEMBER_TYPE, MEMBER_TYPES } from './member-types.ts'
+
+/** Text of a roster; numbers count as text, empty is null, and a field that is not there at all stays undefined. */
+function text(field: string, max: number) {
+  return z.preprocess((value) => {
+    const entered = typeof value === 'number' ? String(value) : value
+    return typeof entered === 'string' && entered.trim() === '' ? null : entered
+  }, freeText(field, max).nullish())
+}
+
+const meansYes = new Set<unknown>([true, 'true', 'y', 'yes', '1', 1])
+const meansNo = new Set<unknown>([false, 'false', 'n', 'no', '0', 0])
+
+function yesNo(field: string) {
+  return z.preprocess((value) => {
+    const entered = typeof value === 'string' ? value.trim().toLowerCase() : value
+    if (entered === '' || entered === null) return undefined
+    if (meansYes.has(entered)) return true
+    return meansNo.has(entered) ? false : entered
+  }, z.boolean(`${field} must be true or false`).optional())
+}
+
+/** A code that stands in addresses and lists of codes: no blanks in it. */
+const code = (field: string, max: number) =>
+  text(field, max).refine((entered) => !entered || !/\s/.test(entered), `${field} must not hold blanks`)
+
+/** What is taken of an Association of the RESO Data Dictionary 2.0. */
+export const rosterAssociation = z.object({
+  AssociationMlsId: code('AssociationMlsId', 20),
+  AssociationName: text('AssociationName', 200),
+})
+export type RosterAssociation = z.infer<typeof rosterAssociation>
+
+/** What is taken of an Office of the RESO Data Dictionary 2.0. */
+export const rosterOffice = z.object({
+  OfficeKey: text('OfficeKey', 255),
+  OfficeMlsId: code('OfficeMlsId', 25),
+  OfficeName: text('OfficeName', 255),
+  OfficeStatus: text('OfficeStatus', 50),
+  MainOfficeKey: text('MainOfficeKey', 255),
+  MainOfficeMlsId: code('MainOfficeMlsId', 25),
+  OfficeAOR: text('OfficeAOR', 200),
+  OfficeAORMlsId: text('OfficeAORMlsId', 50),
+})
+export type RosterOffice = z.infer<typeof rosterOffice>
+
+/** What is taken of a Member of the RESO Data Dictionary 2.0. */
+export const rosterMember = z.object({
+  MemberKey: text('MemberKey', 255),
+  MemberMlsId: code('MemberMlsId', 50),
+  MemberLoginId: code('MemberLoginId', 50),
+  MemberFirstName: text('MemberFirstName', 50),
+  MemberLastName: text('MemberLastName', 50),
+  MemberFullName: text('MemberFullName', 150),
+  MemberEmail: text('MemberEmail', 254).refine(
+    (email) => !email || factorValueProblem('email', email) === null,
+    'MemberEmail is no e-mail address',
+  ),
+  MemberMobilePhone: text('MemberMobilePhone', 30),
+  MemberPreferredPhone: text('MemberPreferredPhone', 30),
+  MemberStateLicense: text('MemberStateLicense', 50),
+  MemberStatus: text('MemberStatus', 50),
+  MemberType: text('MemberType', 100),
+  MemberMlsAccessYN: yesNo('MemberMlsAccessYN'),
+  MemberMlsSecurityClass: text('MemberMlsSecurityClass', 50),
+  MemberIsAssistantTo: text('MemberIsAssistantTo', 50),
+  MemberAOR: text('MemberAOR', 200),
+  MemberAORMlsId: text('MemberAORMlsId', 50),
+  OfficeKey: text('OfficeKey', 255),
+  OfficeMlsId: text('OfficeMlsId', 25),
+  OriginatingSystemID: text('OriginatingSystemID', 50),
+})
+export type RosterMember = z.infer<typeof rosterMember>
+
+const { agent, broker, officeManager, personalAssistant, associationStaff, mlsStaff } = MEMBER_TYPE
+const APPRAISER = 6
+const VENDOR = 9
+
+/** The values of `MemberType` that the Data Dictionary names. */
+const resoTypes: [string, number][] = [
+  ['Designated REALTOR Participant', broker],
+  ['MLS Only Broker', broker],
+  ['REALTOR Salesperson', agent],
+  ['MLS Only Salesperson', agent],
+  ['Designated REALTOR Appraiser', APPRAISER],
+  ['REALTOR Appraiser', APPRAISER],
+  ['MLS Only Appraiser', APPRAISER],
+  ['Assistant', personalAssistant],
+  ['Licensed Assistant', personalAssistant],
+  ['Unlicensed Assistant', personalAssistant],
+  ['Office Manager', officeManager],
+  ['Association Staff', associationStaff],
+  ['MLS Staff', mlsStaff],
+  ['Non Member/Vendor', VENDOR],
+]
+const ownTypes = MEMBER_TYPES.map(({ displayName, value }): [string, number] => [displayName, value])
+const typesByName = new Map([...ownTypes, ...resoTypes].map(([name, value]) => [letters(name), value]))
+
+/** The member type of a `MemberType` of the Data Dictionary, or of one of our own names; null for any other. */
+export function memberTypeOfRoster(name: string): number | null {
+  return typesByName.get(letters(name)) ?? null
+}
+
+/** Only this status lets a member in; whatever else a roster says is inactive. */
+export function isActiveStatus(status: string): boolean {
+  return letters(status) === 'active'
+}
+
+/** First and last name, out of the full name where they are not given. */
+export function namesOfRoster(record: RosterMember): { firstName: string | null; lastName: string | null } {
+  const words = (record.MemberFullName ?? '').split(/\s+/).filter(Boolean)
+  const isSplit = words.length > 1
+  return {
+    firstName: record.MemberFirstName ?? (isSplit ? words.slice(0, -1).join(' ') : null),
+    lastName: record.MemberLastName ?? (isSplit ? (words.at(-1) ?? null) : null),
+  }
+}
+
+/** `REALTOR® Salesperson`, `RealtorSalesperson` and `realtor salesperson` are the same. */
+function letters(name: string): string {
+  return name.replace(/[^A-Za-z]/g, '').toLowerCase()
+}

@@ -1,0 +1,64 @@
+import { ConfigError, readConfig } from '../server/src/config.ts'
+import { EmbeddedDatabaseError } from '../server/src/db/embedded.ts'
+import { openQueues, outboxOf } from '../server/src/db/outbox.ts'
+import { ImportError } from '../server/src/importing/import-error.ts'
+import { importRoster } from '../server/src/importing/roster/import-roster.ts'
+import { WEB_SETTINGS } from '../server/src/importing/sources/web-pages.ts'
+import { type CommandLine, readCommandLine, USAGE } from './import/command-line.ts'
+import { openProgress } from './import/progress.ts'
+import { countLines, openReport } from './import/report.ts'
+import { withPortalDatabase } from './portal/portal-database.ts'
+
+const SOMETHING_LEFT_OUT = 2
+
+/** Loads what an MLS brings along: its roster. */
+async function main(): Promise<void> {
+  const line = readCommandLine(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
+  if (line.isHelp) return console.log(USAGE)
+  const config = readConfig(process.env)
+  const report = openReport(line.report)
+  const progress = openProgress(process.stderr)
+  const { tally, isWhole } = await withPortalDatabase(config, async (database) => {
+    const boss = await openQueues(database, true)
+    try {
+      return await importRoster(
+        {
+          database,
+          outbox: outboxOf(boss),
+          clock: () => new Date(),
+          by: line.by,
+          source: sourceSettings(line, config.resoToken, progress.setShare),
+          onRefused: report.take,
+          onProgress: (kind, source, records) => {
+            progress.show(`${records.toLocaleString('en-US')} ${kind} of ${source.replace(/\?.*$/, '')}`)
+          },
+        },
+        line.sources,
+        line.roster,
+      )
+    } finally {
+      progress.end()
+      await boss.stop({ graceful: false })
+    }
+  })
+  const refused = await report.end()
+  if (line.roster.isDryRun) console.log('Dry run: nothing was changed.\n')
+  console.log([...countLines(tally), ...refused].join('\n'))
+  if (!isWhole) process.exitCode = SOMETHING_LEFT_OUT
+}
+
+function sourceSettings(
+  { encoding }: CommandLine,
+  token: string | null,
+  setShare: (share: number | null) => void,
+) {
+  const onRead = (_name: string, bytes: number, size: number) => setShare(size === 0 ? null : bytes / size)
+  return { ...WEB_SETTINGS, encoding, token, onRead }
+}
+
+main().catch((error: unknown) => {
+  const isExplained = [ImportError, ConfigError, EmbeddedDatabaseError].some((kind) => error instanceof kind)
+  if (isExplained && error instanceof Error) console.error(error.message)
+  else console.error(error)
+  process.exitCode = 1
+})

@@ -1,0 +1,93 @@
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { MEMBER_TYPES } from '../../contract/src/members/member-types.ts'
+import { ImportError } from '../../server/src/importing/import-error.ts'
+import { ENCODINGS } from '../../server/src/importing/sources/decode-text.ts'
+
+export const USAGE = `Use: npm run import -- <file or address>...        members, offices and associations
+
+Each source holds records of one kind of the RESO Data Dictionary: a JSON list, {"value": [...]}, CSV whose first line
+names the fields, or an address of a RESO Web API (bearer token in RESO_TOKEN).
+
+  --dry-run                    changes nothing and prints the same report
+  --report <file>              writes all refused records to a CSV file
+  --encoding <name>            ${ENCODINGS.join(', ')}
+  --by <name>                  who acts, for the audit trail
+
+  --complete                   the sources are the whole roster: who is missing is deactivated
+  --allow-large-removal        ... also when that is more than a tenth
+  --invite                     new members are sent the link to create a password
+  --association <code>         association of offices that name none
+  --member-type "Theirs=Ours"  another value of MemberType, such as "Salesman=Agent"; may be repeated
+  --staff-rights               MLS Staff and Association Staff of the roster get the rights of staff
+
+Ends with 0, with 2 when something was left out, with 1 when the import could not go on.`
+
+export type CommandLine = ReturnType<typeof readCommandLine>
+
+/**
+ * What is asked for on the command line; paths are those of the folder in which npm was called.
+ * @throws ImportError
+ */
+export function readCommandLine(parameters: string[], folder: string) {
+  const { positionals, values } = parse(parameters)
+  const encoding = ENCODINGS.find((name) => name === values.encoding.toLowerCase())
+  if (!encoding) throw new ImportError(`--encoding has to be one of ${ENCODINGS.join(', ')}.`)
+  const fileOf = (name: string) => path.resolve(folder, name)
+  const sources = positionals.map((source) => (/^https?:/i.test(source) ? source : fileOf(source)))
+  return {
+    isHelp: values.help || sources.length === 0,
+    sources,
+    encoding,
+    by: values.by,
+    report: values.report === undefined ? null : fileOf(values.report),
+    roster: {
+      isDryRun: values['dry-run'],
+      isComplete: values.complete,
+      isLargeRemovalAllowed: values['allow-large-removal'],
+      isInviting: values.invite,
+      hasStaffRights: values['staff-rights'],
+      association: values.association ?? null,
+      memberTypes: new Map(values['member-type'].map(memberType)),
+    },
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        complete: { type: 'boolean', default: false },
+        'allow-large-removal': { type: 'boolean', default: false },
+        invite: { type: 'boolean', default: false },
+        'staff-rights': { type: 'boolean', default: false },
+        association: { type: 'string' },
+        'member-type': { type: 'string', multiple: true, default: [] },
+        encoding: { type: 'string', default: 'utf-8' },
+        report: { type: 'string' },
+        by: { type: 'string', default: userInfo().username },
+      },
+    })
+  } catch (error) {
+    throw new ImportError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+function memberType(text: string): [string, number] {
+  const at = text.lastIndexOf('=')
+  const ours = text
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  const type = MEMBER_TYPES.find(({ displayName }) => displayName.toLowerCase() === ours)
+  if (at < 1 || !type)
+    throw new ImportError(
+      `--member-type ${text}: it has to be like "Salesman=Agent", with one of ${MEMBER_TYPES.map(({ displayName }) => displayName).join(', ')}.`,
+    )
+  return [text.slice(0, at).trim().toLowerCase(), type.value]
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../../server/src/config.ts'
+import { runningEmbeddedUrl, startEmbeddedDatabase } from '../../server/src/db/embedded.ts'
+import { migrateDatabase } from '../../server/src/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
+
+/** The address of the portal's database; the embedded one is started when the portal does not run. */
+export async function withDatabaseUrl<Result>(
+  { databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const running = databaseUrl ?? (await runningEmbeddedUrl(dataDirectory))
+  if (running !== null) return work(running)
+  const embedded = await startEmbeddedDatabase(dataDirectory)
+  try {
+    return await work(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** The portal's database, brought to the present version. */
+export async function withPortalDatabase<Result>(
+  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  return withDatabaseUrl(config, async (url) => {
+    await migrateDatabase(url)
+    const database = openDatabase(url, 4)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Db, OpenDatabase } from '../db/open.ts'
+import { ImportError } from './import-error.ts'
+
+const importLock = 7_262_304
+const statementTimeoutMs = 120_000
+
+/**
+ * Does the work of one import on one connection, and of only one at a time on a database; with `isDryRun` everything is
+ * taken back at the end.
+ * @throws ImportError while another import runs
+ */
+export async function withImportLock<Result>(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  isDryRun: boolean,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      'select pg_try_advisory_lock($1) as "isTaken"',
+      [importLock],
+    )
+    if (!rows[0]?.isTaken)
+      throw new ImportError('Another import runs on this database: wait until it is through.')
+    await client.query(`set statement_timeout = ${statementTimeoutMs}`)
+    const db = drizzle(client)
+    return isDryRun ? await andTakeBack(db, work) : await work(db)
+  } finally {
+    // The connection goes with its lock, its settings and its temporary tables.
+    client.release(true)
+  }
+}
+
+class TakenBack<Result> extends Error {
+  readonly result: Result
+
+  constructor(result: Result) {
+    super('taken back')
+    this.result = result
+  }
+}
+
+async function andTakeBack<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new TakenBack(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result
+    throw error
+  }
+}

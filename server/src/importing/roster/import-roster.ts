@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { OpenDatabase } from '../../db/open.ts'
+import type { Outbox } from '../../db/outbox.ts'
+import { writeAudit } from '../../db/write.ts'
+import { ImportError } from '../import-error.ts'
+import { withImportLock } from '../import-lock.ts'
+import { openSource, type SourceSettings } from '../sources/open-source.ts'
+import type { SourceRecord } from '../sources/record.ts'
+import { newTally, type RefusedRow, type Tally } from '../tally.ts'
+import { removeMissing } from './remove-missing.ts'
+import { type Kind, makeSeen, storeEntries, storeRecords } from './roster-batch.ts'
+import { loadDirectory } from './roster-directory.ts'
+import {
+  type Entry,
+  ROSTER_KINDS,
+  type RosterKind,
+  type RosterOptions,
+  type RosterRun,
+} from './roster-run.ts'
+import { associations } from './store-associations.ts'
+import { rosterMembers } from './store-members.ts'
+import { officesAsTheyCome, officesThatWaited } from './store-offices.ts'
+
+const BATCH = 500
+
+export type RosterServices = {
+  database: Pick<OpenDatabase, 'pool'>
+  outbox: Outbox
+  clock: () => Date
+  /** Who acts at the machine. */
+  by: string
+  source: SourceSettings
+  onRefused: (row: RefusedRow) => void
+  /** Told which kind is read from which source, and how many records have been stored. */
+  onProgress: (kind: RosterKind, source: string, records: number) => void
+}
+
+export type RosterOutcome = {
+  tally: Tally
+  /** False when something was left out: a record, or the removal of who is missing. */
+  isWhole: boolean
+}
+
+/**
+ * Loads associations, offices and members of the RESO Data Dictionary, in this order whatever the order of the sources.
+ * Batches of 500 are stored each in its own transaction: a run that is cut off keeps whole batches, and the next one
+ * finishes the job.
+ * @throws ImportError
+ */
+export async function importRoster(
+  services: RosterServices,
+  sources: string[],
+  options: RosterOptions,
+): Promise<RosterOutcome> {
+  const tally = newTally(services.onRefused)
+  const ordered = await orderSources(services, sources)
+  return withImportLock(services.database, options.isDryRun, async (db) => {
+    await makeSeen(db)
+    const actor = `operator:${services.by}`
+    const now = services.clock()
+    const directory = await loadDirectory(db)
+    if (options.association !== null && !directory.findAor(options.association))
+      tally.notes.push(`The association ${options.association} is not known before this import.`)
+    const { outbox } = services
+    const run: RosterRun = {
+      db,
+      outbox,
+      now,
+      actor,
+      options,
+      tally,
+      directory,
+      keylessRecords: 0,
+      otherLoginIds: 0,
+    }
+    const entry = { entity: 'roster', entityId: randomUUID() }
+    const said = {
+      sources: ordered.map(({ source }) => withoutQuery(source)),
+      isComplete: options.isComplete,
+    }
+    await writeAudit(db, { loginId: actor, now }, { ...entry, action: 'import.begun', changes: said })
+    for (const kind of ROSTER_KINDS)
+      await storeKind(
+        services,
+        run,
+        kind,
+        ordered.filter((source) => source.kind === kind).map(({ source }) => source),
+      )
+    const kinds = ROSTER_KINDS.filter((kind) => ordered.some((source) => source.kind === kind))
+    const isRemovalDone = options.isComplete ? await removeMissing(run, kinds) : true
+    const counts = Object.fromEntries(tally.counts)
+    const end = { loginId: actor, now: services.clock() }
+    await writeAudit(db, end, {
+      ...entry,
+      action: 'import.ended',
+      changes: { ...counts, notes: tally.notes },
+    })
+    if (run.otherLoginIds > 0) tally.notes.push(otherLoginsNote(run.otherLoginIds))
+    const isRefused = [...tally.counts.values()].some(({ refused }) => refused > 0)
+    return { tally, isWhole: isRemovalDone && !isRefused }
+  })
+}
+
+function otherLoginsNote(count: number): string {
+  return `${count} members have a MemberLoginId that differs from their MemberMlsId: listings name the User ID as ListAgentMlsId.`
+}
+
+/** Each source with the kind of its first record; nothing is stored before all of them can be read. */
+async function orderSources({ source: settings }: RosterServices, sources: string[]) {
+  const ordered: { source: string; kind: RosterKind }[] = []
+  for (const source of sources) {
+    const records = openSource(source, { ...settings, onRead: () => undefined })
+    const { value, done } = await records.next()
+    await records.return(undefined)
+    if (done) throw new ImportError(`${source} holds no records.`)
+    const kind = kindOf(value.values)
+    if (!kind)
+      throw new ImportError(
+        `${source} holds no members, offices or associations: its records need a MemberKey or MemberMlsId, an OfficeKey or OfficeMlsId, or an AssociationMlsId.`,
+      )
+    ordered.push({ source, kind })
+  }
+  return ordered
+}
+
+/** Members name their office too, therefore the order. */
+function kindOf(values: Record<string, unknown>): RosterKind | null {
+  const has = (...fields: string[]) => fields.some((field) => field in values)
+  if (has('MemberKey', 'MemberMlsId', 'MemberLoginId')) return 'members'
+  if (has('OfficeKey', 'OfficeMlsId')) return 'offices'
+  return has('AssociationMlsId', 'AssociationKey') ? 'associations' : null
+}
+
+async function storeKind(services: RosterServices, run: RosterRun, kind: RosterKind, sources: string[]) {
+  switch (kind) {
+    case 'associations':
+      await storeSources(services, run, associations, sources)
+      return
+    case 'offices':
+      for (const entries of inBatches(await storeSources(services, run, officesAsTheyCome, sources)))
+        await storeEntries(run, officesThatWaited, entries)
+      return
+    case 'members':
+      await storeSources(services, run, rosterMembers, sources)
+  }
+}
+
+/** Stores all records of the sources; answers the entries that have to wait. */
+async function storeSources<Fields>(
+  services: RosterServices,
+  run: RosterRun,
+  kind: Kind<Fields>,
+  sources: string[],
+): Promise<Entry<Fields>[]> {
+  const waiting: Entry<Fields>[] = []
+  for (const source of sources) {
+    let records = 0
+    let batch: SourceRecord[] = []
+    const store = async () => {
+      waiting.push(...(await storeRecords(run, kind, batch)))
+      records += batch.length
+      batch = []
+      services.onProgress(kind.name, source, records)
+    }
+    for await (const record of openSource(source, services.source)) {
+      batch.push(record)
+      if (batch.length === BATCH) await store()
+    }
+    if (batch.length > 0) await store()
+  }
+  return waiting
+}
+
+function inBatches<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  )
+}
+
+/** A query may hold keys that do not belong into the audit trail. */
+function withoutQuery(source: string): string {
+  return source.replace(/\?.*$/, '')
+}

@@ -1,0 +1,66 @@
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { memberTypeOfRoster, namesOfRoster, type RosterMember } from 'contract/members/roster-form.ts'
+import type { members } from '../../db/tables/members.table.ts'
+import type { Entry, FieldFault, RosterRun } from './roster-run.ts'
+import { statusOf } from './store-offices.ts'
+
+export type MemberRow = typeof members.$inferSelect
+/** The fields that a record speaks of; what it leaves out stays as it is. */
+export type MemberWish = Partial<Omit<MemberRow, 'id' | 'createdOn' | 'modifiedOn'>> & {
+  memberStatus: string
+}
+
+/** What a record wants of a member, with office and association found (RESO Data Dictionary 2.0). */
+export function memberWish(
+  { directory, options }: Pick<RosterRun, 'directory' | 'options'>,
+  { fields }: Entry<RosterMember>,
+): MemberWish | FieldFault {
+  const { firstName, lastName } = namesOfRoster(fields)
+  const office = officeOf(directory, fields)
+  if (office && 'reason' in office) return office
+  const aorName = fields.MemberAORMlsId ?? fields.MemberAOR
+  const aor = aorName ? directory.findAor(aorName) : undefined
+  if (aorName && !aor) return { field: 'MemberAOR', reason: `The association ${aorName} is not known.` }
+  const { MemberType: typeName } = fields
+  const memberTypeId = typeName ? typeOf(options.memberTypes, typeName) : undefined
+  if (memberTypeId === null)
+    return {
+      field: 'MemberType',
+      reason: `The member type ${typeName} is not known: name ours with --member-type.`,
+    }
+  return {
+    firstName: firstName ?? undefined,
+    lastName: lastName ?? undefined,
+    email: fields.MemberEmail,
+    phone: fields.MemberMobilePhone ?? fields.MemberPreferredPhone,
+    memberStateLicense: fields.MemberStateLicense,
+    memberStatus: statusOf(fields.MemberStatus),
+    memberTypeId,
+    originatingSystemId: fields.OriginatingSystemID,
+    memberMlsSecurityClass: fields.MemberMlsSecurityClass,
+    memberIsAssistantTo: fields.MemberIsAssistantTo,
+    officeId: office === undefined ? undefined : (office?.id ?? null),
+    aorId: aor?.id,
+    hasMemberPortalAccess: fields.MemberMlsAccessYN,
+    ...(options.hasStaffRights && memberTypeId !== undefined
+      ? {
+          isCrmlsAdmin: memberTypeId === MEMBER_TYPE.mlsStaff,
+          isCrmlsAorAdmin: memberTypeId === MEMBER_TYPE.associationStaff,
+        }
+      : {}),
+  }
+}
+
+/** The office of a record: undefined when it says nothing of one, null when it says that there is none. */
+function officeOf(directory: RosterRun['directory'], { OfficeKey, OfficeMlsId }: RosterMember) {
+  if (OfficeKey === undefined && OfficeMlsId === undefined) return undefined
+  if (!OfficeKey && !OfficeMlsId) return null
+  const office = directory.findOffice({ key: OfficeKey, code: OfficeMlsId })
+  if (office) return office
+  const field = OfficeKey ? 'OfficeKey' : 'OfficeMlsId'
+  return { field, reason: `The office ${OfficeKey ?? OfficeMlsId} is not known.` }
+}
+
+function typeOf(further: ReadonlyMap<string, number>, name: string): number | null {
+  return further.get(name.toLowerCase()) ?? memberTypeOfRoster(name)
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { members, offices } from '../../db/tables/members.table.ts'
+import { auditEntries } from '../../db/tables/portal.table.ts'
+import type { RosterKind, RosterRun } from './roster-run.ts'
+import { endSessionsOf } from './store-members.ts'
+
+/** More of a kind than this share is taken for a fault of the roster. */
+const LARGEST_SHARE = 0.1
+const PART = 500
+
+/**
+ * Deactivates the members and offices that came from a roster before and are not in this complete one. Whoever was
+ * entered otherwise stays.
+ * @returns false when that would be too many, and nobody was deactivated
+ */
+export async function removeMissing(run: RosterRun, kinds: RosterKind[]): Promise<boolean> {
+  if (run.keylessRecords > 0) {
+    run.tally.notes.push(
+      `${run.keylessRecords} records have no key, so that nobody can tell who is missing: nobody was deactivated.`,
+    )
+    return false
+  }
+  const jobs = [
+    { kind: 'members', ...memberTable },
+    { kind: 'offices', ...officeTable },
+  ] as const
+  let isAllDone = true
+  for (const { kind, find, count, deactivate } of jobs) {
+    if (!kinds.includes(kind)) continue
+    const [missing, active] = [await find(run), await count(run)]
+    if (missing.length > active * LARGEST_SHARE && !run.options.isLargeRemovalAllowed) {
+      isAllDone = false
+      run.tally.notes.push(
+        `${missing.length} of ${active} active ${kind} are missing, more than a tenth: none of them was deactivated. When that is right, start again with --allow-large-removal.`,
+      )
+      continue
+    }
+    for (let at = 0; at < missing.length; at += PART) {
+      const part = missing.slice(at, at + PART)
+      run.tally.add(kind, 'deactivated', await deactivate(run, part))
+    }
+  }
+  return isAllDone
+}
+
+const memberTable = {
+  find: async ({ db }: RosterRun) =>
+    (
+      await db
+        .select({ id: members.id })
+        .from(members)
+        .where(
+          and(
+            eq(members.memberStatus, 'Active'),
+            isNotNull(members.memberKey),
+            sql`not exists (select from import_seen where name = 'members key ' || ${members.memberKey})`,
+            sql`not exists (select from import_seen where name = 'members code ' || lower(${members.loginId}))`,
+          ),
+        )
+        .orderBy(asc(members.id))
+    ).map(({ id }) => id),
+  count: ({ db }: RosterRun) =>
+    db.$count(members, and(eq(members.memberStatus, 'Active'), isNotNull(members.memberKey))),
+  deactivate: (run: RosterRun, ids: number[]) =>
+    run.db.transaction(async (tx) => {
+      const rows = await tx
+        .update(members)
+        .set({ memberStatus: 'Inactive', modifiedOn: run.now })
+        .where(and(inArray(members.id, ids), eq(members.memberStatus, 'Active')))
+        .returning({ id: members.id })
+      await endSessionsOf(
+        tx,
+        run,
+        rows.map(({ id }) => id),
+      )
+      await audit(tx, run, 'member', 'memberStatus', rows)
+      return rows.length
+    }),
+}
+
+const officeTable = {
+  find: async ({ db }: RosterRun) =>
+    (
+      await db
+        .select({ id: offices.id })
+        .from(offices)
+        .where(
+          and(
+            eq(offices.officeStatus, 'Active'),
+            isNotNull(offices.officeKey),
+            sql`not exists (select from import_seen where name = 'offices key ' || ${offices.officeKey})`,
+            sql`not exists (select from import_seen where name in
+              ('offices code ' || lower(${offices.officeCode}), 'offices code ' || lower(${offices.officeMlsId})))`,
+          ),
+        )
+        .orderBy(asc(offices.id))
+    ).map(({ id }) => id),
+  count: ({ db }: RosterRun) =>
+    db.$count(offices, and(eq(offices.officeStatus, 'Active'), isNotNull(offices.officeKey))),
+  deactivate: (run: RosterRun, ids: number[]) =>
+    run.db.transaction(async (tx) => {
+      const rows = await tx
+        .update(offices)
+        .set({ officeStatus: 'Inactive' })
+        .where(and(inArray(offices.id, ids), eq(offices.officeStatus, 'Active')))
+        .returning({ id: offices.id })
+      await audit(tx, run, 'office', 'officeStatus', rows)
+      return rows.length
+    }),
+}
+
+async function audit(
+  tx: RosterRun['db'],
+  { now, actor }: RosterRun,
+  entity: string,
+  field: string,
+  rows: { id: number }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const changes = { [field]: { from: 'Active', to: 'Inactive' }, reason: 'not in the complete roster' }
+  await tx.insert(auditEntries).values(
+    rows.map(({ id }) => ({
+      at: now,
+      actor,
+      action: 'deactivate',
+      entity,
+      entityId: String(id),
+      changes,
+    })),
+  )
+}

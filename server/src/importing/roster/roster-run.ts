@@ -1,0 +1,57 @@
+import type { Db } from '../../db/open.ts'
+import type { Outbox } from '../../db/outbox.ts'
+import type { RefusedRow, Tally } from '../tally.ts'
+import type { RosterDirectory } from './roster-directory.ts'
+
+export const ROSTER_KINDS = ['associations', 'offices', 'members'] as const
+export type RosterKind = (typeof ROSTER_KINDS)[number]
+
+export type RosterOptions = {
+  /** Does everything and takes it back at the end. */
+  isDryRun: boolean
+  /** Who is not in the sources is gone. */
+  isComplete: boolean
+  isLargeRemovalAllowed: boolean
+  /** Sends new members the link to create a password. */
+  isInviting: boolean
+  /** Staff of the MLS and of associations get the rights of their type. */
+  hasStaffRights: boolean
+  /** Association of offices that name none. */
+  association: string | null
+  /** Further values of `MemberType`, in lower case, with our member type. */
+  memberTypes: ReadonlyMap<string, number>
+}
+
+/** Everything that the parts of a run share. */
+export type RosterRun = {
+  db: Db
+  outbox: Outbox
+  now: Date
+  /** Stands in the audit trail. */
+  actor: string
+  options: RosterOptions
+  tally: Tally
+  directory: RosterDirectory
+  /** Records without any key: with them nobody can tell who is missing. */
+  keylessRecords: number
+  /** Members whose user ID differs from their MLS id. */
+  otherLoginIds: number
+}
+
+/** A record that is known by its key, by its code, or by both. */
+export type Entry<Fields> = {
+  place: string
+  /** `MemberKey`, `OfficeKey`. */
+  key: string | null
+  /** User ID of a member, code of an office or association. */
+  code: string | null
+  fields: Fields
+}
+
+/** What became of an entry; `later` is for an office whose main office may still come. */
+export type Result = 'created' | 'changed' | 'unchanged' | 'deactivated' | 'later' | FieldFault
+export type FieldFault = Pick<RefusedRow, 'field' | 'reason'>
+
+export function isFault(result: Result | object): result is FieldFault {
+  return typeof result === 'object' && 'reason' in result
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { ImportError } from '../import-error.ts'
+import type { SourceRecord } from './record.ts'
+
+const LONGEST_RECORD = 1_000_000
+const DELIMITERS = [',', ';', '\t', '|']
+
+/**
+ * The records of a CSV text whose first line names the fields. Commas, semicolons, tabs or bars separate them, whichever
+ * the first line has most of.
+ * @throws ImportError for broken quotes, or a first line that names no fields
+ */
+export async function* csvRecords(text: AsyncIterable<string>, name: string): AsyncGenerator<SourceRecord> {
+  const { start, all } = await firstPart(text)
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_RECORD,
+  })
+  const source = Readable.from(all)
+  source.once('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let fields: string[] | null = null
+  try {
+    for await (const entry of parser) {
+      const { record, info } = readEntry(entry)
+      if (fields === null) fields = fieldsOf(record, name)
+      else yield toRecord(`${name} line ${info.lines}`, fields, record)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new ImportError(`${name} is broken CSV: ${error.message.slice(0, 200)}`)
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+  if (fields === null) throw new ImportError(`${name} is empty: its first line has to name the fields.`)
+}
+
+type Entry = { record: string[]; info: { lines: number } }
+
+/** The parser answers its entries without a type. */
+function readEntry(entry: Entry): Entry {
+  return entry
+}
+
+async function firstPart(text: AsyncIterable<string>) {
+  const parts = text[Symbol.asyncIterator]()
+  let start = ''
+  let isAtEnd = false
+  while (!isAtEnd && !/\S[^\r\n]*[\r\n]/.test(start)) {
+    const { value, done } = await parts.next()
+    if (done) isAtEnd = true
+    else start += value
+    if (start.length > LONGEST_RECORD) break
+  }
+  async function* all() {
+    yield start
+    if (!isAtEnd) yield* { [Symbol.asyncIterator]: () => parts }
+  }
+  return { start, all: all() }
+}
+
+function delimiterOf(start: string): string {
+  const [line = ''] = start.trimStart().split(/[\r\n]/, 1)
+  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+function fieldsOf(record: string[], name: string): string[] {
+  const fields = record.map((field) => field.trim())
+  const isName = (field: string) => /^[A-Za-z][\w.@-]*$/.test(field)
+  const wrong = fields.find((field) => !isName(field))
+  if (wrong !== undefined)
+    throw new ImportError(
+      `${name}: the first line has to name the fields, and "${wrong.slice(0, 40)}" is no name of a field.`,
+    )
+  const doubled = fields.find((field, index) => fields.indexOf(field) !== index)
+  if (doubled !== undefined) throw new ImportError(`${name}: the first line names ${doubled} twice.`)
+  return fields
+}
+
+function toRecord(place: string, fields: string[], record: string[]): SourceRecord {
+  const values = Object.fromEntries(fields.map((field, index) => [field, record[index]]))
+  const problem =
+    record.length === fields.length
+      ? null
+      : `The line has ${record.length} values, the first line names ${fields.length} fields.`
+  return { place, values, problem }
+}

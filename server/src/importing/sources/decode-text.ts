@@ -1,0 +1,31 @@
+import { ImportError } from '../import-error.ts'
+
+/** Encodings that a source may be in; UTF-8 unless told otherwise. */
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/**
+ * Bytes as text, without a byte order mark.
+ * @throws ImportError for bytes that the encoding does not have
+ */
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+  { name, encoding }: { name: string; encoding: Encoding },
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decode = (part?: Uint8Array) => {
+    try {
+      return part ? decoder.decode(part, { stream: true }) : decoder.decode()
+    } catch {
+      throw new ImportError(
+        `${name} is not ${encoding.toUpperCase()}: save it as UTF-8, or name its encoding with --encoding ${ENCODINGS.slice(1).join(' or ')}.`,
+      )
+    }
+  }
+  for await (const part of bytes) {
+    const text = decode(part)
+    if (text !== '') yield text
+  }
+  const rest = decode()
+  if (rest !== '') yield rest
+}
