@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { measureImport } from './bench/import/measure-import.ts'
 import { measureListings } from './bench/listings/measure-listings.ts'
 import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
 import { measureCalls } from './bench/measure-calls.ts'
@@ -36,4 +37,6 @@ if (subject === 'listings') {
   if (!(await measureStart())) process.exitCode = 1
 } else if (subject === 'calls') {
   if (!(await measureCalls())) process.exitCode = 1
+} else if (subject === 'import') {
+  if (!(await measureImport(sizes[0] === undefined ? undefined : Number(sizes[0])))) process.exitCode = 1
 } else await benchBytes()

@@ -17,7 +17,12 @@ const commands = {
   requirements: false,
   operator: false,
   import: false,
+  backup: false,
+  restore: false,
 }
+
+/** Commands that bring data in and out live in a folder of their own. */
+const transferCommands = new Set(['import', 'backup', 'restore'])
 
 /**
  * Prepares the folder, then runs the portal or one of the commands.
@@ -31,7 +36,7 @@ export async function launch(parameters) {
       stayWith('server/src/main.ts', [])
     } else if (isCommand(name)) {
       await prepare(commands[name])
-      stayWith(`scripts/${name}.ts`, rest)
+      stayWith(`scripts/${transferCommands.has(name) ? 'transfer/' : ''}${name}.ts`, rest)
     } else {
       throw new LaunchError(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`)
     }

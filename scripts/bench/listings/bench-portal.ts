@@ -16,11 +16,14 @@ import { freePort } from '../../portal/free-port.ts'
 import { fillListings } from './fill-listings.ts'
 
 /** Starts a database server of its own and does some work with it; nothing of it stays. */
-export async function withDatabaseServer(work: (urlOf: (name: string) => string) => Promise<void>) {
+export async function withDatabaseServer(
+  work: (urlOf: (name: string) => string) => Promise<void>,
+  isDurable = false,
+) {
   const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-bench-'))
   // As root the database runs as another user, who has to be able to enter.
   chmodSync(directory, 0o755)
-  const server = await startEmbeddedDatabase(directory, { isDurable: false })
+  const server = await startEmbeddedDatabase(directory, { isDurable })
   const end = async () => {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })

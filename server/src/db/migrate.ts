@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-const migrationLock = 7_262_301
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationLock = 7_262_301
 
 /** Applies the migrations that are missing, one process at a time. Doing it again changes nothing. */
 export async function migrateDatabase(url: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Call } from '../members/call.ts'
@@ -31,9 +32,7 @@ export function changesOf(before: object, after: object): Record<string, unknown
   const known = new Map<string, unknown>(Object.entries(before))
   return Object.fromEntries(
     Object.entries(after)
-      .filter(
-        ([field, value]) => known.has(field) && JSON.stringify(known.get(field)) !== JSON.stringify(value),
-      )
+      .filter(([field, value]) => known.has(field) && !isDeepStrictEqual(known.get(field), value))
       .map(([field, value]) => [field, { from: known.get(field), to: value }]),
   )
 }

@@ -48,7 +48,9 @@ export async function updateClass(
       .where(and(eq(trainingClasses.id, id), isMaintainedBy(call.member, trainingClasses.aorId)))
       .for('update')
     if (!before) throw notFound(TRAINING_REFUSALS.classNotFound)
-    const topicsBefore = (await stored(tx, id)).trainingTopics
+    const topicsBefore = (await stored(tx, id)).trainingTopics.map(({ trainingTopicId }) => ({
+      trainingTopicId,
+    }))
     const values = await valuesOf(call, tx, entered)
     await tx.update(trainingClasses).set(values).where(eq(trainingClasses.id, id))
     await tx.delete(trainingClassTopics).where(eq(trainingClassTopics.trainingClassId, id))

@@ -152,7 +152,7 @@ async function insertMembers(tx: Db, run: RosterRun, added: NewMember[]): Promis
     tx,
     run,
     'create',
-    rows.map(({ id, createdOn: _, modifiedOn: __, ...changes }) => ({ id, changes })),
+    rows.map(({ id, createdOn: _createdOn, modifiedOn: _modifiedOn, ...changes }) => ({ id, changes })),
   )
   if (!run.options.isInviting || run.options.isDryRun) return
   const invited = rows.filter(({ memberStatus, email }) => memberStatus === 'Active' && email !== null)

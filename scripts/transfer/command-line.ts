@@ -2,19 +2,28 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { MEMBER_TYPES } from '../../contract/src/members/member-types.ts'
+import { CONTENT_KINDS } from '../../server/src/importing/content/import-content.ts'
 import { ImportError } from '../../server/src/importing/import-error.ts'
 import { ENCODINGS } from '../../server/src/importing/sources/decode-text.ts'
 
-export const USAGE = `Use: npm run import -- <file or address>...        members, offices and associations
+export const USAGE = `Use: npm run import -- <file or address>...           members, offices and associations
+     npm run import -- classes <file>... --as <User ID>       classes of the training
+     npm run import -- applications <file>... --as <User ID>  connected applications
+     npm run import -- articles <file>... --as <User ID>      articles with their categories
 
-Each source holds records of one kind of the RESO Data Dictionary: a JSON list, {"value": [...]}, CSV whose first line
-names the fields, or an address of a RESO Web API (bearer token in RESO_TOKEN).
+A source is a JSON list, {"value": [...]}, CSV whose first line names the fields, or an address that answers them. Members,
+offices and associations are those of the RESO Data Dictionary, one kind in each source; addresses of a RESO Web API are
+read page after page with the bearer token in RESO_TOKEN.
 
   --dry-run                    changes nothing and prints the same report
   --report <file>              writes all refused records to a CSV file
   --encoding <name>            ${ENCODINGS.join(', ')}
   --by <name>                  who acts, for the audit trail
 
+Of classes, applications and articles:
+  --as <User ID>               the member of the MLS staff in whose name they are entered
+
+Of members, offices and associations:
   --complete                   the sources are the whole roster: who is missing is deactivated
   --allow-large-removal        ... also when that is more than a tenth
   --invite                     new members are sent the link to create a password
@@ -35,9 +44,17 @@ export function readCommandLine(parameters: string[], folder: string) {
   const encoding = ENCODINGS.find((name) => name === values.encoding.toLowerCase())
   if (!encoding) throw new ImportError(`--encoding has to be one of ${ENCODINGS.join(', ')}.`)
   const fileOf = (name: string) => path.resolve(folder, name)
-  const sources = positionals.map((source) => (/^https?:/i.test(source) ? source : fileOf(source)))
+  const [first = ''] = positionals
+  const content = CONTENT_KINDS.find((kind) => kind === first) ?? null
+  const named = content !== null || first === 'roster' ? positionals.slice(1) : positionals
+  if (content !== null && named.length > 0 && values.as === undefined)
+    throw new ImportError('--as is missing: name the member of the MLS staff in whose name they are entered.')
+  const sources = named.map((source) => (/^https?:/i.test(source) ? source : fileOf(source)))
   return {
     isHelp: values.help || sources.length === 0,
+    /** Null is the roster. */
+    content,
+    as: values.as ?? '',
     sources,
     encoding,
     by: values.by,
@@ -70,6 +87,7 @@ function parse(args: string[]) {
         'member-type': { type: 'string', multiple: true, default: [] },
         encoding: { type: 'string', default: 'utf-8' },
         report: { type: 'string' },
+        as: { type: 'string' },
         by: { type: 'string', default: userInfo().username },
       },
     })

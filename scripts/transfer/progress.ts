@@ -34,8 +34,6 @@ export function openProgress(out: NodeJS.WriteStream) {
   }
 }
 
-export type Progress = ReturnType<typeof openProgress>
-
 function bar(share: number): string {
   const full = Math.round(share * WIDTH)
   return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${percent(share)}`

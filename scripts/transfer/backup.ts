@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { ConfigError, readConfig } from '../../server/src/config.ts'
+import { BackupError } from '../../server/src/db/backup/backup-format.ts'
+import { writeBackup } from '../../server/src/db/backup/write-backup.ts'
+import { EmbeddedDatabaseError } from '../../server/src/db/embedded.ts'
+import { withDatabaseUrl } from '../portal/portal-database.ts'
+
+const USAGE = 'Use: npm run backup -- <file>'
+
+/** Copies the whole database into one file, also while the portal runs. */
+async function main([name]: string[]): Promise<void> {
+  if (name === undefined || name.startsWith('-')) throw new BackupError(USAGE)
+  const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+  const { tables } = await withDatabaseUrl(readConfig(process.env), (url) =>
+    writeBackup(url, file, { now: new Date() }),
+  )
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables are in ${file}. Keep it as safe as the database, and KEY_SECRET apart from it.`,
+  )
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isExplained = [BackupError, ConfigError, EmbeddedDatabaseError].some((kind) => error instanceof kind)
+  console.error(isExplained && error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { contentOf } from '../../testing/backup/database-content.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const server = await testServer()
+const { db } = server
+const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-restore-'))
+const now = server.clock.now()
+await server.aMember({ loginId: 'ada1' })
+await server.anOffice({ aor: await server.anAor() })
+
+/** An empty database that goes with the test. */
+async function anEmptyDatabase() {
+  const database = await testDatabase('template0')
+  onTestFinished(() => database.drop())
+  return database
+}
+
+async function aBackup(): Promise<string> {
+  const file = path.join(folder, `${Math.random()}.backup`)
+  await writeBackup(server.database.url, file, { now })
+  return file
+}
+
+test('a backup of an older version is brought to the present one', async () => {
+  const file = await aBackup()
+  const [first, header = '', ...rest] = textOf(file).split('\n')
+  const older = JSON.parse(header)
+  older.migrations = older.migrations.filter((number: number) => number <= 10)
+  const lines = rest.map((line) =>
+    line.replace(',"member_key"]}', ']}').replace(',"office_key","office_status"]}', ']}'),
+  )
+  // The rows of the columns that were not there yet.
+  const cut = lines.map((line) =>
+    line.endsWith('\t\\N\tActive')
+      ? line.slice(0, -10)
+      : /\tf\tf\tf\t.*\t\\N$/.test(line)
+        ? line.slice(0, -3)
+        : line,
+  )
+  const end = JSON.parse(cut.at(-2) ?? '')
+  for (const name of ['public.members', 'public.offices']) {
+    const at = cut.findIndex((line) => line.includes(`"table":"${name.slice(7)}"`))
+    const rows = cut.slice(at + 1, cut.indexOf('\\.', at)).map((line) => `${line}\n`)
+    end.tables[name].sha256 = createHash('sha256').update(rows.join('')).digest('hex')
+  }
+  const text = [first, JSON.stringify(older), ...cut.slice(0, -2), JSON.stringify(end), ''].join('\n')
+  const target = await anEmptyDatabase()
+  await restoreBackup(target.url, fileWith(gzipSync(text)), { isReplacing: false })
+  expect(await contentOf(target.db)).toEqual(await contentOf(db))
+})
+
+const textOf = (file: string) => gunzipSync(readFileSync(file)).toString()
+
+function fileWith(bytes: Uint8Array): string {
+  const file = path.join(folder, `${Math.random()}.changed`)
+  writeFileSync(file, bytes)
+  return file
+}
+
+test('a file that is cut off, damaged, newer or none is told before anything is changed', async () => {
+  const file = await aBackup()
+  const bytes = readFileSync(file)
+  const text = textOf(file)
+  const newer = text.replace('"migrations":[1,', '"migrations":[1,99,')
+  const wrong: [Uint8Array, string | RegExp][] = [
+    [bytes.subarray(0, bytes.length - 20), /is cut off/],
+    [bytes.subarray(0, bytes.length / 2), /is cut off/],
+    [gzipSync(text.slice(0, text.length / 2)), /is cut off or damaged/],
+    [gzipSync(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)), /is cut off or damaged/],
+    [gzipSync(text.replace('\tAda\t', '\tEve\t')), /is damaged: the rows of public\.members/],
+    [gzipSync(`${text}more\n`), /something stands behind its end/],
+    [gzipSync(newer), /was made by a newer version of Gatehouse/],
+    [gzipSync('anything\n'), /is no backup of Gatehouse/],
+    [Buffer.from('not packed'), /is no backup, or is damaged/],
+    [gzipSync(''), /is cut off or damaged/],
+  ]
+  const target = await anEmptyDatabase()
+  for (const [content, message] of wrong)
+    await expect(restoreBackup(target.url, fileWith(content), { isReplacing: true })).rejects.toThrow(message)
+  await expect(restoreBackup(target.url, '/nowhere', { isReplacing: true })).rejects.toThrow(
+    '/nowhere is not there, or may not be read.',
+  )
+  await expect(writeBackup(target.url, path.join(folder, 'x'), { now })).rejects.toThrow(
+    'There is nothing to back up: no portal has run on this database.',
+  )
+})
+
+test('what is in a database is lost only when it is said, and never by half', async () => {
+  const target = await anEmptyDatabase()
+  const file = await aBackup()
+  await restoreBackup(target.url, file, { isReplacing: false })
+  await expect(restoreBackup(target.url, file, { isReplacing: false })).rejects.toThrow(
+    /The database is not empty/,
+  )
+  const client = new pg.Client({ connectionString: target.url })
+  await client.connect()
+  await client.query(`update members set last_name = 'Changed'`)
+  // A row that its table cannot hold: the restore fails far behind its beginning.
+  const bad = textOf(file)
+    .replace(/(\tada1\tAda\tYoung\t.*)\n/, '$1\n$1\n')
+    .split('\n')
+  const end = JSON.parse(bad.at(-2) ?? '')
+  const at = bad.findIndex((line) => line.includes('"table":"members"'))
+  const rows = bad.slice(at + 1, bad.indexOf('\\.', at)).map((line) => `${line}\n`)
+  end.tables['public.members'] = {
+    rows: rows.length,
+    sha256: createHash('sha256').update(rows.join('')).digest('hex'),
+  }
+  const doubled = fileWith(gzipSync([...bad.slice(0, -2), JSON.stringify(end), ''].join('\n')))
+  await expect(restoreBackup(target.url, doubled, { isReplacing: true })).rejects.toThrow(
+    /invalid input syntax/,
+  )
+  const { rows: kept } = await client.query(`select distinct last_name as name from members`)
+  expect(kept).toEqual([{ name: 'Changed' }])
+  await client.query(`set application_name = 'gatehouse'`)
+  await expect(restoreBackup(target.url, file, { isReplacing: true })).rejects.toThrow(
+    /A portal is connected/,
+  )
+  await client.end()
+  await restoreBackup(target.url, file, { isReplacing: true })
+  expect(await contentOf(target.db)).toEqual(await contentOf(db))
+})
+
+test('a database of something else is left alone', async () => {
+  const target = await anEmptyDatabase()
+  const client = new pg.Client({ connectionString: target.url })
+  await client.connect()
+  await client.query('create table theirs (id integer)')
+  await expect(restoreBackup(target.url, await aBackup(), { isReplacing: true })).rejects.toThrow(
+    /The database holds tables that are not of Gatehouse/,
+  )
+  expect((await client.query('select * from theirs')).rowCount).toBe(0)
+  await client.end()
+})
