@@ -25,7 +25,12 @@ export async function withImportLock<Result>(
       throw new ImportError('Another import runs on this database: wait until it is through.')
     await client.query(`set statement_timeout = ${statementTimeoutMs}`)
     const db = drizzle(client)
-    return isDryRun ? await andTakeBack(db, work) : await work(db)
+    try {
+      return isDryRun ? await andTakeBack(db, work) : await work(db)
+    } finally {
+      // Now, not when the server notices that the connection has gone: the next import may come at once.
+      await client.query('select pg_advisory_unlock($1)', [importLock]).catch(() => undefined)
+    }
   } finally {
     // The connection goes with its lock, its settings and its temporary tables.
     client.release(true)
