@@ -5,7 +5,12 @@ import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 
 /** The storage of the provider: every process sees the same sessions, codes and grants. */
 export function artifactAdapter(db: Db): (model: string) => Adapter {
-  const isAlive = or(isNull(oidcArtifacts.expiresAt), gt(oidcArtifacts.expiresAt, sql`now()`))
+  // By the clock that has set it: a process whose own is wrong still agrees with itself.
+  const isAlive = () =>
+    or(
+      isNull(oidcArtifacts.expiresAt),
+      gt(oidcArtifacts.expiresAt, sql`${new Date().toISOString()}::timestamptz`),
+    )
 
   return (model) => {
     const ofModel = (condition: SQL | undefined) => and(eq(oidcArtifacts.model, model), condition)
@@ -13,7 +18,7 @@ export function artifactAdapter(db: Db): (model: string) => Adapter {
       const [row] = await db
         .select({ payload: oidcArtifacts.payload, consumedAt: oidcArtifacts.consumedAt })
         .from(oidcArtifacts)
-        .where(ofModel(and(condition, isAlive)))
+        .where(ofModel(and(condition, isAlive())))
       if (!row) return undefined
       return row.consumedAt
         ? { ...row.payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) }
@@ -21,8 +26,7 @@ export function artifactAdapter(db: Db): (model: string) => Adapter {
     }
     return {
       async upsert(id, payload, expiresIn) {
-        // By the clock that looks at it: those of the processes may differ.
-        const expiresAt = expiresIn ? sql`now() + ${expiresIn} * interval '1 second'` : null
+        const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
         const values = {
           payload: payload as Record<string, unknown>,
           grantId: payload.grantId ?? null,
@@ -42,7 +46,7 @@ export function artifactAdapter(db: Db): (model: string) => Adapter {
         const consumed = await db
           .update(oidcArtifacts)
           .set({ consumedAt: sql`now()` })
-          .where(ofModel(and(eq(oidcArtifacts.id, id), isNull(oidcArtifacts.consumedAt), isAlive)))
+          .where(ofModel(and(eq(oidcArtifacts.id, id), isNull(oidcArtifacts.consumedAt), isAlive())))
           .returning({ id: oidcArtifacts.id })
         if (consumed.length === 0) throw new errors.InvalidGrant('already used')
       },
