@@ -12,9 +12,9 @@ const PATIENCE = {
   /** For a connection, a new one or the next free one of the pool. */
   connectMs: 3000,
   /** For one statement; the database ends it. */
-  statementMs: 10_000,
+  statementMs: 15_000,
   /** Without a sign of life on a connection in use the link is dead: the database would have answered by now. */
-  silenceMs: 11_000,
+  silenceMs: 16_000,
 }
 
 // Dates stay text: a calendar date has no zone, and a Date object would give it one.
