@@ -25,7 +25,8 @@ export async function withPortalDatabase<Result>(
 ): Promise<Result> {
   return withDatabaseUrl(config, async (url) => {
     await migrateDatabase(url)
-    const database = openDatabase(url, 4)
+    // An import may be silent for as long as its longest statement, two minutes.
+    const database = openDatabase(url, 4, { connectMs: 3000, statementMs: 15_000, silenceMs: 130_000 })
     try {
       return await work(database)
     } finally {
