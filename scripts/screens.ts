@@ -40,6 +40,12 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
     await page.setViewportSize(size)
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+    // A picture that has come is drawn only when it is decoded.
+    await page.evaluate(() =>
+      Promise.all(
+        Array.from(document.images, (image) => image.complete && image.decode().catch(() => undefined)),
+      ),
+    )
     const path = inRoot('docs/screens', `${screen.name}-${size.width}-${theme}.png`)
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   }

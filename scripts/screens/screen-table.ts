@@ -25,8 +25,8 @@ export const SCREENS: Screen[] = [
     as: 'm1210',
     steps: showQrCode,
   },
-  { name: 'dashboard', path: '/', as: 'agent1' },
-  { name: 'dashboard-pending', path: '/', as: 'mlsadmin1' },
+  { name: 'dashboard', path: '/', as: 'agent1', steps: waitForBillboard },
+  { name: 'dashboard-pending', path: '/', as: 'mlsadmin1', steps: waitForBillboard },
   { name: 'dashboard-settings', path: '/', as: 'agent1', steps: openDashboardSettings },
   { name: 'user-applications', path: '/', as: 'agent1', steps: openUserApplications },
   { name: 'listings', path: '/registered', as: 'agent1' },
@@ -68,7 +68,13 @@ export const SCREENS: Screen[] = [
   { name: 'not-found', path: '/no-such-page', as: 'agent1' },
 ]
 
+/** It is drawn after everything else. */
+async function waitForBillboard(page: Page): Promise<void> {
+  await page.getByRole('complementary', { name: 'Advertisement' }).getByRole('img').waitFor()
+}
+
 async function openDashboardSettings(page: Page): Promise<void> {
+  await waitForBillboard(page)
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('tab', { name: 'More Options' }).waitFor()
 }

@@ -63,8 +63,15 @@ function dateColumn(
   }
 }
 
+/** Date and time, on two lines where the column is narrow. */
 function Time({ instant }: { instant: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{instant && formatTimestamp(instant)}</span>
+  const [date, ...time] = instant ? formatTimestamp(instant).split(' ') : []
+  return (
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{date}</span>{' '}
+      <span className="whitespace-nowrap">{time.join(' ')}</span>
+    </span>
+  )
 }
 
 /** Without tags, cut, with the whole text under the pointer. */
