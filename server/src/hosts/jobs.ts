@@ -22,6 +22,9 @@ import type { Providers } from '../providers/providers.ts'
 const SETTLE_PROMOTIONS = 'settle-promotions'
 const CLEAN_UP = 'clean-up'
 
+/** A delivery starts within a second, and a crowd of them is worked off without a pause. */
+const DELIVERY = { pollingIntervalSeconds: 1, localConcurrency: 2, burstWhenReadyExceeds: 10 }
+
 type JobServices = {
   boss: PgBoss
   db: Db
@@ -36,20 +39,16 @@ type JobServices = {
 export async function startJobs(services: JobServices): Promise<void> {
   const { boss, db, config, providers, outbox, clock, log } = services
   await Promise.all([boss.createQueue(SETTLE_PROMOTIONS), boss.createQueue(CLEAN_UP)])
-  await boss.work<OutboxEntries['mail']>('mail', { pollingIntervalSeconds: 1 }, async (jobs) => {
+  await boss.work<OutboxEntries['mail']>('mail', DELIVERY, async (jobs) => {
     for (const { id, data } of jobs) await providers.mail.send({ ...data, id })
   })
-  await boss.work<OutboxEntries['sms']>('sms', { pollingIntervalSeconds: 1 }, async (jobs) => {
+  await boss.work<OutboxEntries['sms']>('sms', DELIVERY, async (jobs) => {
     for (const { id, data } of jobs) await providers.sms.send({ ...data, id })
   })
-  await boss.work<OutboxEntries['password-mail']>(
-    'password-mail',
-    { pollingIntervalSeconds: 1 },
-    async (jobs) => {
-      for (const { id, data } of jobs)
-        await sendPasswordMail({ db, outbox, config, now: clock() }, { ...data, id })
-    },
-  )
+  await boss.work<OutboxEntries['password-mail']>('password-mail', DELIVERY, async (jobs) => {
+    for (const { id, data } of jobs)
+      await sendPasswordMail({ db, outbox, config, now: clock() }, { ...data, id })
+  })
   await boss.work(SETTLE_PROMOTIONS, () =>
     settlePromotions({ db, mls: providers.mls, outbox, now: clock(), marketZone: config.marketZone, log }),
   )
