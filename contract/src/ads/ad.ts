@@ -26,6 +26,11 @@ export const enteredAdProvider = z.object({
 })
 export type EnteredAdProvider = z.infer<typeof enteredAdProvider>
 
-/** The same as stored (spec 1 §3). */
-export const adProvider = enteredAdProvider.extend({ id: storedId })
+/** A change of a provider. */
+export const changedAdProvider = enteredAdProvider.extend({ id: storedId })
+
+/** The same as stored (spec 1 §3); what is stored is always answered, whatever may be entered now. */
+export const adProvider = changedAdProvider.extend({
+  impressions: z.array(impression.extend({ template: z.string() })),
+})
 export type AdProvider = z.infer<typeof adProvider>

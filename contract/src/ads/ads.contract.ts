@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { listAnswer } from '../common/answer.ts'
-import { adProvider, enteredAdProvider } from './ad.ts'
+import { adProvider, changedAdProvider, enteredAdProvider } from './ad.ts'
 
 const path = '/api/app/GenericAds'
 const tags = ['Advertisements']
@@ -21,6 +21,6 @@ export const adsContract = {
       tags,
       summary: 'Change a provider; its impressions are replaced (MLS staff)',
     })
-    .input(adProvider)
+    .input(changedAdProvider)
     .output(adProvider),
 }

@@ -89,7 +89,8 @@ async function look(
   const tookMs = performance.now() - startedAt
   tally.timesMs.push(tookMs)
   const note = (problem: string) => {
-    const shown = `${operation.name}: ${problem.slice(0, 300)}`
+    // The id of a fault in the log differs each time.
+    const shown = `${operation.name}: ${problem.replace(/\([0-9a-f-]{36}\)/, '').slice(0, 300)}`
     const sample = `${request.path.slice(0, 300)} ${request.body?.slice(0, 600) ?? ''}`
     if (!tally.problems.has(shown)) tally.problems.set(shown, sample)
   }

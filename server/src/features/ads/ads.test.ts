@@ -98,6 +98,11 @@ test('everybody else may not write, and wrong values are named', async () => {
       'impressions.0.template',
       'Template is required.',
     ],
+    [
+      { providerName: 'New', impressions: [impression, { ...impression, template: '<z' }] },
+      'impressions.1.template',
+      'Template is required.',
+    ],
   ] as const) {
     const answer = await write('POST', { ...entered, ...wrong })
     expect(answer.status, field).toBe(400)

@@ -52,10 +52,11 @@ export async function updateAdProvider(call: MemberCall, sent: AdProvider): Prom
 
 /** HTML that stands in the page is cleaned; a script runs in a sandbox only and stays as entered (D1-56). */
 function withCleanTemplates(entered: EnteredAdProvider): EnteredAdProvider {
-  const impressions = entered.impressions.map((impression) => ({
-    ...impression,
-    template: impression.isScript ? impression.template : cleanHtml(impression.template),
-  }))
+  const impressions = entered.impressions.map((impression, index) => {
+    const template = impression.isScript ? impression.template : cleanHtml(impression.template)
+    if (template === '') throw invalidField(`impressions.${index}.template`, 'Template is required.')
+    return { ...impression, template }
+  })
   return { ...entered, impressions }
 }
 
