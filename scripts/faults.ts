@@ -7,6 +7,7 @@ import { breakHttp } from './faults/raw-http.ts'
 import { restartRolling } from './faults/rolling/rolling.ts'
 import { overbookSeats } from './faults/seats.ts'
 import { startTwice } from './faults/starts.ts'
+import { compareTimes } from './faults/timing.ts'
 
 /** Each run may be given numbers: `kills 20 5`. */
 const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
@@ -19,6 +20,7 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   clock: jumpClock,
   fuzz,
   http: breakHttp,
+  timing: compareTimes,
 }
 
 const wanted: { name: string; numbers: number[] }[] = []

@@ -43,7 +43,9 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
     // A picture that has come is drawn only when it is decoded.
     await page.evaluate(() =>
       Promise.all(
-        Array.from(document.images, (image) => image.complete && image.decode().catch(() => undefined)),
+        Array.from(document.images)
+          .filter(({ complete }) => complete)
+          .map((image) => image.decode().catch(() => undefined)),
       ),
     )
     const path = inRoot('docs/screens', `${screen.name}-${size.width}-${theme}.png`)

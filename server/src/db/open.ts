@@ -60,6 +60,6 @@ function transactions(pool: pg.Pool): Db['transaction'] {
 function socketOf(client: pg.PoolClient): Socket | null {
   if (!('connection' in client)) return null
   const { connection } = client
-  const isOpen = connection instanceof pg.Connection && connection.stream instanceof Socket
-  return isOpen && connection.stream instanceof Socket ? connection.stream : null
+  const stream = connection instanceof pg.Connection ? connection.stream : null
+  return stream instanceof Socket ? stream : null
 }
