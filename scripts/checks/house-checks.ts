@@ -17,6 +17,8 @@ const checks: (() => Promise<Outcome>)[] = [
   () => checkByTool('unused code', 'knip', '--no-progress'),
   () => checkByScript('document paths', 'scripts/checks/check-docs.ts'),
   () => checkByScript('shape', 'scripts/check-shape.ts'),
+  () => checkByScript('licences', 'scripts/checks/supply/licences.ts'),
+  () => checkByScript('secrets', 'scripts/checks/supply/secrets.ts'),
 ]
 
 /** The checks that read the source, two at a time, answered in a fixed order. */
