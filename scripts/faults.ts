@@ -1,6 +1,7 @@
 import { jumpClock } from './faults/clock.ts'
 import { fillDisk } from './faults/disk.ts'
 import { fuzz } from './faults/fuzz/fuzz.ts'
+import { guessPasswords } from './faults/guesses.ts'
 import { killHard } from './faults/kills.ts'
 import { troubleLink } from './faults/link.ts'
 import { breakHttp } from './faults/raw-http.ts'
@@ -21,6 +22,7 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   fuzz,
   http: breakHttp,
   timing: compareTimes,
+  guesses: guessPasswords,
 }
 
 const wanted: { name: string; numbers: number[] }[] = []

@@ -36,7 +36,7 @@ export const SCREENS: Screen[] = [
   { name: 'wizard-summary', path: '/registered/new', as: 'agent1', steps: fillWizard },
   { name: 'listing-read-only', path: '/registered', as: 'agent1', steps: openReadOnlyListing },
   { name: 'articles', path: '/articles', as: 'agent1' },
-  { name: 'article', path: '/article/1', as: 'agent1' },
+  { name: 'article', path: '/article/1', as: 'agent1', steps: waitForArticleAd },
   { name: 'settings', path: '/settings', as: 'agent1' },
   { name: 'settings-on-behalf', path: '/settings/member-settings?agent=agent1', as: 'broker3' },
   { name: 'settings-office', path: '/settings/office-settings?office=CV1001', as: 'mlsadmin1' },
@@ -71,6 +71,10 @@ export const SCREENS: Screen[] = [
 /** It is drawn after everything else. */
 async function waitForBillboard(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Advertisement' }).getByRole('img').waitFor()
+}
+
+async function waitForArticleAd(page: Page): Promise<void> {
+  await page.locator('.ad-html, iframe[title="Advertisement"]').first().waitFor()
 }
 
 async function openDashboardSettings(page: Page): Promise<void> {
