@@ -24,7 +24,17 @@ export async function writeAudit(
   call: Pick<Call, 'loginId' | 'now'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await tx.insert(auditEntries).values({ at: call.now, actor: call.loginId, ...entry })
+  await writeAudits(tx, call, [entry])
+}
+
+/** The same for many rows at once. */
+export async function writeAudits(
+  tx: Db,
+  { now, loginId }: Pick<Call, 'loginId' | 'now'>,
+  entries: AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insert(auditEntries).values(entries.map((entry) => ({ at: now, actor: loginId, ...entry })))
 }
 
 /** Each changed field with its value before and after; fields that only one side has are left out. */

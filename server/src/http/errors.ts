@@ -60,7 +60,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.status(refusal.status).send(errorBody(refusal, reply.request.id))
 }
 
-function codeOf(error: unknown): string {
+/** The code of an error or of what caused it; empty when there is none. */
+export function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string') return cause.code
   return ''

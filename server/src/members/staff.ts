@@ -1,7 +1,6 @@
+import { MLS_STAFF_LEVEL } from 'contract/members/role-level.ts'
 import { forbidden } from '../http/errors.ts'
 import type { MemberCall } from './call.ts'
-
-const MLS_STAFF_LEVEL = 5
 
 /**
  * Only MLS staff enter what all members see (D1-138).

@@ -1,27 +1,23 @@
-import { mkdtempSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { statSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '../../hosts/build-app.ts'
 import { openProviders } from '../../providers/open-providers.ts'
+import { backupsOf } from '../../testing/backup/backups-of.ts'
 import { contentOf } from '../../testing/backup/database-content.ts'
 import { aBrowser } from '../../testing/browser.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { testClock } from '../../testing/test-clock.ts'
 import { testConfig } from '../../testing/test-config.ts'
-import { testDatabase } from '../../testing/test-database.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { openQueues, outboxOf } from '../outbox.ts'
 import { eulas } from '../tables/portal.table.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
 
 // The provider itself lives by the real clock.
 const server = await testServer({ clock: testClock(new Date()) })
 const { db } = server
-const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-backup-'))
-const now = server.clock.now()
+const { aBackup, anEmptyDatabase } = backupsOf(server)
 const password = 'Correct-Horse-9'
 
 const aor = await server.anAor()
@@ -38,19 +34,6 @@ await db.transaction((tx) =>
 )
 await db.execute(sql`insert into user_notifications (member_id, subject, body, created_on, idempotency_key)
   select ${member.id}, 'Notice ' || i, '', now(), 'n' || i from generate_series(1, 5) i`)
-
-/** An empty database that goes with the test. */
-async function anEmptyDatabase() {
-  const database = await testDatabase('template0')
-  onTestFinished(() => database.drop())
-  return database
-}
-
-async function aBackup(): Promise<string> {
-  const file = path.join(folder, `${Math.random()}.backup`)
-  await writeBackup(server.database.url, file, { now })
-  return file
-}
 
 test('a restored database equals the one that was backed up, the outbox and odd texts included', async () => {
   const file = await aBackup()

@@ -1,35 +1,20 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { backupsOf } from '../../testing/backup/backups-of.ts'
 import { contentOf } from '../../testing/backup/database-content.ts'
-import { testDatabase } from '../../testing/test-database.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const server = await testServer()
 const { db } = server
-const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-restore-'))
+const { newFile, aBackup, anEmptyDatabase } = backupsOf(server)
 const now = server.clock.now()
 await server.aMember({ loginId: 'ada1' })
 await server.anOffice({ aor: await server.anAor() })
-
-/** An empty database that goes with the test. */
-async function anEmptyDatabase() {
-  const database = await testDatabase('template0')
-  onTestFinished(() => database.drop())
-  return database
-}
-
-async function aBackup(): Promise<string> {
-  const file = path.join(folder, `${Math.random()}.backup`)
-  await writeBackup(server.database.url, file, { now })
-  return file
-}
 
 test('a backup of an older version is brought to the present one', async () => {
   const file = await aBackup()
@@ -62,7 +47,7 @@ test('a backup of an older version is brought to the present one', async () => {
 const textOf = (file: string) => gunzipSync(readFileSync(file)).toString()
 
 function fileWith(bytes: Uint8Array): string {
-  const file = path.join(folder, `${Math.random()}.changed`)
+  const file = newFile()
   writeFileSync(file, bytes)
   return file
 }
@@ -90,7 +75,7 @@ test('a file that is cut off, damaged, newer or none is told before anything is 
   await expect(restoreBackup(target.url, '/nowhere', { isReplacing: true })).rejects.toThrow(
     '/nowhere is not there, or may not be read.',
   )
-  await expect(writeBackup(target.url, path.join(folder, 'x'), { now })).rejects.toThrow(
+  await expect(writeBackup(target.url, newFile(), { now })).rejects.toThrow(
     'There is nothing to back up: no portal has run on this database.',
   )
 })

@@ -1,3 +1,4 @@
+import { MLS_STAFF_LEVEL } from 'contract/members/role-level.ts'
 import type { SentMemberSetting, SentOfficeSetting } from 'contract/settings/setting-form.ts'
 import {
   invalidSetting,
@@ -21,8 +22,6 @@ import {
   type StoredSetting,
 } from './setting-store.ts'
 import { findSettingTypes } from './setting-types.ts'
-
-const MLS_STAFF = 5
 
 /** Sets a setting of a member; one that exists is changed (S1-11, S1-12). */
 export async function createMemberSetting(call: MemberCall, { memberId, ...sent }: SentMemberSetting) {
@@ -86,7 +85,7 @@ async function updateSetting(
 
 /** To who sees all, an owner out of reach is one that never was (D1-90); to others it is foreign (S1-11). */
 function unknownOwner(call: MemberCall, store: SettingStore): Error {
-  if (call.member.level !== MLS_STAFF) return forbidden()
+  if (call.member.level !== MLS_STAFF_LEVEL) return forbidden()
   return invalidField(store.ownerField, `${store.ownerField} is not known`)
 }
 
@@ -97,7 +96,7 @@ async function writeSetting(
   owner: SettingOwner,
   sent: NewSetting,
 ): Promise<StoredSetting> {
-  const isStaff = call.member.level === MLS_STAFF
+  const isStaff = call.member.level === MLS_STAFF_LEVEL
   const setting = { ...sent, actionRequired: isStaff ? sent.actionRequired : 1 }
   const { typeId, ownerId, ...values } = setting
   const key = { typeId, [store.ownerField]: ownerId }

@@ -1,11 +1,11 @@
 import type { Criterion } from 'contract/common/search.ts'
+import { MLS_STAFF_LEVEL } from 'contract/members/role-level.ts'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { forbidden } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
 import type { Caller } from '../../members/caller.ts'
 
 const AOR_STAFF_LEVEL = 4
-const MLS_STAFF_LEVEL = 5
 
 /** Staff of level 4 and 5 maintain classes and what belongs to them (D2-109). */
 export function isTrainingStaff(member: Caller): boolean {

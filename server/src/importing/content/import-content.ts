@@ -1,3 +1,4 @@
+import { MLS_STAFF_LEVEL } from 'contract/members/role-level.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { ZodError } from 'zod'
@@ -20,7 +21,6 @@ import { articleContent } from './articles.ts'
 import { classContent } from './classes.ts'
 import type { ContentKind } from './content-kind.ts'
 
-const MLS_STAFF_LEVEL = 5
 const PROGRESS_EVERY = 20
 
 export const CONTENT_KINDS = ['classes', 'applications', 'articles'] as const

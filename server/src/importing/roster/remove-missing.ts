@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { members, offices } from '../../db/tables/members.table.ts'
-import { auditEntries } from '../../db/tables/portal.table.ts'
+import { writeAudits } from '../../db/write.ts'
 import type { RosterKind, RosterRun } from './roster-run.ts'
 import { endSessionsOf } from './store-members.ts'
 
@@ -116,16 +116,10 @@ async function audit(
   field: string,
   rows: { id: number }[],
 ): Promise<void> {
-  if (rows.length === 0) return
   const changes = { [field]: { from: 'Active', to: 'Inactive' }, reason: 'not in the complete roster' }
-  await tx.insert(auditEntries).values(
-    rows.map(({ id }) => ({
-      at: now,
-      actor,
-      action: 'deactivate',
-      entity,
-      entityId: String(id),
-      changes,
-    })),
+  await writeAudits(
+    tx,
+    { now, loginId: actor },
+    rows.map(({ id }) => ({ action: 'deactivate', entity, entityId: String(id), changes })),
   )
 }

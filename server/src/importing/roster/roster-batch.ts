@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../db/open.ts'
+import { codeOf } from '../../http/errors.ts'
 import type { SourceRecord } from '../sources/record.ts'
 import { type Entry, isFault, type Result, type RosterKind, type RosterRun } from './roster-run.ts'
 
@@ -151,10 +152,4 @@ function textOf({ values }: SourceRecord, fields: readonly string[]): string | n
     if (text !== '' && text.length <= 255 && !text.includes('\0') && text.isWellFormed()) return text
   }
   return null
-}
-
-function codeOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  return ''
 }

@@ -4,8 +4,7 @@ import { endAllSessions } from '../../accounts/sessions.ts'
 import type { Db } from '../../db/open.ts'
 import { accounts } from '../../db/tables/accounts.table.ts'
 import { members } from '../../db/tables/members.table.ts'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import { changesOf } from '../../db/write.ts'
+import { changesOf, writeAudits } from '../../db/write.ts'
 import { type MemberRow, type MemberWish, memberWish } from './member-wish.ts'
 import type { Kind, Stored } from './roster-batch.ts'
 import { type Entry, type FieldFault, isFault, type Result, type RosterRun } from './roster-run.ts'
@@ -214,16 +213,10 @@ async function audit(
   action: string,
   rows: { id: number; changes: Record<string, unknown> }[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  await tx.insert(auditEntries).values(
-    rows.map(({ id, changes }) => ({
-      at: now,
-      actor,
-      action,
-      entity: 'member',
-      entityId: String(id),
-      changes,
-    })),
+  await writeAudits(
+    tx,
+    { now, loginId: actor },
+    rows.map(({ id, changes }) => ({ action, entity: 'member', entityId: String(id), changes })),
   )
 }
 
