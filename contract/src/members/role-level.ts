@@ -1,9 +1,6 @@
 import type { AuthMember } from './member.ts'
 import { effectiveMemberType, MEMBER_TYPE } from './member-types.ts'
 
-/** MLS staff, who enter what all members see (D1-138). */
-export const MLS_STAFF_LEVEL = 5
-
 /** 5 MLS staff, 4 association, 3 main office, 2 office, 1 member, 0 none (spec 1 §6). */
 export type RoleLevel = 0 | 1 | 2 | 3 | 4 | 5
 
@@ -25,7 +22,7 @@ const memberTypes: number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.personalAssistant]
 /** Role level of a profile; a member who meets two rows has the higher one (spec 1 §6, D1-92 to D1-94). */
 export function roleLevel(facts: RoleFacts): RoleLevel {
   if (!facts.isAuthenticated) return 0
-  if (facts.isCrmlsAdmin) return MLS_STAFF_LEVEL
+  if (facts.isCrmlsAdmin) return 5
   if (facts.isCrmlsAorAdmin && isSameCode(facts.memberAOR, facts.officeAOR)) return 4
   const type = effectiveMemberType(facts.memberTypeId, facts.userclass)
   if (type === null) return 0

@@ -1,6 +1,8 @@
-import { MLS_STAFF_LEVEL } from 'contract/members/role-level.ts'
 import { forbidden } from '../http/errors.ts'
 import type { MemberCall } from './call.ts'
+
+/** Role level of MLS staff (spec 1 §6). */
+export const MLS_STAFF_LEVEL = 5
 
 /**
  * Only MLS staff enter what all members see (D1-138).

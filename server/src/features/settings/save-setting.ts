@@ -1,4 +1,3 @@
-import { MLS_STAFF_LEVEL } from 'contract/members/role-level.ts'
 import type { SentMemberSetting, SentOfficeSetting } from 'contract/settings/setting-form.ts'
 import {
   invalidSetting,
@@ -13,6 +12,7 @@ import { inputTypes, officeSettings, settingTypes } from '../../db/tables/settin
 import { changesOf, inTransaction, writeAudit } from '../../db/write.ts'
 import { forbidden, invalidField, notFound } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
+import { MLS_STAFF_LEVEL } from '../../members/staff.ts'
 import { findMemberOwner, findOfficeOwner, type SettingOwner } from './setting-owner.ts'
 import {
   memberStore,
