@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { measureImport } from './bench/import/measure-import.ts'
 import { measureListings } from './bench/listings/measure-listings.ts'
+import { measureBroadcast } from './bench/live/measure-broadcast.ts'
 import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
 import { measureCalls } from './bench/measure-calls.ts'
 import { measureStart } from './bench/measure-start.ts'
@@ -33,6 +34,8 @@ async function benchBytes(): Promise<void> {
 const [subject, ...sizes] = process.argv.slice(2)
 if (subject === 'listings') {
   if (!(await measureListings(sizes.length > 0 ? sizes.map(Number) : undefined))) process.exitCode = 1
+} else if (subject === 'broadcast') {
+  if (!(await measureBroadcast())) process.exitCode = 1
 } else if (subject === 'start') {
   if (!(await measureStart())) process.exitCode = 1
 } else if (subject === 'calls') {

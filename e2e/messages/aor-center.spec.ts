@@ -112,6 +112,31 @@ test('a message is on every screen of its association within two seconds, change
   await expect(row).toHaveCount(0)
 })
 
+test('a message that comes while somebody fills in a form moves no field from under the hand', async ({
+  pageAs,
+}) => {
+  const [author, reader] = [await pageAs('aoradmin2'), await pageAs('agent2')]
+  await Promise.all([
+    author.goto('/aor-messages/new'),
+    reader.goto('/registered/new'),
+    reader.waitForResponse('**/UserNotification/stream'),
+  ])
+  const field = reader.getByRole('combobox', { name: 'Find an address' })
+  await field.fill('350 S')
+  const before = (await field.boundingBox())?.y
+  await author.getByRole('textbox', { name: 'Message', exact: true }).fill('The lights are out.')
+  await author.getByRole('button', { name: 'Create Message' }).click()
+  const banner = reader.getByRole('list', { name: 'System messages' }).getByText('The lights are out.')
+  await expect(banner).toHaveCount(1)
+  expect((await field.boundingBox())?.y).toBe(before)
+  await reader.mouse.wheel(0, -1000)
+  await expect(banner).toBeInViewport()
+  const row = author.getByRole('row').filter({ hasText: 'The lights are' })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await author.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(banner).toHaveCount(0)
+})
+
 test('what fails is said with its reason, and keeps what was typed; the list shows text without HTML [3/AORM-09, 3/ERR-01, 3/ERR-03, 3/ERR-05, 3/D3-18, 3/D3-68, 3/D3-71, 1/SHELL-17, 3/PUB-45]', async ({
   pageAs,
 }) => {

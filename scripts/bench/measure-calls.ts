@@ -4,6 +4,7 @@ import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { aBrowser, locationOf } from '../../server/src/testing/browser.ts'
 import { signIn } from '../faults/portal/calls.ts'
 import { freePort } from '../portal/free-port.ts'
+import { percentile } from '../portal/percentile.ts'
 import { type RunningPortal, runPortal } from '../portal/run-portal.ts'
 
 const SECONDS = 8
@@ -75,8 +76,7 @@ async function measureSignIns({ url }: RunningPortal): Promise<void> {
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
-    const sorted = times.toSorted((a, b) => a - b)
-    const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0)
+    const at = (part: number) => Math.round(percentile(times, part))
     console.log(
       `${name}: ${(times.length / SECONDS).toFixed(1)} in a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
     )

@@ -1,6 +1,7 @@
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { aBrowser } from '../../server/src/testing/browser.ts'
 import { freePort } from '../portal/free-port.ts'
+import { percentile } from '../portal/percentile.ts'
 import { runPortal } from '../portal/run-portal.ts'
 
 const KINDS = ['unknown', 'wrong', 'locked'] as const
@@ -49,7 +50,9 @@ export async function compareTimes([rounds = 1000]: number[]): Promise<boolean> 
       }
     }
     for (const kind of KINDS)
-      console.log(`${kind}: median ${at(times[kind], 0.5)} ms, p95 ${at(times[kind], 0.95)} ms`)
+      console.log(
+        `${kind}: median ${percentile(times[kind], 0.5).toFixed(1)} ms, p95 ${percentile(times[kind], 0.95).toFixed(1)} ms`,
+      )
     console.log(`${shown.size} different answers`)
     const pairs = [
       ['unknown', 'wrong'],
@@ -81,9 +84,4 @@ function slowerShare(one: number[], other: number[]): number {
     slower += low
   }
   return slower / (one.length * sorted.length)
-}
-
-function at(times: number[], part: number): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  return (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(1)
 }

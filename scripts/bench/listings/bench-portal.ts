@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readConfig } from '../../../server/src/config.ts'
 import { startEmbeddedDatabase } from '../../../server/src/db/embedded.ts'
 import { migrateDatabase } from '../../../server/src/db/migrate.ts'
-import { openDatabase } from '../../../server/src/db/open.ts'
+import { type OpenDatabase, openDatabase } from '../../../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../../../server/src/db/outbox.ts'
 import { buildApp } from '../../../server/src/hosts/build-app.ts'
 import type { MemberCall } from '../../../server/src/members/call.ts'
@@ -13,7 +13,6 @@ import { openProviders } from '../../../server/src/providers/open-providers.ts'
 import { seedDatabase } from '../../../server/src/seeding/seed.ts'
 import { tokenSigner } from '../../../server/src/testing/tokens.ts'
 import { freePort } from '../../portal/free-port.ts'
-import { fillListings } from './fill-listings.ts'
 
 /** Starts a database server of its own and does some work with it; nothing of it stays. */
 export async function withDatabaseServer(
@@ -37,9 +36,12 @@ export async function withDatabaseServer(
   }
 }
 
-/** The portal on a database of `count` listings. */
-export async function openBenchPortal(urlOf: (name: string) => string, count: number) {
-  const name = `bench_${count}`
+/** The portal on a new database that `fill` has filled. */
+export async function openBenchPortal(
+  urlOf: (name: string) => string,
+  name: string,
+  fill: (pool: OpenDatabase['pool']) => Promise<void>,
+) {
   const server = openDatabase(urlOf('postgres'), 2)
   await server.pool.query(`create database ${name}`)
   await server.close()
@@ -57,7 +59,7 @@ export async function openBenchPortal(urlOf: (name: string) => string, count: nu
   })
   const clock = () => new Date()
   await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })
-  await fillListings(database.pool, count)
+  await fill(database.pool)
   const boss = await openQueues(database, true)
   const providers = openProviders(config, database.db, clock)
   const outbox = outboxOf(boss)
@@ -110,6 +112,7 @@ export async function openBenchPortal(urlOf: (name: string) => string, count: nu
   }
 
   return {
+    database,
     callOf,
     askAs,
     close: async () => {

@@ -5,14 +5,18 @@ const AGENTS_PER_OFFICE = 20
 const OFFICES_PER_FIRM = 5
 const AORS = 8
 
-/** `count` listings in all states over eight years, of a tenth as many agents in offices of usual size. */
+/** So many agents in offices of usual size, firms and associations, and some of their staff. */
+export async function fillMembers(pool: OpenDatabase['pool'], agents: number): Promise<void> {
+  await pool.query(members(agents, Math.ceil(agents / AGENTS_PER_OFFICE)))
+}
+
+/** `count` listings in all states over eight years, of a tenth as many agents. */
 export async function fillListings(pool: OpenDatabase['pool'], count: number): Promise<void> {
   const agents = Math.ceil(count / LISTINGS_PER_AGENT)
-  const offices = Math.ceil(agents / AGENTS_PER_OFFICE)
+  await fillMembers(pool, agents)
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`)
-    await client.query(members(agents, offices))
     const indexes = await client.query<{ name: string; made: string }>(
       `select indexname as name, indexdef as made from pg_indexes
        where tablename = 'listings' and indexdef not like 'CREATE UNIQUE%'`,

@@ -14,13 +14,10 @@ export function criteriaToSql(
   fields: FieldMap,
   searchText?: { column: SQLWrapper; fields: readonly string[] },
 ): SQL | undefined {
-  const textual = criteria.filter((criterion) => criterion.op === 'Contains')
-  const others = criteria.filter((criterion) => criterion.op !== 'Contains')
-  const words = [...new Set(textual.flatMap((criterion) => criterion.values.map(String)))].flatMap(splitWords)
-  const named = new Set(textual.map((criterion) => criterion.field))
-  const isJoined =
-    searchText?.fields.length === named.size && searchText.fields.every((field) => named.has(field))
-  const searched = isJoined ? [searchText.column] : [...named].map((field) => columnOf(field, fields))
+  const others = criteria.filter(({ op }) => op !== 'Contains')
+  const { words, fields: named } = textOf(criteria)
+  const isJoined = searchText !== undefined && isSame(named, searchText.fields)
+  const searched = isJoined ? [searchText.column] : named.map((field) => columnOf(field, fields))
   return and(
     ...others.map((criterion) => compare(criterion, columnOf(criterion.field, fields))),
     ...words.map((word) =>
@@ -29,6 +26,21 @@ export function criteriaToSql(
         : or(...searched.map((column) => contains(column, word))),
     ),
   )
+}
+
+/** The words of the `Contains` criteria, and the fields that they name. */
+export function textOf(criteria: Criterion[]): { words: string[]; fields: string[] } {
+  const textual = criteria.filter(({ op }) => op === 'Contains')
+  const texts = new Set(textual.flatMap(({ values }) => values.map(String)))
+  return {
+    words: [...texts].flatMap((text) => text.split(/\s+/).filter(Boolean)),
+    fields: [...new Set(textual.map(({ field }) => field))],
+  }
+}
+
+/** Whether two lists without repetition name the same fields. */
+export function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((field) => others.includes(field))
 }
 
 function compare(criterion: Criterion, column: SQLWrapper): SQL | undefined {
@@ -60,10 +72,6 @@ export function likeText(text: string): string {
 /** For a column that is stored in lower case: `ilike` would make it so again, row by row. */
 function containsLower(column: SQLWrapper, word: string): SQL {
   return sql`${column} like lower(${`%${likeText(word)}%`})`
-}
-
-function splitWords(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
 }
 
 /** The order of a query, ended by `tieBreak` so that it is total (S2-23). */

@@ -17,6 +17,7 @@ import { rateWindows } from '../db/tables/portal.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingTallies } from '../features/listings/search/listing-tallies.ts'
+import { countFrequentWords, foldWordTallies } from '../features/listings/search/word-tallies.ts'
 import type { Providers } from '../providers/providers.ts'
 
 const SETTLE_PROMOTIONS = 'settle-promotions'
@@ -68,4 +69,6 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))
   await foldListingTallies(db)
+  await foldWordTallies(db)
+  await countFrequentWords(db)
 }

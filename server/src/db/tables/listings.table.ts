@@ -92,6 +92,21 @@ export const listingTallies = pgTable('listing_tallies', {
   change: integer('change').notNull(),
 })
 
+/** A word that so many listings contain that they are counted, once `isCounted`, by its tallies. */
+export const frequentWords = pgTable('frequent_words', {
+  word: text('word').primaryKey(),
+  isCounted: boolean('is_counted').notNull().default(false),
+})
+
+/** How the number of listings of a group that contain a frequent word changed, under the scopes of the tallies. */
+export const wordTallies = pgTable('word_tallies', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  word: text('word').notNull(),
+  scope: text('scope').notNull(),
+  statusGroup: smallint('status_group').notNull(),
+  change: integer('change').notNull(),
+})
+
 /** One row per listing that is or was on its way to the MLS: the guard of "exactly once" (D2-28). */
 export const listingPromotions = pgTable('listing_promotions', {
   listingId: uuid('listing_id').primaryKey(),

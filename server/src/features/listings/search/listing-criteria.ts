@@ -1,7 +1,7 @@
 import type { Criterion, Order } from 'contract/common/search.ts'
-import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
+import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
 import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { criteriaToSql } from '../../../db/search-to-sql.ts'
+import { criteriaToSql, isSame, textOf } from '../../../db/search-to-sql.ts'
 import { listings } from '../../../db/tables/listings.table.ts'
 import type { MemberCall } from '../../../members/call.ts'
 import { derivedColumns, marketToday, STATUS_GROUP } from '../listing-record.ts'
@@ -23,6 +23,36 @@ export function isOfStatus({ field, op }: Criterion): boolean {
   return field === 'registeredStatus' && (op === 'Equal' || op === 'In')
 }
 
+/** The words of the text filter, or none when the criteria look for text in other fields than it does. */
+export function wordsOf(criteria: Criterion[]): string[] {
+  const { words, fields } = textOf(criteria)
+  return isSame(fields, searchText.fields) ? words : []
+}
+
+/** The labels that satisfy the criteria: all of them when none is asked for. */
+function labelsOf(criteria: Criterion[]): RegisteredStatus[] {
+  const asked = criteria.filter(isOfStatus)
+  return REGISTERED_STATUSES.filter((label) => asked.every(({ values }) => values.includes(label)))
+}
+
+/** The groups of rows in which the labels of the criteria are found. */
+export function groupsOf(criteria: Criterion[]): number[] {
+  return [...new Set(labelsOf(criteria).map((label) => groupOf[label]))]
+}
+
+/** Whether the labels of the criteria are all labels of their groups, so that today need not be known. */
+export function areWholeGroups(criteria: Criterion[]): boolean {
+  const asked = labelsOf(criteria)
+  return asked.includes('Expired') === asked.includes('Incomplete')
+}
+
+const groupOf: Record<RegisteredStatus, number> = {
+  Cancelled: STATUS_GROUP.cancelled,
+  Expired: STATUS_GROUP.open,
+  Incomplete: STATUS_GROUP.open,
+  'Sent to MLS': STATUS_GROUP.sent,
+}
+
 /** The labels that the criteria name, told of the columns that decide them. */
 export function isOfStatuses(
   call: MemberCall,
@@ -30,19 +60,14 @@ export function isOfStatuses(
   columns: { statusGroup: SQLWrapper; endDate: SQLWrapper },
 ): SQL | undefined {
   const today = marketToday(call)
-  const isGroup = (group: number) => eq(columns.statusGroup, group)
-  const conditions: Record<RegisteredStatus, SQL | undefined> = {
-    'Sent to MLS': isGroup(STATUS_GROUP.sent),
-    Cancelled: isGroup(STATUS_GROUP.cancelled),
-    Expired: and(isGroup(STATUS_GROUP.open), lt(columns.endDate, today)),
-    Incomplete: and(isGroup(STATUS_GROUP.open), gte(columns.endDate, today)),
+  const ends: Partial<Record<RegisteredStatus, SQL>> = {
+    Expired: lt(columns.endDate, today),
+    Incomplete: gte(columns.endDate, today),
   }
-  const byLabel = new Map<unknown, SQL | undefined>(Object.entries(conditions))
-  return and(
-    ...criteria
-      .filter(isOfStatus)
-      .map(({ values }) => or(...values.map((label) => byLabel.get(label) ?? sql`false`))),
-  )
+  const labels = labelsOf(criteria)
+  if (labels.length === REGISTERED_STATUSES.length) return undefined
+  if (labels.length === 0) return sql`false`
+  return or(...labels.map((label) => and(eq(columns.statusGroup, groupOf[label]), ends[label])))
 }
 
 /** An order as columns; each ends in one that no two rows share, so that it is total both ways (S2-23). */

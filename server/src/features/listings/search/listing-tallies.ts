@@ -1,9 +1,9 @@
 import type { Search } from 'contract/common/search.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.ts'
 import { listings, listingTallies } from '../../../db/tables/listings.table.ts'
 import type { MemberCall } from '../../../members/call.ts'
-import { isOfStatuses } from './listing-criteria.ts'
+import { groupsOf, isOfStatuses } from './listing-criteria.ts'
 
 /** Where a page begins: behind `skipped` rows of those that satisfy `from`. */
 export type PageStart = { total: number; from: SQL | undefined; skipped: number }
@@ -38,10 +38,26 @@ export async function findByTallies(
     from (select coalesce(sum(counted), 0)::integer as total from days) totals left join page on true`)
   const [start] = rows
   if (!start || start.group === null) return { total: start?.total ?? 0, from: sql`false`, skipped: 0 }
-  // One comparison of both columns: a plain one beside it would become the start of the scan in its place.
-  const operator = search.isDescending ? sql`<=` : sql`>=`
-  const from = sql`(${listings.statusGroup}, ${listings.endDate}) ${operator} (${start.group}::smallint, ${start.day}::date)`
+  const place = { group: start.group, day: start.day }
+  const isOneGroup = groupsOf(search.criteria).length === 1
+  const from = isOneGroup ? fromDay(place, search) : fromGroupAndDay(place, search)
   return { total: start.total, from, skipped: start.skipped }
+}
+
+type Place = { group: number; day: string }
+type Direction = { isDescending: boolean }
+
+function fromDay({ group, day }: Place, { isDescending }: Direction): SQL | undefined {
+  return and(
+    eq(listings.statusGroup, group),
+    isDescending ? lte(listings.endDate, day) : gte(listings.endDate, day),
+  )
+}
+
+/** One comparison of both columns: a plain one beside it would become the start of the scan in its place. */
+function fromGroupAndDay({ group, day }: Place, { isDescending }: Direction): SQL {
+  const operator = isDescending ? sql`<=` : sql`>=`
+  return sql`(${listings.statusGroup}, ${listings.endDate}) ${operator} (${group}::smallint, ${day}::date)`
 }
 
 /** Folds the changes of each day into one row, so that the tallies stay as few as the days (S2-21). */

@@ -11,6 +11,7 @@ import { isWithinReach, talliedScope } from '../listing-access.ts'
 import { listingColumns, toListing } from '../listing-record.ts'
 import { isOfStatus, isWanted, orderColumns } from './listing-criteria.ts'
 import { findByTallies, type PageStart } from './listing-tallies.ts'
+import { countByWord } from './word-tallies.ts'
 
 /** So many rows are read at once. */
 const PART = 500
@@ -47,6 +48,8 @@ async function selectPage(call: MemberCall, search: Search) {
   try {
     return await inSnapshot(call, async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${TEXT_SEARCH_MS}`))
+      const total = await countByWord(tx, scope, search.criteria)
+      if (total !== null) return readPage(call, tx, asked, { ...walk(search), total })
       return search.pageSize <= PART
         ? readFoundPage(call, tx, asked)
         : readPage(call, tx, asked, await countRows(call, tx, search))
