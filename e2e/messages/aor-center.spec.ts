@@ -123,12 +123,14 @@ test('a message that comes while somebody fills in a form moves no field from un
   ])
   const field = reader.getByRole('combobox', { name: 'Find an address' })
   await field.fill('350 S')
-  const before = (await field.boundingBox())?.y
+  const place = async () => (await field.boundingBox())?.y ?? 0
+  const before = await place()
   await author.getByRole('textbox', { name: 'Message', exact: true }).fill('The lights are out.')
   await author.getByRole('button', { name: 'Create Message' }).click()
   const banner = reader.getByRole('list', { name: 'System messages' }).getByText('The lights are out.')
   await expect(banner).toHaveCount(1)
-  expect((await field.boundingBox())?.y).toBe(before)
+  // Browsers scroll by whole pixels.
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
   await reader.mouse.wheel(0, -1000)
   await expect(banner).toBeInViewport()
   const row = author.getByRole('row').filter({ hasText: 'The lights are' })
