@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { aBrowser, locationOf } from '../../server/src/testing/browser.ts'
 import { signIn } from '../faults/portal/calls.ts'
 import { freePort } from '../portal/free-port.ts'
 import { percentile } from '../portal/percentile.ts'
+import { processMemory } from '../portal/process-memory.ts'
 import { type RunningPortal, runPortal } from '../portal/run-portal.ts'
 
 const SECONDS = 8
@@ -96,8 +96,8 @@ async function measureSignIns({ url }: RunningPortal): Promise<void> {
 }
 
 /** The resident memory of the process before and after many mixed requests. */
-async function measureMemory({ url, pid }: RunningPortal, token: string): Promise<number> {
-  const before = residentMb(pid)
+async function measureMemory({ url }: RunningPortal, token: string): Promise<number> {
+  const before = await processMemory(url)
   const mixed = CALLS.slice(2).map((call) => ({ ...optionsOf(url, call, token) }))
   const { errors, non2xx } = await autocannon({
     url,
@@ -105,7 +105,10 @@ async function measureMemory({ url, pid }: RunningPortal, token: string): Promis
     amount: MIXED_REQUESTS,
     requests: mixed.map(({ method, path, headers, body }) => ({ method, path, headers, body })),
   })
-  console.log(`memory: ${before} MB before, ${residentMb(pid)} MB after ${MIXED_REQUESTS} mixed requests`)
+  const after = await processMemory(url)
+  console.log(
+    `memory: ${Math.round(before.residentMb)} MB before, ${Math.round(after.residentMb)} MB after ${MIXED_REQUESTS} mixed requests`,
+  )
   return errors + non2xx
 }
 
@@ -118,9 +121,4 @@ function optionsOf(url: string, { method, path, body }: Call, token: string) {
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   }
-}
-
-function residentMb(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
 }

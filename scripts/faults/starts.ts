@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { embeddedHome } from '../../server/src/db/embedded-home.ts'
-import { inRoot, ownNode } from '../launch/paths.mjs'
+import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
 import { freePort } from '../portal/free-port.ts'
 import { isReady } from './portal/run-process.ts'
 
@@ -58,9 +58,8 @@ export async function startTwice([rounds = 3]: number[]): Promise<boolean> {
 }
 
 function start(port: number, directory: string): Started {
-  const guard = inRoot('scripts/launch/stop-with-parent.mjs')
   let text = ''
-  const child = spawn(ownNode, ['--import', guard, inRoot('server/src/main.ts')], {
+  const child = spawn(ownNode, nodeParameters('server/src/main.ts'), {
     cwd: inRoot(),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { inRoot, ownNode, root } from './paths.mjs'
+import { nodeParameters, ownNode, root } from './paths.mjs'
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
@@ -10,8 +10,7 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @param {string[]} parameters
  */
 export function stayWith(script, parameters) {
-  const guard = new URL('./stop-with-parent.mjs', import.meta.url).href
-  const child = spawn(ownNode, ['--import', guard, inRoot(script), ...parameters], {
+  const child = spawn(ownNode, [...nodeParameters(script), ...parameters], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { embeddedHome } from '../../server/src/db/embedded-home.ts'
-import { inRoot, ownNode } from '../launch/paths.mjs'
+import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
 
 const LONGEST_START_MS = 60_000
 
@@ -15,14 +15,12 @@ export type RunningPortal = {
   /** Ends its process without a word, like a lost machine; `runPortal` starts it again on the same directory. */
   kill: () => Promise<void>
   directory: string
-  pid: number
 }
 
 /** Starts the built portal with demo data of its own, and waits until it answers. */
 export async function runPortal(port: number, directory = newDirectory()): Promise<RunningPortal> {
   const url = `http://localhost:${port}`
-  const guard = inRoot('scripts/launch/stop-with-parent.mjs')
-  const child = spawn(ownNode, ['--import', guard, inRoot('server/src/main.ts')], {
+  const child = spawn(ownNode, nodeParameters('server/src/main.ts'), {
     cwd: inRoot(),
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -45,8 +43,7 @@ export async function runPortal(port: number, directory = newDirectory()): Promi
     child.kill('SIGKILL')
     await ended
   }
-  if (await isReady(url, () => child.exitCode !== null))
-    return { url, stop, kill, directory, pid: child.pid ?? 0 }
+  if (await isReady(url, () => child.exitCode !== null)) return { url, stop, kill, directory }
   await stop()
   throw new Error('The portal did not start: the reason is above.')
 }

@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { OpenDatabase } from '../../../server/src/db/open.ts'
 import { getPreferences } from '../../../server/src/features/preferences/get-preferences.ts'
 import { createMessage } from '../../../server/src/features/system-messages/administration/save-message.ts'
 import { listVisibleMessages } from '../../../server/src/features/system-messages/list-visible-messages.ts'
 import type { MemberCall } from '../../../server/src/members/call.ts'
+import { observedQueries } from '../../../server/src/testing/plans/observed-queries.ts'
 import { percentile } from '../../portal/percentile.ts'
 import { type BenchPortal, openBenchPortal, withDatabaseServer } from '../listings/bench-portal.ts'
 import { fillMembers } from '../listings/fill-listings.ts'
@@ -78,7 +78,7 @@ async function rowsOfBroadcast(portal: BenchPortal): Promise<number> {
   return (await countRows(pool)) - before
 }
 
-async function countRows(pool: Pool): Promise<number> {
+async function countRows(pool: OpenDatabase['pool']): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(`
     select sum((xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', schemaname, tablename),
       false, true, '')))[1]::text::bigint) as count
@@ -105,23 +105,16 @@ async function measureInbox(portal: BenchPortal, name: string): Promise<boolean>
   return isGood
 }
 
-/** What the database says that it spent on planning and running the queries of some work. */
+/** What the database says that it spends on planning and running the queries of some work. */
 async function databaseMs(
   { database }: BenchPortal,
   call: MemberCall,
   work: (observed: MemberCall) => Promise<unknown>,
 ): Promise<number> {
-  const asked: [string, unknown[]][] = []
-  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push([text, values]) }
-  await work({ ...call, db: drizzle(database.pool, { logger }) })
-  let spent = 0
-  for (const [text, values] of asked) {
-    const { rows } = await database.pool.query<{ 'QUERY PLAN': [Record<string, number>] }>(
-      `explain (analyze, format json) ${text}`,
-      values,
-    )
-    const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-    spent += (plan?.['Planning Time'] ?? 0) + (plan?.['Execution Time'] ?? 0)
-  }
-  return spent
+  const { db, explain } = observedQueries(database.pool)
+  await work({ ...call, db })
+  const plans = await explain<{ 'QUERY PLAN': [Record<string, number>] }>('analyze, format json')
+  return plans.reduce((spent, { 'QUERY PLAN': [plan] }) => {
+    return spent + (plan['Planning Time'] ?? 0) + (plan['Execution Time'] ?? 0)
+  }, 0)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inRoot, ownNode } from '../../launch/paths.mjs'
+import { inRoot, nodeParameters, ownNode } from '../../launch/paths.mjs'
 
 const LONGEST_START_MS = 60_000
 
@@ -21,8 +21,7 @@ export async function runProcess(
   env: Record<string, string>,
 ): Promise<RunningProcess> {
   const output = openSync(logFile, 'a')
-  const guard = inRoot('scripts/launch/stop-with-parent.mjs')
-  const child = spawn(ownNode, ['--import', guard, inRoot('server/src/main.ts')], {
+  const child = spawn(ownNode, nodeParameters('server/src/main.ts'), {
     cwd: inRoot(),
     stdio: ['ignore', output, output, 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), ...env },

@@ -6,13 +6,18 @@ const EVERYBODY = '*'
 
 /**
  * Whether a stored audience includes the caller; one that cannot be read includes nobody (D3-47, S3-04, S3-05). With
- * `keys`, the column of `audience_keys`, an index leaves out at once what is for others.
+ * the column of `audience_keys` an index leaves out at once what is for others, and where the keys are all that an
+ * audience asks, it is read no further.
  */
-export function isForCaller(criteria: SQLWrapper, caller: Caller, keys?: SQLWrapper): SQL {
+export function isForCaller(
+  criteria: SQLWrapper,
+  caller: Caller,
+  index?: { keys: SQLWrapper; isExact: SQLWrapper },
+): SQL {
   const facts = audienceFacts(caller)
-  const isIncluded = sql`(${criteria} is null or is_in_audience(${criteria}, ${JSON.stringify(facts)}::jsonb))`
-  if (!keys) return isIncluded
-  return sql`${keys} && ${keysOf(facts)}::text[] and ${isIncluded}`
+  const isIncluded = sql`is_in_audience(${criteria}, ${JSON.stringify(facts)}::jsonb)`
+  if (!index) return sql`(${criteria} is null or ${isIncluded})`
+  return sql`${index.keys} && ${keysOf(facts)}::text[] and (${index.isExact} or ${isIncluded})`
 }
 
 /** The keys under which a caller's messages stand. */

@@ -67,4 +67,6 @@ export const systemNotifications = pgTable('system_notifications', {
   changeXid: changeXid(),
   /** Under which values the audience is found. */
   audienceKeys: text('audience_keys').array().generatedAlwaysAs(sql`audience_keys(criteria)`),
+  /** Whether they are all that the audience asks. */
+  isAudienceExact: boolean('is_audience_exact').notNull().generatedAlwaysAs(sql`is_audience_exact(criteria)`),
 })

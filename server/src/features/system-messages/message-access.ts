@@ -10,7 +10,10 @@ export function isVisible(call: Pick<MemberCall, 'member' | 'now'>): SQL | undef
   return and(
     isShownAt(call.now),
     or(isNull(systemNotifications.aorName), eq(systemNotifications.aorName, call.member.aor?.name ?? '')),
-    isForCaller(systemNotifications.criteria, call.member, systemNotifications.audienceKeys),
+    isForCaller(systemNotifications.criteria, call.member, {
+      keys: systemNotifications.audienceKeys,
+      isExact: systemNotifications.isAudienceExact,
+    }),
   )
 }
 

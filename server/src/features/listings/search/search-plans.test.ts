@@ -1,24 +1,21 @@
 import type { Search } from 'contract/common/search.ts'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { findAccount } from '../../../members/caller.ts'
 import { aBrokerage } from '../../../testing/brokerage.ts'
 import type { TestMember } from '../../../testing/builders.ts'
+import { observedQueries } from '../../../testing/plans/observed-queries.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { searchListings } from './search-listings.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)
-const asked: [string, unknown[]][] = []
-const logger = { logQuery: (text: string, values: unknown[]) => void asked.push([text, values]) }
-const db = drizzle(server.database.pool, { logger })
+const { db, explain } = observedQueries(server.database.pool)
 
 /** The plans of all queries of one page. */
 async function plansOf(member: TestMember, search: Partial<Search>): Promise<string> {
   const account = await findAccount(server.db, member.accountId)
   if (!account?.member) throw new Error('There is no member')
-  asked.length = 0
   await searchListings(
     {
       accountId: member.accountId,
@@ -35,14 +32,9 @@ async function plansOf(member: TestMember, search: Partial<Search>): Promise<str
     },
     { pageId: 0, pageSize: 10, criteria: [], orderBy: [], ...search },
   )
-  const queries = asked.filter(([text]) => /^\s*(select|with)/i.test(text))
-  expect(queries.length).toBeGreaterThan(0)
-  const plans = await Promise.all(
-    queries.map(([text, values]) =>
-      server.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values),
-    ),
-  )
-  return plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'])).join('\n')
+  const plans = await explain<{ 'QUERY PLAN': string }>('costs off')
+  expect(plans.length).toBeGreaterThan(0)
+  return plans.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 test('no page walks over the listings of others: reach, order and text are looked up in indexes [2/S2-21]', async () => {

@@ -1,0 +1,20 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Db, OpenDatabase } from '../../db/open.ts'
+
+/** A database that keeps the queries it is asked, so that they can be explained afterwards. */
+export function observedQueries(pool: OpenDatabase['pool']) {
+  const asked: [string, unknown[]][] = []
+  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push([text, values]) }
+  const db: Db = drizzle(pool, { logger })
+
+  /** The rows of `explain` with these options for each query that was asked since the last time. */
+  async function explain<Row extends object>(options: string): Promise<Row[]> {
+    const queries = asked.splice(0).filter(([text]) => /^\s*(select|with)/i.test(text))
+    const plans: Row[] = []
+    for (const [text, values] of queries)
+      plans.push(...(await pool.query<Row>(`explain (${options}) ${text}`, values)).rows)
+    return plans
+  }
+
+  return { db, explain }
+}
