@@ -30,14 +30,25 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 
 /** The calendar day at the instant `now` in an IANA time zone. */
 export function calendarDayIn(zone: string, now: Date): CalendarDay {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dayFormat(zone).formatToParts(now)
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** To make a format takes a hundred times as long as to use it. */
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now)
-  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  })
+  dayFormats.set(zone, made)
+  return made
 }
 
 /** `MM-DD-YYYY`, the form in which members read a date (spec 2 §9). */

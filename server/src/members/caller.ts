@@ -23,16 +23,30 @@ export type Account = { id: string; loginId: string; member: Caller | null }
 
 const officeAors = alias(aors, 'office_aors')
 
-/** The account of a token's subject with its member data, read anew for each request; null when it is gone. */
-export async function findAccount(db: Db, accountId: string): Promise<Account | null> {
-  const [row] = await db
+const accountQueries = new WeakMap<Db, ReturnType<typeof prepareAccountQuery>>()
+
+/** Each request asks it: built once for a database, and read once by each connection. */
+function accountQuery(db: Db) {
+  const query = accountQueries.get(db) ?? prepareAccountQuery(db)
+  accountQueries.set(db, query)
+  return query
+}
+
+function prepareAccountQuery(db: Db) {
+  return db
     .select({ account: accounts, member: members, office: offices, aor: aors, officeAor: officeAors.name })
     .from(accounts)
     .leftJoin(members, eq(members.id, accounts.memberId))
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))
     .leftJoin(officeAors, eq(officeAors.id, offices.aorId))
-    .where(eq(accounts.id, sql`${accountId}::uuid`))
+    .where(eq(accounts.id, sql`${sql.placeholder('accountId')}::uuid`))
+    .prepare('account_of_token')
+}
+
+/** The account of a token's subject with its member data, read anew for each request; null when it is gone. */
+export async function findAccount(db: Db, accountId: string): Promise<Account | null> {
+  const [row] = await accountQuery(db).execute({ accountId })
   if (!row) return null
   const { account, member } = row
   return {

@@ -1,11 +1,12 @@
 import type { Article, ArticleCard } from 'contract/articles/article.ts'
 import { hasId } from 'contract/preferences/id-lists.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
-import { eq, type InferSelectModel, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { articleCategories, articleCategoryLinks, type articles } from '../../db/tables/articles.table.ts'
+import { articleCategories, articleCategoryLinks, articles } from '../../db/tables/articles.table.ts'
 import { profiles } from '../../db/tables/profiles.table.ts'
 import { cleanHtml } from '../../http/clean-html.ts'
+import { notFound } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
 
 type ArticleRow = InferSelectModel<typeof articles>
@@ -14,20 +15,37 @@ type Category = ArticleCard['categories'][number]
 /** The ids that the caller's profile marks (S3-46). */
 export type ArticleMarks = { read: ItemId[]; favorites: ItemId[] }
 
-export async function marksOf(call: MemberCall): Promise<ArticleMarks> {
-  const [row] = await call.db
+export async function marksOf(db: Db, { member }: MemberCall): Promise<ArticleMarks> {
+  const [row] = await db
     .select({ read: profiles.articlesRead, favorites: profiles.favArticles })
     .from(profiles)
-    .where(eq(profiles.memberId, call.member.id))
+    .where(eq(profiles.memberId, member.id))
   return row ?? { read: [], favorites: [] }
 }
 
+/** The categories of an article in their own order, as a column. */
+const categories = sql<Category[]>`coalesce((
+  select json_agg(json_build_object('id', category.id, 'name', category.name) order by category.view_order, category.id)
+  from ${articleCategoryLinks} link join ${articleCategories} category on category.id = link.category_id
+  where link.article_id = ${articles}.id), '[]')`
+
+const {
+  body: _body,
+  searchText: _text,
+  criteria: _audience,
+  attachments: _files,
+  ...shownColumns
+} = getTableColumns(articles)
+
+/** What a card shows of its article: not the text, which is long. */
+export const cardColumns = { ...shownColumns, categories }
+
+type CardRow = Pick<ArticleRow, keyof typeof shownColumns> & { categories: Category[] }
+
 /** The answered form of a stored article in a list: without its text. */
-export function toArticleCard(row: ArticleRow, categories: Category[], marks: ArticleMarks): ArticleCard {
-  const { body: _body, searchText: _text, criteria: _audience, attachments: _files, ...rest } = row
+export function toArticleCard(row: CardRow, marks: ArticleMarks): ArticleCard {
   return {
-    ...rest,
-    categories,
+    ...row,
     publishedOn: (row.publishedOn ?? row.createdOn).toISOString(),
     expirationDate: row.expirationDate?.toISOString() ?? null,
     createdOn: row.createdOn.toISOString(),
@@ -37,27 +55,18 @@ export function toArticleCard(row: ArticleRow, categories: Category[], marks: Ar
   }
 }
 
-/** The answered form of one article, with its text cleaned again: imported ones were not cleaned at save (S3-09). */
-export async function toArticle(call: MemberCall, db: Db, row: ArticleRow): Promise<Article> {
-  const [categories, marks] = await Promise.all([categoriesOf(db, [row.id]), marksOf(call)])
-  const card = toArticleCard(row, categories.get(row.id) ?? [], marks)
-  return { ...card, body: cleanHtml(row.body), attachments: row.attachments }
-}
-
-/** The categories of each article, in their own order. */
-export async function categoriesOf(db: Db, articleIds: number[]) {
-  const rows = await db
-    .select({
-      articleId: articleCategoryLinks.articleId,
-      id: articleCategories.id,
-      name: articleCategories.name,
-    })
-    .from(articleCategoryLinks)
-    .innerJoin(articleCategories, eq(articleCategories.id, articleCategoryLinks.categoryId))
-    .where(inArray(articleCategoryLinks.articleId, articleIds))
-    .orderBy(articleCategories.viewOrder, articleCategories.id)
-  const byArticle = Map.groupBy(rows, (row) => row.articleId)
-  return new Map(
-    [...byArticle].map(([articleId, links]) => [articleId, links.map(({ id, name }) => ({ id, name }))]),
-  )
+/**
+ * The answered form of one article, with its text cleaned again: imported ones were not cleaned at save (S3-09).
+ * @throws Refusal 404 when there is none that meets the condition
+ */
+export async function findArticle(call: MemberCall, db: Db, where: SQL | undefined): Promise<Article> {
+  const [[row], marks] = await Promise.all([
+    db
+      .select({ card: cardColumns, body: articles.body, attachments: articles.attachments })
+      .from(articles)
+      .where(where),
+    marksOf(db, call),
+  ])
+  if (!row) throw notFound('Article not found')
+  return { ...toArticleCard(row.card, marks), body: cleanHtml(row.body), attachments: row.attachments }
 }

@@ -1,39 +1,33 @@
 import type { Criterion, Search } from 'contract/common/search.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
-import { and, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { criteriaToSql, orderToSql, pageTotals } from '../../db/search-to-sql.ts'
 import { articleCategoryLinks, articles } from '../../db/tables/articles.table.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { isReadable } from './article-access.ts'
-import { type ArticleMarks, categoriesOf, marksOf, toArticleCard } from './article-record.ts'
+import { type ArticleMarks, cardColumns, marksOf, toArticleCard } from './article-record.ts'
 
 const searchText = { column: articles.searchText, fields: ['title', 'summary', 'body'] }
 
 /** One page of the articles that the caller may read, newest first unless another order is asked for (D3-82, D3-85). */
 export async function queryArticles(call: MemberCall, search: Search) {
-  const marks = await marksOf(call)
+  const marks = await marksOf(call.db, call)
   const where = and(isReadable(call), isWanted(call, search.criteria, marks))
   const orderBy =
     search.orderBy.length > 0
       ? orderToSql(search.orderBy, orderFields, articles.id)
       : [desc(articles.publishedOn), desc(articles.id)]
-  const [rows, [total]] = await Promise.all([
-    call.db
-      .select()
-      .from(articles)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(search.pageSize)
-      .offset(search.pageId * search.pageSize),
-    call.db.select({ count: count() }).from(articles).where(where),
-  ])
-  const categories = await categoriesOf(
-    call.db,
-    rows.map(({ id }) => id),
-  )
+  const rows = await call.db
+    .select({ card: cardColumns, total: call.db.$count(articles, where) })
+    .from(articles)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(search.pageSize)
+    .offset(search.pageId * search.pageSize)
+  const total = rows[0]?.total ?? (search.pageId === 0 ? 0 : await call.db.$count(articles, where))
   return {
-    results: rows.map((row) => toArticleCard(row, categories.get(row.id) ?? [], marks)),
-    ...pageTotals(search, total?.count ?? 0),
+    results: rows.map(({ card }) => toArticleCard(card, marks)),
+    ...pageTotals(search, total),
   }
 }
 

@@ -8,7 +8,7 @@ import { cleanHtml } from '../../http/clean-html.ts'
 import { invalidField, notFound } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { refuseUnlessMlsStaff } from '../../members/staff.ts'
-import { toArticle } from './article-record.ts'
+import { findArticle } from './article-record.ts'
 
 const entity = 'article'
 
@@ -23,12 +23,12 @@ export async function createArticle(call: MemberCall, entered: EnteredArticle): 
     const [row] = await tx
       .insert(articles)
       .values({ ...values, createdOn: call.now, modifiedOn: call.now })
-      .returning()
+      .returning({ id: articles.id })
     if (!row) throw notFound()
     await link(tx, row.id, categoryIds)
     const changes = { ...values, categoryIds }
     await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes })
-    return toArticle(call, tx, row)
+    return findArticle(call, tx, eq(articles.id, row.id))
   })
 }
 
@@ -46,18 +46,16 @@ export async function updateArticle(
       .select({ id: articleCategoryLinks.categoryId })
       .from(articleCategoryLinks)
       .where(eq(articleCategoryLinks.articleId, id))
-    const [row] = await tx
+    await tx
       .update(articles)
       .set({ ...values, modifiedOn: call.now })
       .where(eq(articles.id, id))
-      .returning()
-    if (!row) throw notFound('Article not found')
     await tx.delete(articleCategoryLinks).where(eq(articleCategoryLinks.articleId, id))
     await link(tx, id, categoryIds)
     const were = { ...before, categoryIds: former.map((entry) => entry.id) }
     const changes = changesOf(were, { ...values, categoryIds })
     await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
-    return toArticle(call, tx, row)
+    return findArticle(call, tx, eq(articles.id, id))
   })
 }
 

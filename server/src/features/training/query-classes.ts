@@ -1,7 +1,7 @@
 import type { Search } from 'contract/common/search.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
-import { count, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { criteriaToSql, orderToSql, pageTotals } from '../../db/search-to-sql.ts'
 import { trainingClasses } from '../../db/tables/training.table.ts'
 import { invalidField, notFound } from '../../http/errors.ts'
@@ -14,16 +14,16 @@ export async function queryClasses(call: MemberCall, search: Search) {
   const where = criteriaToSql(search.criteria, filterFields)
   const orders =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'startTime', direction: 'asc' as const }]
-  const [results, [total]] = await Promise.all([
+  const [results, total] = await Promise.all([
     selectClasses(call.db, {
       where,
       orderBy: orderToSql(orders, orderFields, trainingClasses.id),
       limit: search.pageSize,
       offset: search.pageId * search.pageSize,
     }),
-    call.db.select({ count: count() }).from(trainingClasses).where(where),
+    call.db.$count(trainingClasses, where),
   ])
-  return { results, ...pageTotals(search, total?.count ?? 0) }
+  return { results, ...pageTotals(search, total) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Attendee, TrainingClass, TrainingTopic } from 'contract/training/training-class.ts'
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { aors } from '../../db/tables/members.table.ts'
 import {
@@ -11,7 +11,12 @@ import {
   trainingTopics,
 } from '../../db/tables/training.table.ts'
 
-/** The classes that meet a condition, with all that belongs to them, in two queries however many they are. */
+/** The ids of the topics of a class in their order, as a column. */
+const topicIds = sql<number[]>`array(
+  select link.training_topic_id from ${trainingClassTopics} link
+  where link.training_class_id = ${trainingClasses}.id order by link.position)`
+
+/** The classes that meet a condition, with all that belongs to them; whole topics take a second query. */
 export async function selectClasses(
   db: Db,
   options: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
@@ -22,6 +27,7 @@ export async function selectClasses(
       instructor: trainingInstructors,
       location: trainingLocations,
       aorName: aors.name,
+      topicIds,
     })
     .from(trainingClasses)
     .leftJoin(trainingInstructors, eq(trainingInstructors.id, trainingClasses.instructorId))
@@ -31,12 +37,13 @@ export async function selectClasses(
     .orderBy(...(options.orderBy ?? [asc(trainingClasses.id)]))
     .limit(options.limit ?? rowsWithoutLimit)
     .offset(options.offset ?? 0)
-  const topics = await topicsOf(
-    db,
-    rows.map(({ row }) => row.id),
-    options.hasTopics ?? false,
-  )
-  return rows.map(({ row, instructor, location, aorName }) => ({
+  const topics = options.hasTopics
+    ? await topicsOf(
+        db,
+        rows.flatMap((found) => found.topicIds),
+      )
+    : null
+  return rows.map(({ row, instructor, location, aorName, topicIds: ids }) => ({
     id: row.id,
     className: row.className,
     startTime: row.startTime.toISOString(),
@@ -55,7 +62,10 @@ export async function selectClasses(
     },
     location: location && { name: location.name, address: location.address },
     aor: aorName === null ? null : { name: aorName },
-    trainingTopics: topics.get(row.id) ?? [],
+    trainingTopics: ids.map((id) => ({
+      trainingTopicId: id,
+      ...(topics && { trainingTopic: topics.get(id) }),
+    })),
   }))
 }
 
@@ -68,23 +78,9 @@ export async function findClass(db: Db, id: number, hasTopics = false): Promise<
   return found ?? null
 }
 
-async function topicsOf(db: Db, classIds: number[], isWhole: boolean) {
-  const rows = await db
-    .select({ classId: trainingClassTopics.trainingClassId, topic: trainingTopics })
-    .from(trainingClassTopics)
-    .innerJoin(trainingTopics, eq(trainingTopics.id, trainingClassTopics.trainingTopicId))
-    .where(inArray(trainingClassTopics.trainingClassId, classIds))
-    .orderBy(trainingClassTopics.position)
-  const byClass = Map.groupBy(rows, ({ classId }) => classId)
-  return new Map(
-    [...byClass].map(([classId, links]) => [
-      classId,
-      links.map(({ topic }) => ({
-        trainingTopicId: topic.id,
-        ...(isWhole ? { trainingTopic: toTopic(topic) } : {}),
-      })),
-    ]),
-  )
+async function topicsOf(db: Db, ids: number[]): Promise<Map<number, TrainingTopic>> {
+  const rows = await db.select().from(trainingTopics).where(inArray(trainingTopics.id, ids))
+  return new Map(rows.map((row) => [row.id, toTopic(row)]))
 }
 
 /** A topic as it is answered. */

@@ -21,6 +21,13 @@ export async function findByTallies(
   const direction = search.isDescending ? sql`desc` : sql`asc`
   const isCounted = and(eq(listingTallies.scope, scope), isOfStatuses(call, search.criteria, listingTallies))
   const offset = search.pageId * search.pageSize
+  if (offset === 0) {
+    const [row] = await db
+      .select({ total: sql<number>`coalesce(sum(${listingTallies.change}), 0)::integer` })
+      .from(listingTallies)
+      .where(isCounted)
+    return { total: row?.total ?? 0, from: undefined, skipped: 0 }
+  }
   const { rows } = await db.execute<{
     total: number
     group: number | null

@@ -1,7 +1,7 @@
 import type { Order, Search } from 'contract/common/search.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.ts'
 import { isStatementTimeout, pageTotals } from '../../../db/search-to-sql.ts'
 import { listings } from '../../../db/tables/listings.table.ts'
@@ -40,8 +40,7 @@ async function selectPage(call: MemberCall, search: Search) {
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'registeredStatus', direction: 'asc' }]
   const scope = talliedScope(call.member)
   const asked = { ...search, orderBy }
-  if (scope === null && search.pageSize <= PART)
-    return readPage(call, call.db, asked, await countRows(call, call.db, search))
+  if (scope === null && search.pageSize <= PART) return readFoundPage(call, call.db, asked)
   if (scope === null)
     return inSnapshot(call, async (tx) => readPage(call, tx, asked, await countRows(call, tx, search)))
   if (search.criteria.every(isOfStatus)) return readTalliedPage(call, asked, scope)
@@ -75,30 +74,27 @@ function inSnapshot<Result>(call: MemberCall, work: (tx: Db) => Promise<Result>)
   return call.db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** A page and its total in one search: looking for text costs more than all else, so that it is done once. */
+/** A page and its total in one query: where all rows have to be found to be counted, that is done once. */
 async function readFoundPage(call: MemberCall, db: Db, search: Search) {
   const order = orderColumns(search.orderBy).map(({ column, isDescending }) =>
     isDescending ? desc(column) : asc(column),
   )
-  const found = await db
-    .select({ id: listings.id, total: sql<number>`(count(*) over ())::integer` })
+  const page = db
+    .select({ id: listings.id, total: sql<number>`(count(*) over ())::integer`.as('total') })
     .from(listings)
     .where(and(isWithinReach(call.member), isWanted(call, search.criteria)))
     .orderBy(...order)
     .limit(search.pageSize)
     .offset(search.pageId * search.pageSize)
-  const [first] = found
-  if (!first) {
-    const total = search.pageId === 0 ? 0 : (await countRows(call, db, search)).total
-    return { results: [], ...pageTotals(search, total) }
-  }
-  const ids = found.map(({ id }) => id)
+    .as('page')
   const rows = await db
-    .select(listingColumns(call))
+    .select({ row: listingColumns(call), total: page.total })
     .from(listings)
-    .where(inArray(listings.id, ids))
+    .innerJoin(page, eq(page.id, listings.id))
     .orderBy(...order)
-  return { results: rows.map(toListing), ...pageTotals(search, first.total) }
+  const isBehindEnd = rows.length === 0 && search.pageId > 0
+  const total = isBehindEnd ? (await countRows(call, db, search)).total : (rows[0]?.total ?? 0)
+  return { results: rows.map(({ row }) => toListing(row)), ...pageTotals(search, total) }
 }
 
 async function countRows(call: MemberCall, db: Db, search: Search): Promise<PageStart> {
