@@ -15,10 +15,15 @@ export type RunningPortal = {
   /** Ends its process without a word, like a lost machine; `runPortal` starts it again on the same directory. */
   kill: () => Promise<void>
   directory: string
+  pid: number
 }
 
-/** Starts the built portal with demo data of its own, and waits until it answers. */
-export async function runPortal(port: number, directory = newDirectory()): Promise<RunningPortal> {
+/** Starts the built portal with demo data of its own, unless `env` says more, and waits until it answers. */
+export async function runPortal(
+  port: number,
+  directory = newDirectory(),
+  env: Record<string, string> = {},
+): Promise<RunningPortal> {
   const url = `http://localhost:${port}`
   const child = spawn(ownNode, nodeParameters('server/src/main.ts'), {
     cwd: inRoot(),
@@ -31,6 +36,7 @@ export async function runPortal(port: number, directory = newDirectory()): Promi
       PUBLIC_URL: url,
       DATA_DIR: directory,
       LOG_LEVEL: 'fatal',
+      ...env,
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -43,7 +49,8 @@ export async function runPortal(port: number, directory = newDirectory()): Promi
     child.kill('SIGKILL')
     await ended
   }
-  if (await isReady(url, () => child.exitCode !== null)) return { url, stop, kill, directory }
+  if (await isReady(url, () => child.exitCode !== null))
+    return { url, stop, kill, directory, pid: child.pid ?? 0 }
   await stop()
   throw new Error('The portal did not start: the reason is above.')
 }

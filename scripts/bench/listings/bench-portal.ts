@@ -50,13 +50,8 @@ export async function openBenchPortal(
   // Filling says nothing for minutes.
   const database = openDatabase(url, 4, { connectMs: 3000, statementMs: 10_000, silenceMs: 0 })
   const port = await freePort()
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: url,
-    DEMO_DATA: 'false',
-    LOG_LEVEL: 'silent',
-    PORT: String(port),
-  })
+  const settings = { NODE_ENV: 'test', DATABASE_URL: url, DEMO_DATA: 'false', LOG_LEVEL: 'silent' }
+  const config = readConfig({ ...settings, PORT: String(port) })
   const clock = () => new Date()
   await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })
   await fill(database.pool)
@@ -88,33 +83,22 @@ export async function openBenchPortal(
     }
   }
 
-  /** A question over HTTP as a member who is signed in; answers the number of bytes, and keeps none. */
-  async function askAs(loginId: string, path: string, body: object) {
+  /** A token of a member for a process of the portal at another address on the same database. */
+  async function tokenOf(loginId: string, publicUrl: string): Promise<string> {
     const { accountId } = await callOf(loginId)
     const signer = tokenSigner({
       db: database.db,
-      config,
+      config: readConfig({ ...settings, PUBLIC_URL: publicUrl }),
       clock: { now: clock, advance: () => undefined, set: () => undefined },
     })
-    const authorization = `Bearer ${await signer.tokenFor({ accountId, loginId })}`
-    const headers = { authorization, 'content-type': 'application/json', 'accept-encoding': 'identity' }
-    return async () => {
-      const answer = await fetch(`${config.publicUrl}${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok || !answer.body) throw new Error(`The call was answered with ${answer.status}`)
-      let bytes = 0
-      for await (const part of answer.body) bytes += part.length
-      return bytes
-    }
+    return signer.tokenFor({ accountId, loginId })
   }
 
   return {
     database,
+    settings,
     callOf,
-    askAs,
+    tokenOf,
     close: async () => {
       await app.close()
       await boss.stop({ graceful: false })

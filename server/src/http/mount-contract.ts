@@ -5,6 +5,7 @@ import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { badRequest, errorBody, type Refusal, toRefusal } from './errors.ts'
+import { isLongList, longListText } from './long-list.ts'
 
 /** A call that takes longer is refused; the MLS may be asked three times in one. */
 const LONGEST_ANSWER_MS = 15_000
@@ -21,6 +22,17 @@ export function mountContract<Context extends object>(
   createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ): void {
   const handler = new OpenAPIHandler<{ request: FastifyRequest }>(router, {
+    interceptors: [
+      async ({ next }) => {
+        const result = await next()
+        if (!result.matched || !isLongList(result.response.body)) return result
+        const headers = { ...result.response.headers, 'content-type': 'application/json' }
+        return {
+          ...result,
+          response: { ...result.response, headers, body: longListText(result.response.body) },
+        }
+      },
+    ],
     clientInterceptors: [
       async ({ next, context }) => {
         try {

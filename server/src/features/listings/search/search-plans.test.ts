@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findAccount } from '../../../members/caller.ts'
 import { aBrokerage } from '../../../testing/brokerage.ts'
 import type { TestMember } from '../../../testing/builders.ts'
+import { copyListing } from '../../../testing/listings/copy-listing.ts'
 import { observedQueries } from '../../../testing/plans/observed-queries.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { searchListings } from './search-listings.ts'
@@ -39,18 +40,16 @@ async function plansOf(member: TestMember, search: Partial<Search>): Promise<str
 
 test('no page walks over the listings of others: reach, order and text are looked up in indexes [2/S2-21]', async () => {
   const { id } = await server.aListing({ agent: people.agent, expirationDate: '2026-12-31' })
-  const { rows } = await server.db.execute<{ name: string }>(sql`
-    select column_name as name from information_schema.columns
-    where table_name = 'listings' and is_generated = 'NEVER' and column_name not in (
-      'id', 'listing_id', 'list_agent_mls_id', 'list_office_code', 'list_main_office_code', 'list_aor', 'street_name',
-      'list_price', 'expiration_date')`)
-  const same = sql.raw(rows.map(({ name }) => name).join(', '))
-  await server.db.execute(sql`
-    insert into listings (listing_id, list_agent_mls_id, list_office_code, list_main_office_code, list_aor, street_name,
-        list_price, expiration_date, ${same})
-      select 'AA99' || lpad(i::text, 6, '0'), 'x' || i % 2000, 'y' || i % 100, 'z' || i % 20, 'w' || i % 10, md5(i::text), i,
-        date '2026-06-01' + i % 300, ${same}
-      from listings, generate_series(1, 20000) i where id = ${id}::uuid`)
+  await copyListing(server.db, id, 20_000, {
+    listing_id: sql`'AA99' || lpad(i::text, 6, '0')`,
+    list_agent_mls_id: sql`'x' || i % 2000`,
+    list_office_code: sql`'y' || i % 100`,
+    list_main_office_code: sql`'z' || i % 20`,
+    list_aor: sql`'w' || i % 10`,
+    street_name: sql`md5(i::text)`,
+    list_price: sql`i`,
+    expiration_date: sql`date '2026-06-01' + i % 300`,
+  })
   await server.db.execute(sql`analyze listings, listing_tallies`)
   const text = ['listingId', 'streetName', 'streetNumber', 'postalCode'].map((field) => ({
     field,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../seeding/random.ts'
+import { copyListing } from '../../../testing/listings/copy-listing.ts'
 import { testServer } from '../../../testing/test-server.ts'
 import { countFrequentWords, foldWordTallies } from './word-tallies.ts'
 
@@ -17,17 +18,14 @@ let made = 0
 async function addListings(count: number, street: string): Promise<void> {
   const from = made
   made += count
-  const { rows } = await server.db.execute<{ name: string }>(sql`
-    select column_name as name from information_schema.columns
-    where table_name = 'listings' and is_generated = 'NEVER' and column_name not in (
-      'id', 'listing_id', 'list_aor', 'street_name', 'cancellation_date', 'promoted_mls_id', 'expiration_date')`)
-  const same = sql.raw(rows.map(({ name }) => name).join(', '))
-  await server.db.execute(sql`
-    insert into listings (listing_id, list_aor, street_name, cancellation_date, promoted_mls_id, expiration_date, ${same})
-      select 'BB99' || lpad((i + ${from}::integer)::text, 6, '0'), (array[${one.name}::text, ${other.name}::text])[1 + i % 2],
-        ${street}::text, case when i % 5 = 0 then date '2026-11-01' end, case when i % 5 = 1 then 'ML' || i end,
-        date '2026-11-10' + i % 20, ${same}
-      from listings, generate_series(1, ${count}::integer) i where id = ${id}::uuid`)
+  await copyListing(server.db, id, count, {
+    listing_id: sql`'BB99' || lpad((i + ${from}::integer)::text, 6, '0')`,
+    list_aor: sql`(array[${one.name}::text, ${other.name}::text])[1 + i % 2]`,
+    street_name: sql`${street}::text`,
+    cancellation_date: sql`case when i % 5 = 0 then date '2026-11-01' end`,
+    promoted_mls_id: sql`case when i % 5 = 1 then 'ML' || i end`,
+    expiration_date: sql`date '2026-11-10' + i % 20`,
+  })
 }
 
 const labels = ['Incomplete', 'Expired', 'Cancelled', 'Sent to MLS']
