@@ -8,7 +8,7 @@ import { cancelListing } from '../cancel-listing.ts'
 import { updateListing } from '../update-listing.ts'
 import { promoteListing } from './promote-listing.ts'
 
-const ROUNDS = 100
+const ROUNDS = 1000
 const AT_ONCE = 10
 const server = await testServer()
 const agent = await server.aMember()
@@ -44,7 +44,9 @@ async function race(call: MemberCall, round: number) {
   return { id, won: won.filter(Boolean).toSorted() }
 }
 
-test('of promote, cancel and edit at once one locks the listing in each of 100 rounds, and an edit only came before it [2/S2-14]', async () => {
+test('of promote, cancel and edit at once one locks the listing in each of 1,000 rounds, and an edit only came before it [2/S2-14]', {
+  timeout: 60_000,
+}, async () => {
   const call = await callOf(agent.accountId)
   const results: Awaited<ReturnType<typeof race>>[] = []
   for (let round = 0; round < ROUNDS; round += AT_ONCE)
