@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { members } from '../db/tables/members.table.ts'
-import { auditEntries } from '../db/tables/portal.table.ts'
+import { writeAudit } from '../db/write.ts'
 import type { KnownDevice } from './known-device.ts'
 import {
   ACCOUNT_POLICY,
@@ -86,12 +86,14 @@ async function writeOutcome(
   accountId: string | undefined,
   isAccepted: boolean,
 ) {
-  await db.insert(auditEntries).values({
-    at: now,
-    actor: accountId ? loginId : 'unknown',
-    action: isAccepted ? 'sign-in' : 'sign-in.failed',
-    entity: 'account',
-    entityId: accountId ?? 'unknown',
-    changes: {},
-  })
+  await writeAudit(
+    db,
+    { now, loginId: accountId ? loginId : 'unknown' },
+    {
+      action: isAccepted ? 'sign-in' : 'sign-in.failed',
+      entity: 'account',
+      entityId: accountId ?? 'unknown',
+      changes: {},
+    },
+  )
 }

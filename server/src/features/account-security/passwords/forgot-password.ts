@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuseTooMany, type Visit } from '../../../accounts/account-call.ts'
 import { isWithinRate } from '../../../db/rate-limit.ts'
-import { auditEntries } from '../../../db/tables/portal.table.ts'
+import { writeAudit } from '../../../db/write.ts'
 
 const HOUR_SECONDS = 3600
 const PER_ID = { limit: 5, windowSeconds: HOUR_SECONDS }
@@ -18,14 +18,11 @@ export async function forgotPassword(visit: Visit, { LoginId }: { LoginId: strin
     refuseTooMany(visit, HOUR_SECONDS)
   const isAllowed = await isWithinRate(db, now, `forgot:${loginId}`, PER_ID)
   await db.transaction(async (tx) => {
-    await tx.insert(auditEntries).values({
-      at: now,
-      actor: 'unknown',
-      action: 'password-reset.asked',
-      entity: 'account',
-      entityId: 'unknown',
-      changes: {},
-    })
+    await writeAudit(
+      tx,
+      { now, loginId: 'unknown' },
+      { action: 'password-reset.asked', entity: 'account', entityId: 'unknown', changes: {} },
+    )
     if (isAllowed) await outbox.put(tx, 'password-mail', { loginId }, randomUUID())
   })
   return { isSuccessful: true, message: null, results: [] }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../db/open.ts'
 import type { Outbox } from '../../../db/outbox.ts'
 import { listingPromotions, listings } from '../../../db/tables/listings.table.ts'
-import { auditEntries } from '../../../db/tables/portal.table.ts'
+import { writeAudit } from '../../../db/write.ts'
 import type { Mls } from '../../../providers/mls/mls.ts'
 import { tellSent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
@@ -72,13 +72,15 @@ async function settle(
         .returning()
       if (sent) await tellSent(tx, services, sent, found.mlsId)
     }
-    await tx.insert(auditEntries).values({
-      at: now,
-      actor: 'system',
-      action: found ? 'promote.sent' : 'promote.failed',
-      entity: 'listing',
-      entityId: listingId,
-      changes: found ?? { reason: 'the process that sent it was lost' },
-    })
+    await writeAudit(
+      tx,
+      { now, loginId: 'system' },
+      {
+        action: found ? 'promote.sent' : 'promote.failed',
+        entity: 'listing',
+        entityId: listingId,
+        changes: found ?? { reason: 'the process that sent it was lost' },
+      },
+    )
   })
 }
