@@ -45,18 +45,8 @@ export async function countByWord(db: Db, scope: string, criteria: Criterion[]):
 export async function countFrequentWords(db: Db): Promise<void> {
   const found = await findFrequentWords(db)
   if (found.length > 0) await addWords(db, found)
-  for (;;) {
-    const words = await db
-      .select({ word: frequentWords.word })
-      .from(frequentWords)
-      .where(eq(frequentWords.isCounted, false))
-      .limit(PART)
-    if (words.length === 0) return
-    await countWords(
-      db,
-      words.map(({ word }) => word),
-    )
-  }
+  let isMore = true
+  while (isMore) isMore = await countSomeWords(db)
 }
 
 async function findFrequentWords(db: Db): Promise<string[]> {
@@ -86,9 +76,18 @@ async function addWords(db: Db, words: string[]): Promise<void> {
   })
 }
 
-async function countWords(db: Db, words: string[]): Promise<void> {
-  const patterns = words.map((word) => `%${likeText(word)}%`)
-  await db.transaction(async (tx) => {
+/** Words that another process counts at the moment are left to it; answers whether there were any. */
+async function countSomeWords(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ word: frequentWords.word })
+      .from(frequentWords)
+      .where(eq(frequentWords.isCounted, false))
+      .limit(PART)
+      .for('update', { skipLocked: true })
+    if (rows.length === 0) return false
+    const words = rows.map(({ word }) => word)
+    const patterns = words.map((word) => `%${likeText(word)}%`)
     await tx.execute(sql`
       insert into ${wordTallies} (word, scope, status_group, change)
         select word, scope, status_group, sum(change) from (
@@ -101,6 +100,7 @@ async function countWords(db: Db, words: string[]): Promise<void> {
           select word, scope, status_group, -change from ${wordTallies} where word = any(${sql.param(words)}::text[])
         ) counted group by 1, 2, 3 having sum(change) <> 0`)
     await tx.update(frequentWords).set({ isCounted: true }).where(inArray(frequentWords.word, words))
+    return true
   })
 }
 
