@@ -57,6 +57,17 @@ const firstLoad = new RegExp(
   ].join('|'),
 )
 
+/** What every page of a member needs of many files, for the same reason. */
+const memberStart = new RegExp(
+  [
+    'icons-react/dist/esm/icons/Icon(AlertTriangle|Apps|Building|Check|ChevronDown|ChevronRight|ExternalLink)\\.',
+    'icons-react/dist/esm/icons/Icon(GripVertical|InfoCircle|ListDetails|News|Plus|School|Star|StarFilled|X)\\.',
+    'contract/src/(preferences/id-lists|notifications/notification-rules|system-messages/system-message-(limits|rules))',
+    'contract/src/common/web-address',
+    'web/src/features/(notifications/use-notifications|system-messages/use-system-messages)',
+  ].join('|'),
+)
+
 /** The first load names the files of the member shell only; every other route finds its own by their imports. */
 const isStartOfMembers = /assets\/(member-app|member-data|dashboard-page)-/
 
@@ -91,7 +102,12 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', 'sign-in': 'sign-in.html' },
       output: {
-        codeSplitting: { groups: [{ name: 'first-load', test: firstLoad }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first-load', test: firstLoad },
+            { name: 'member-parts', test: memberStart },
+          ],
+        },
         // The first load names every part: a shorter hash is worth 0.1 KB of it.
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },

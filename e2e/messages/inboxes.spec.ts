@@ -263,7 +263,7 @@ test('many system messages come in pages, one at a time on a phone; each status 
   for (const [index, { word, icon, colour }] of looks.entries()) {
     const banner = banners.filter({ hasText: `Message ${index}` }).first()
     await expect(banner).toContainText(word)
-    await expect(banner.locator(`svg.tabler-icon-${icon}`)).toBeVisible()
+    await expect(banner.locator(`svg.tabler-icon-${icon}`).first()).toBeVisible()
     const shown = await banner
       .locator('[style]')
       .first()

@@ -88,3 +88,20 @@ test('a class of the chosen subject opens its quick information, by pointer and 
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(/\/training$/)
 })
+
+test('on a phone the quick information of a class stays on the screen', async ({ pageAs }) => {
+  const page = await pageAs('m1013')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/training')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  const classes = page.getByRole('table').getByRole('listitem').getByRole('button')
+  await expect(classes.nth(4)).toBeVisible()
+  for (const index of [0, 1, 2, 3, 4]) {
+    await classes.nth(index).press('Enter')
+    const box = await page.getByRole('dialog').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

@@ -1,7 +1,7 @@
 import { billboardFor } from 'contract/ads/ad-rules.ts'
+import { useMedia } from '../../shared/use-media.ts'
 import { AdView } from './ad-view.tsx'
 import { useAdProviders } from './use-ads.ts'
-import { useMedia } from './use-media.ts'
 
 /** The advertisement above the sections: 970 × 250, on a screen of 480 px or less 320 × 50 (D1-57). */
 export function Billboard() {

@@ -1,8 +1,9 @@
+import { IconCheck } from '@tabler/icons-react'
 import { withRead } from 'contract/notifications/notification-rules.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
-import { Button } from '../../shared/ui/actions/button.tsx'
 import { MessageBanner } from './message-banner.tsx'
+import { PutAwayButton } from './put-away-button.tsx'
 
 /** One banner: icon and colour of the status, what it says, and the button that puts it away (D3-52). */
 export function DashMessage({ message }: { message: SystemMessage }) {
@@ -12,14 +13,12 @@ export function DashMessage({ message }: { message: SystemMessage }) {
       <MessageBanner
         message={message}
         action={
-          <Button
-            size="small"
-            className="ml-7.5 sm:ml-0"
-            aria-label={`Mark as Read: ${message.title}`}
+          <PutAwayButton
+            text="Mark as Read"
+            title={message.title}
+            icon={IconCheck}
             onPress={() => change((before) => withRead(before, message.id, true))}
-          >
-            Mark as Read
-          </Button>
+          />
         }
       />
     </li>

@@ -14,11 +14,11 @@ type Shown = Pick<
 export function MessageBanner({ message, action }: { message: Shown; action?: ReactNode }) {
   return (
     <div
-      className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-large border border-l-4 border-border bg-surface px-4 py-3 sm:flex-nowrap"
+      className="flex items-start gap-3 rounded-large border border-l-4 border-border bg-surface px-3 py-2.5 sm:px-4 sm:py-3"
       style={{ borderLeftColor: messageColour(message) }}
     >
       <MessageIcon message={message} />
-      <div className="min-w-0 grow basis-[calc(100%-2.5rem)] sm:basis-0">
+      <div className="min-w-0 grow">
         <h2 className="font-semibold">{message.title}</h2>
         <MessageText html={message.message} className="mt-0.5 text-muted" />
         <MoreInformation url={message.url} className="mt-1" />

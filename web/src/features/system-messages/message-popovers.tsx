@@ -1,8 +1,9 @@
+import { IconX } from '@tabler/icons-react'
 import { withRead } from 'contract/notifications/notification-rules.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
-import { Button } from '../../shared/ui/actions/button.tsx'
 import { MessageBanner } from './message-banner.tsx'
+import { PutAwayButton } from './put-away-button.tsx'
 
 /** Messages that stay over the page until they are dismissed, newest on top; a high stack scrolls (D3-50). */
 export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
@@ -17,14 +18,12 @@ export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
           <MessageBanner
             message={message}
             action={
-              <Button
-                size="small"
-                className="ml-7.5 sm:ml-0"
-                aria-label={`Dismiss: ${message.title}`}
+              <PutAwayButton
+                text="Dismiss"
+                title={message.title}
+                icon={IconX}
                 onPress={() => change((before) => withRead(before, message.id, true))}
-              >
-                Dismiss
-              </Button>
+              />
             }
           />
         </li>

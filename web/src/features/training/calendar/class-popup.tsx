@@ -4,10 +4,11 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import { Dialog, Heading, Popover } from 'react-aria-components'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { useMedia } from '../../../shared/use-media.ts'
 import { ClassLink } from '../class-link.tsx'
 import { RegisterButton } from '../register-button.tsx'
 
-/** Quick information on a class of the calendar, beside it (spec 2 §2, D2-84). */
+/** Quick information on a class of the calendar, beside it, on a phone below or above it (spec 2 §2, D2-84). */
 export function ClassPopup({
   trainingClass,
   anchor,
@@ -17,6 +18,7 @@ export function ClassPopup({
   anchor: HTMLElement
   onClose: () => void
 }) {
+  const isNarrow = useMedia('(width < 48rem)')
   const facts = [
     ['Instructor', trainingClass.instructor?.name ?? null],
     ['Location', shownLocation(trainingClass)],
@@ -30,7 +32,7 @@ export function ClassPopup({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      placement="right top"
+      placement={isNarrow ? 'bottom' : 'right top'}
       offset={6}
       className="w-80 max-w-[calc(100vw-2rem)] rounded-large border border-border bg-surface shadow-float outline-none entering:animate-fade"
     >
