@@ -168,7 +168,10 @@ test('Delete asks, sends Z, and the listing is gone [3/D3-76, 2/LIST-13, 2/LSTAT
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Registered Listing' })
   await expect(question).toContainText('Are you sure you want to delete this listing?')
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  // Preferences are saved by PUT too.
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/Registration/'),
+  )
   await question.getByRole('button', { name: 'Delete' }).click()
   expect((await sent).url()).toMatch(/\/api\/app\/Registration\/[\w-]+$/)
   expect((await sent).postDataJSON()).toMatchObject({

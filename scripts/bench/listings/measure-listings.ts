@@ -157,12 +157,13 @@ const cases: Case[] = [
 /** Measures the list of listings at three sizes and prints each figure; false when one is over its limit. */
 export async function measureListings(sizes = SIZES): Promise<boolean> {
   let memory = { megabytes: 0, answer: 0 }
-  const figures = new Map<string, { p50: number; p95: number }[]>()
+  const figures = new Map<string, Figure[]>()
   await withDatabaseServer(async (urlOf) => {
     for (const size of sizes) {
       console.log(`Filling ${size} listings`)
       const portal = await openBenchPortal(urlOf, `bench_${size}`, (pool) => fillListings(pool, size))
       await countFrequentWords(portal.database.db)
+      figures.set(FLOOR, [...(figures.get(FLOOR) ?? []), await measureFloor(portal)])
       for (const one of cases)
         figures.set(one.name, [...(figures.get(one.name) ?? []), await measure(portal, one)])
       memory = await measureLargestAnswer(portal)
@@ -171,12 +172,12 @@ export async function measureListings(sizes = SIZES): Promise<boolean> {
   })
   console.log(`\nMilliseconds, p50 / p95 of ${TIMES}: ${sizes.join(', ')} listings`)
   let isGood = memory.megabytes <= LARGEST_ANSWER_MB
+  console.log(`      ${FLOOR.padEnd(50)}${cellsOf(figures.get(FLOOR) ?? [])}`)
   for (const { name, limit } of cases) {
     const measured = figures.get(name) ?? []
     const isWithin = judge(measured, limit)
     isGood &&= isWithin
-    const cells = measured.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`.padStart(16))
-    console.log(`${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(50)}${cells.join('')}`)
+    console.log(`${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(50)}${cellsOf(measured)}`)
   }
   console.log(
     `${memory.megabytes <= LARGEST_ANSWER_MB ? 'ok  ' : 'OVER'}  10,000 rows in one answer of ${memory.answer.toFixed(1)} MB: ${memory.megabytes.toFixed(0)} MB of memory, at most ${LARGEST_ANSWER_MB}`,
@@ -184,7 +185,13 @@ export async function measureListings(sizes = SIZES): Promise<boolean> {
   return isGood
 }
 
-function judge(measured: { p50: number; p95: number }[], limit: Case['limit']): boolean {
+type Figure = { p50: number; p95: number }
+
+function cellsOf(measured: Figure[]): string {
+  return measured.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`.padStart(16)).join('')
+}
+
+function judge(measured: Figure[], limit: Case['limit']): boolean {
   const [first, last] = [measured[0], measured.at(-1)]
   if (!first || !last) return false
   return 'times' in limit ? last.p50 <= first.p50 * limit.times : last.p95 <= limit.p95Ms
@@ -195,12 +202,27 @@ async function measure(portal: BenchPortal, { loginId, search }: Case) {
   const ask = (asked: Asked) =>
     searchListings(call, { pageId: 0, pageSize: 10, criteria: [], orderBy: [], ...asked }).catch(() => null)
   const totalPages = (await ask({}))?.totalPages ?? 0
+  return timesOf((round) => ask(search(round, totalPages)))
+}
+
+/** What the same machine takes for the smallest question of this kind. */
+const FLOOR = 'floor: the number of a listing by its key'
+
+async function measureFloor({ database: { pool } }: BenchPortal) {
+  const { rows } = await pool.query<{ id: string }>('select id from listings limit 1000')
+  const ids = rows.map(({ id }) => id)
+  return timesOf((round) =>
+    pool.query('select listing_id from listings where id = $1', [ids[round % ids.length]]),
+  )
+}
+
+async function timesOf(ask: (round: number) => Promise<unknown>): Promise<Figure> {
   const times: number[] = []
   const until = performance.now() + LONGEST_MS
   const isEnough = () => times.length >= (performance.now() < until ? TIMES : FEWEST_TIMES)
   for (let round = 0; !isEnough(); round += 1) {
     const started = performance.now()
-    await ask(search(round, totalPages))
+    await ask(round)
     if (round >= WARM_UP || performance.now() > until) times.push(performance.now() - started)
   }
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }

@@ -1,8 +1,7 @@
-import type { OpenDatabase } from '../../../server/src/db/open.ts'
+import type { Db, OpenDatabase } from '../../../server/src/db/open.ts'
 import { getPreferences } from '../../../server/src/features/preferences/get-preferences.ts'
 import { createMessage } from '../../../server/src/features/system-messages/administration/save-message.ts'
 import { listVisibleMessages } from '../../../server/src/features/system-messages/list-visible-messages.ts'
-import type { MemberCall } from '../../../server/src/members/call.ts'
 import { observedQueries } from '../../../server/src/testing/plans/observed-queries.ts'
 import { percentile } from '../../portal/percentile.ts'
 import { type BenchPortal, openBenchPortal, withDatabaseServer } from '../listings/bench-portal.ts'
@@ -28,6 +27,8 @@ export async function measureBroadcast(): Promise<boolean> {
       await pool.query(readMarks)
       await pool.query('vacuum analyze')
     })
+    const floorMs = await databaseMs(portal, (db) => db.execute('select 1'))
+    console.log(`floor: ${floorMs.toFixed(2)} ms in the database for one empty query`)
     const added = await rowsOfBroadcast(portal)
     console.log(`A broadcast to ${MEMBERS} members adds ${added} rows, one of them to the audit trail`)
     isGood = added === 2
@@ -91,10 +92,10 @@ async function measureInbox(portal: BenchPortal, name: string): Promise<boolean>
   let shown = 0
   for (let index = 0; index < ASKED_MEMBERS; index += 1) {
     const call = await portal.callOf(`bench${index}`)
-    const list = await databaseMs(portal, call, async (observed) => {
-      shown += (await listVisibleMessages(observed)).results.length
+    const list = await databaseMs(portal, async (db) => {
+      shown += (await listVisibleMessages({ ...call, db })).results.length
     })
-    const marks = await databaseMs(portal, call, (observed) => getPreferences(observed, observed.member.id))
+    const marks = await databaseMs(portal, (db) => getPreferences({ ...call, db }, call.member.id))
     times.push(list + marks)
   }
   const p99 = percentile(times, 0.99)
@@ -106,13 +107,9 @@ async function measureInbox(portal: BenchPortal, name: string): Promise<boolean>
 }
 
 /** What the database says that it spends on planning and running the queries of some work. */
-async function databaseMs(
-  { database }: BenchPortal,
-  call: MemberCall,
-  work: (observed: MemberCall) => Promise<unknown>,
-): Promise<number> {
+async function databaseMs({ database }: BenchPortal, work: (db: Db) => Promise<unknown>): Promise<number> {
   const { db, explain } = observedQueries(database.pool)
-  await work({ ...call, db })
+  await work(db)
   const plans = await explain<{ 'QUERY PLAN': [Record<string, number>] }>('analyze, format json')
   return plans.reduce((spent, { 'QUERY PLAN': [plan] }) => {
     return spent + (plan['Planning Time'] ?? 0) + (plan['Execution Time'] ?? 0)
