@@ -2,7 +2,7 @@ import type { FieldProblem } from 'contract/common/answer.ts'
 import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { LISTING_MESSAGES } from 'contract/listings/listing-messages.ts'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { Button } from '../../../shared/ui/actions/button.tsx'
 import { SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
@@ -102,8 +102,11 @@ export function ListingWizard({
     [],
   )
 
+  // The former step stays until the code of the next one is there: buttons must not move under the hand.
+  const goTo = (next: (present: number) => number) => startTransition(() => setStep(next))
+
   const confirm = async () => {
-    if (await form.trigger()) return setStep(LAST_STEP)
+    if (await form.trigger()) return goTo(() => LAST_STEP)
     // In the order of the fields, which is the order of the steps (D2-45).
     const messages = fields.flatMap((field) => form.getFieldState(field).error?.message ?? [])
     showToast({
@@ -147,9 +150,13 @@ export function ListingWizard({
           </Suspense>
         </section>
         <footer className="flex justify-between gap-2 border-t border-border px-5 py-3">
-          <span>{step > 1 && <Button onPress={() => setStep(step - 1)}>Previous</Button>}</span>
+          <span>
+            {step > 1 && (
+              <Button onPress={() => goTo((present) => Math.max(present - 1, 1))}>Previous</Button>
+            )}
+          </span>
           {step < LAST_STEP - 1 && (
-            <Button variant="primary" onPress={() => setStep(step + 1)}>
+            <Button variant="primary" onPress={() => goTo((present) => Math.min(present + 1, LAST_STEP - 1))}>
               Next
             </Button>
           )}

@@ -58,7 +58,7 @@ export function LocationStep({
         </div>
       </div>
       <div className="grid content-start gap-4">
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <PlaceMap
             latitude={place.latitude}
             longitude={place.longitude}

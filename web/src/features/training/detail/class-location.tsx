@@ -27,9 +27,9 @@ export function ClassLocation({ location }: { location: TrainingClass['location'
         {location.address && <p className="text-muted">{location.address}</p>}
       </div>
       {isLooking ? (
-        <Skeleton className="h-[298px] w-full" />
+        <Skeleton className="h-72 w-full" />
       ) : (
-        <Suspense fallback={<Skeleton className="h-[298px] w-full" />}>
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <PlaceMap
             latitude={place.data?.latitude ?? null}
             longitude={place.data?.longitude ?? null}

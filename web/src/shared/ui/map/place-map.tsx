@@ -8,7 +8,8 @@ import { openMap, scaleOf } from './leaflet.ts'
 
 /**
  * Where a place lies, at `zoom` with a pin; without coordinates the centre of the market (D2-56, D2-87). Without tiles
- * pin, scale and coordinates still show, and a line says that the map could not be loaded.
+ * pin, scale and coordinates still show, and a line says that the map could not be loaded. It is as high as what stands
+ * in its place while it loads, so that nothing below it moves.
  */
 export function PlaceMap({
   latitude,
@@ -47,12 +48,12 @@ export function PlaceMap({
   const scale = scaleOf(view.latitude, view.zoom)
   return (
     <figure
-      className="overflow-hidden rounded-large border border-border bg-sunken"
+      className="flex h-72 flex-col overflow-hidden rounded-large border border-border bg-sunken"
       data-lat={lat}
       data-lng={lng}
       data-zoom={view.zoom}
     >
-      <div className="relative h-64">
+      <div className="relative min-h-0 grow">
         <div ref={frame} role="application" aria-label="Map" className="map-ground isolate size-full" />
         {hasPlace && (
           <IconMapPinFilled
@@ -76,8 +77,8 @@ export function PlaceMap({
           {scale.label}
         </span>
       </div>
-      <figcaption className="flex justify-between gap-3 border-t border-border px-3 py-2 text-12 text-muted">
-        <span>{isMissing ? 'The map could not be loaded.' : mapAttribution}</span>
+      <figcaption className="flex shrink-0 justify-between gap-3 border-t border-border px-3 py-2 text-12 text-muted">
+        <span className="truncate">{isMissing ? 'The map could not be loaded.' : mapAttribution}</span>
         {hasPlace && (
           <span className="tabular-nums">
             {lat.toFixed(5)}, {lng.toFixed(5)}
