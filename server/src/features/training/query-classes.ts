@@ -14,16 +14,13 @@ export async function queryClasses(call: MemberCall, search: Search) {
   const where = criteriaToSql(search.criteria, filterFields)
   const orders =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'startTime', direction: 'asc' as const }]
-  const [results, total] = await Promise.all([
-    selectClasses(call.db, {
-      where,
-      orderBy: orderToSql(orders, orderFields, trainingClasses.id),
-      limit: search.pageSize,
-      offset: search.pageId * search.pageSize,
-    }),
-    call.db.$count(trainingClasses, where),
-  ])
-  return { results, ...pageTotals(search, total) }
+  const { classes, total } = await selectClasses(call.db, {
+    where,
+    orderBy: orderToSql(orders, orderFields, trainingClasses.id),
+    limit: search.pageSize,
+    offset: search.pageId * search.pageSize,
+  })
+  return { results: classes, ...pageTotals(search, total) }
 }
 
 /**

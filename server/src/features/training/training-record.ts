@@ -16,11 +16,14 @@ const topicIds = sql<number[]>`array(
   select link.training_topic_id from ${trainingClassTopics} link
   where link.training_class_id = ${trainingClasses}.id order by link.position)`
 
-/** The classes that meet a condition, with all that belongs to them; whole topics take a second query. */
+/**
+ * The classes that meet a condition, with all that belongs to them, and how many there are without limit and offset;
+ * whole topics take a second query.
+ */
 export async function selectClasses(
   db: Db,
   options: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
-): Promise<TrainingClass[]> {
+): Promise<{ classes: TrainingClass[]; total: number }> {
   const rows = await db
     .select({
       row: trainingClasses,
@@ -28,6 +31,7 @@ export async function selectClasses(
       location: trainingLocations,
       aorName: aors.name,
       topicIds,
+      total: db.$count(trainingClasses, options.where),
     })
     .from(trainingClasses)
     .leftJoin(trainingInstructors, eq(trainingInstructors.id, trainingClasses.instructorId))
@@ -43,7 +47,8 @@ export async function selectClasses(
         rows.flatMap((found) => found.topicIds),
       )
     : null
-  return rows.map(({ row, instructor, location, aorName, topicIds: ids }) => ({
+  const total = rows[0]?.total ?? (options.offset ? await db.$count(trainingClasses, options.where) : 0)
+  const classes = rows.map(({ row, instructor, location, aorName, topicIds: ids }) => ({
     id: row.id,
     className: row.className,
     startTime: row.startTime.toISOString(),
@@ -67,6 +72,7 @@ export async function selectClasses(
       ...(topics && { trainingTopic: topics.get(id) }),
     })),
   }))
+  return { classes, total }
 }
 
 /** More than any page holds: the condition of the caller is the limit. */
@@ -74,8 +80,8 @@ const rowsWithoutLimit = 10_000
 
 /** One class; null for an unknown one. */
 export async function findClass(db: Db, id: number, hasTopics = false): Promise<TrainingClass | null> {
-  const [found] = await selectClasses(db, { where: eq(trainingClasses.id, id), hasTopics })
-  return found ?? null
+  const { classes } = await selectClasses(db, { where: eq(trainingClasses.id, id), hasTopics })
+  return classes[0] ?? null
 }
 
 async function topicsOf(db: Db, ids: number[]): Promise<Map<number, TrainingTopic>> {
@@ -91,7 +97,7 @@ export function toTopic(row: typeof trainingTopics.$inferSelect): TrainingTopic 
 
 /** Attendees with their whole classes (D2-98). */
 export async function toAttendees(db: Db, rows: (typeof attendees.$inferSelect)[]): Promise<Attendee[]> {
-  const classes = await selectClasses(db, {
+  const { classes } = await selectClasses(db, {
     where: inArray(
       trainingClasses.id,
       rows.map((row) => row.trainingClassId),

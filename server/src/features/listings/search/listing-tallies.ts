@@ -34,15 +34,24 @@ export async function findByTallies(
     day: string
     skipped: number
   }>(sql`
-    with days as (
-      select status_group, end_date, sum(change)::integer as counted from ${listingTallies}
-      where ${isCounted} group by 1, 2
+    with groups as (
+      select status_group, sum(change)::integer as counted from ${listingTallies} where ${isCounted} group by 1
+    ), sums as (
+      select *, sum(counted) over (order by status_group ${direction})::integer as upto,
+        sum(counted) over ()::integer as total
+      from groups
+    ), page_group as (
+      select status_group, upto - counted as before from sums where upto > ${offset} order by upto limit 1
+    ), days as (
+      select page_group.status_group, end_date, before, sum(change)::integer as counted
+      from page_group join ${listingTallies} on listing_tallies.status_group = page_group.status_group
+      where ${isCounted} group by 1, 2, 3
     ), runs as (
-      select *, sum(counted) over (order by status_group ${direction}, end_date ${direction})::integer as upto from days
+      select *, before + sum(counted) over (order by end_date ${direction})::integer as upto from days
     ), page as (select * from runs where upto > ${offset} order by upto limit 1)
-    select totals.total, page.status_group as "group", page.end_date as day,
+    select coalesce((select total from sums limit 1), 0) as total, page.status_group as "group", page.end_date as day,
       ${offset}::integer - (page.upto - page.counted) as skipped
-    from (select coalesce(sum(counted), 0)::integer as total from days) totals left join page on true`)
+    from (values (1)) one left join page on true`)
   const [start] = rows
   if (!start || start.group === null) return { total: start?.total ?? 0, from: sql`false`, skipped: 0 }
   const place = { group: start.group, day: start.day }
