@@ -15,6 +15,27 @@ async function expireAgreement(page: Page): Promise<void> {
   })
 }
 
+test('an agreement that becomes due while a page is open shows with the refused save, and what was typed stays [1/D1-142, 1/D1-116, 1/D1-121]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('eula1')
+  // When the page was opened, the agreement still held.
+  await page.route('**/api/app/Profiles/Claims', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), IsEulaExpired: 'false' } })
+  })
+  await page.goto('/settings')
+  const field = page.getByRole('textbox', { name: 'Showing Instructions' })
+  await field.fill('Ring twice.')
+  await page.unroute('**/api/app/Profiles/Claims')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'End User Agreement' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Showing Instructions', includeHidden: true })).toHaveValue(
+    'Ring twice.',
+  )
+})
+
 test('an expired agreement has to be accepted by name, and can be read and printed afterwards [1/EULA-03, 1/EULA-05, 1/EULA-06, 1/EULA-10, 1/EULA-13, 1/EULA-14, 1/EULA-15, 1/EULA-16, 1/EULA-17, 1/EULA-18, 1/EULA-19, 1/EULA-20, 1/EULA-21, 1/EULA-22, 1/EULA-23, 1/EULA-24, 1/EULA-25, 1/EULA-26, 1/D1-110, 1/D1-112, 1/D1-113, 1/D1-115, 1/D1-116, 1/SHELL-56, 1/SHELL-57, 1/API-02, 1/API-04, 1/API-08]', async ({
   pageAs,
 }) => {

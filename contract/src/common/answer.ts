@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERROR_CODES } from './error-codes.ts'
 
 /** One failed field of a refused call (D1-135). */
 export const fieldProblem = z.object({ field: z.string(), message: z.string() })
@@ -8,6 +9,7 @@ export type FieldProblem = z.infer<typeof fieldProblem>
 export const errorBody = z.object({
   message: z.string().nullable(),
   errors: z.array(fieldProblem),
+  code: z.enum(ERROR_CODES).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>
 

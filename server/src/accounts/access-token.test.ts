@@ -111,6 +111,19 @@ test('a token is refused as soon as its session has ended, also while the notice
   expect((await server.call('/api/app/Profiles/Claims')).status).toBe(401)
 })
 
+test('a session that has run out is refused without a word that it was ended, also after the clean-up of the hour', async () => {
+  const token = await server.tokenFor(member)
+  const { sid } = decodeJwt(token)
+  await server.db
+    .update(oidcArtifacts)
+    .set({ expiresAt: new Date(server.clock.now().getTime() - 1000) })
+    .where(eq(oidcArtifacts.uid, String(sid)))
+  const answer = await server.call('/api/app/Profiles/Claims', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized', errors: [] }])
+})
+
 test('a member who is no longer active is refused with the next call', async () => {
   const leaver = await server.aMember()
   expect((await server.call('/api/app/Profiles/Claims', { as: leaver })).status).toBe(200)

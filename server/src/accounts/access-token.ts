@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
-import { toRefusal, unauthorized, unavailable } from '../http/errors.ts'
+import { sessionEnded, toRefusal, unauthorized, unavailable } from '../http/errors.ts'
 
 /** The audience of every access token: the core data API (S1-43). */
 export const CORE_API_AUDIENCE = 'core-api'
@@ -36,8 +36,7 @@ export function accessTokenChecker(options: {
     if (known && nowMs - known.checkedAtMs < cacheMs && nowMs < known.expiresAtMs) return known
     const facts = factsOf(await verify(token))
     const endingsBefore = endings
-    if (options.hasOwnProvider && !(await isSessionAlive(options.db, options.clock(), facts.sessionId)))
-      throw unauthorized()
+    if (options.hasOwnProvider) await requireSession(options.db, options.clock(), facts.sessionId)
     // A session that ended while it was looked up must not be remembered as alive.
     if (isRemembering && endings === endingsBefore) {
       if (checked.size >= maxCached) checked.clear()
@@ -113,17 +112,16 @@ function factsOf(payload: JWTPayload): TokenFacts {
   return { accountId: sub, sessionId: sid, expiresAtMs: exp * 1000 }
 }
 
-async function isSessionAlive(db: Db, now: Date, sessionId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: oidcArtifacts.id })
+/**
+ * A session that was ended on purpose is gone; one that has run out is still there for a while.
+ * @throws Refusal 401, with the code `session-ended` for the former
+ */
+async function requireSession(db: Db, now: Date, sessionId: string): Promise<void> {
+  const [session] = await db
+    .select({ isAlive: sql<boolean>`${oidcArtifacts.expiresAt} > ${now.toISOString()}::timestamptz` })
     .from(oidcArtifacts)
-    .where(
-      and(
-        eq(oidcArtifacts.model, 'Session'),
-        eq(oidcArtifacts.uid, sessionId),
-        gt(oidcArtifacts.expiresAt, sql`${now.toISOString()}::timestamptz`),
-      ),
-    )
+    .where(and(eq(oidcArtifacts.model, 'Session'), eq(oidcArtifacts.uid, sessionId)))
     .limit(1)
-  return rows.length > 0
+  if (!session) throw sessionEnded()
+  if (!session.isAlive) throw unauthorized()
 }

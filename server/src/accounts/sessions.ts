@@ -1,4 +1,5 @@
 import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
+import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -43,5 +44,6 @@ export async function requireFreshSignIn(call: Call & { config: Config }): Promi
     .from(oidcArtifacts)
     .where(and(eq(oidcArtifacts.model, 'Session'), eq(oidcArtifacts.uid, call.sessionId)))
   const ageSeconds = call.now.getTime() / 1000 - (session?.loginTs ?? 0)
-  if (ageSeconds > call.config.stepUpSeconds) throw new Refusal(401, STEP_UP_ERROR)
+  if (ageSeconds > call.config.stepUpSeconds)
+    throw new Refusal(401, STEP_UP_ERROR, [], ERROR_CODES.freshSignInRequired)
 }

@@ -62,7 +62,11 @@ export async function startJobs(services: JobServices): Promise<void> {
 /** Removes what has expired (idempotency keys after 24 hours: S2-10), and folds what is only added to. */
 async function cleanUp(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000)
-  await db.delete(oidcArtifacts).where(lt(oidcArtifacts.expiresAt, sql`${now.toISOString()}::timestamptz`))
+  // An hour longer than they last: until its tokens are over too, a session that has run out is not one that was ended.
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  await db
+    .delete(oidcArtifacts)
+    .where(lt(oidcArtifacts.expiresAt, sql`${hourAgo.toISOString()}::timestamptz`))
   await removeOldCounters(db, now)
   const expired = [accountTokens, factorEnlistments, signInSteps, passkeyChallenges]
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokenChecker } from '../accounts/access-token.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
-import { unauthorized } from '../http/errors.ts'
+import { sessionEnded } from '../http/errors.ts'
 import type { Call } from '../members/call.ts'
 import { findAccount } from '../members/caller.ts'
 import type { RequestContext } from '../members/procedures.ts'
@@ -32,7 +32,7 @@ export async function createCall(services: ApiServices, request: FastifyRequest)
   if (!token) return null
   const { accountId, sessionId } = await services.tokens.check(token)
   const account = await findAccount(services.db, accountId)
-  if (!account || (account.member && account.member.memberStatus !== 'Active')) throw unauthorized()
+  if (!account || (account.member && account.member.memberStatus !== 'Active')) throw sessionEnded()
   return {
     accountId: account.id,
     loginId: account.loginId,

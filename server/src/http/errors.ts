@@ -1,20 +1,29 @@
-import type { FieldProblem } from 'contract/common/answer.ts'
+import type { ErrorBody, FieldProblem } from 'contract/common/answer.ts'
+import { ERROR_CODES, type ErrorCode } from 'contract/common/error-codes.ts'
+import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import type { FastifyReply } from 'fastify'
 
-/** A call that is refused: becomes the status and the body `{message, errors}` (D1-135). */
+/** A call that is refused: becomes the status and the body `{message, errors, code}` (D1-135). */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldProblem[]
+  readonly code: ErrorCode | undefined
 
-  constructor(status: number, message: string, errors: FieldProblem[] = []) {
+  constructor(status: number, message: string, errors: FieldProblem[] = [], code?: ErrorCode) {
     super(message)
     this.status = status
     this.errors = errors
+    this.code = code
   }
 }
 
 export const unauthorized = () => new Refusal(401, 'Unauthorized')
+/** For a token that would be good, had its session not been ended. */
+export const sessionEnded = () => new Refusal(401, 'Unauthorized', [], ERROR_CODES.sessionEnded)
 export const forbidden = (message = 'Forbidden') => new Refusal(403, message)
+/** Nothing can be saved before the user agreement is accepted (D1-121). */
+export const agreementRequired = () =>
+  new Refusal(403, EULA_TEXTS.required, [], ERROR_CODES.agreementRequired)
 export const notFound = (message = 'Not Found') => new Refusal(404, message)
 export const conflict = (message: string) => new Refusal(409, message)
 export const unavailable = () =>
@@ -51,9 +60,9 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The body of a refusal; a fault of our own names the id under which the log has it (S1-32). */
-export function errorBody(refusal: Refusal, requestId: string) {
+export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   const message = refusal.status === 500 ? `${refusal.message} (${requestId})` : refusal.message
-  return { message, errors: refusal.errors }
+  return { message, errors: refusal.errors, ...(refusal.code && { code: refusal.code }) }
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { coreContract, notificationContract } from 'contract/contract.ts'
-import { EULA_TEXTS, isHeldByEula } from 'contract/eula/eula-rules.ts'
-import { forbidden, unauthorized } from '../http/errors.ts'
+import { isHeldByEula } from 'contract/eula/eula-rules.ts'
+import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
 
@@ -35,7 +35,7 @@ export async function memberCall(
 ): Promise<MemberCall> {
   if (!call) throw unauthorized()
   if (!isMemberCall(call)) throw forbidden()
-  if (isHeldByEula(method, path) && (await isEulaExpired(call))) throw forbidden(EULA_TEXTS.required)
+  if (isHeldByEula(method, path) && (await isEulaExpired(call))) throw agreementRequired()
   return call
 }
 

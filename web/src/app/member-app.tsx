@@ -3,16 +3,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
-import { resetAgreement } from '../features/eula/agreement-state.ts'
+import { askForAgreement, resetAgreement } from '../features/eula/agreement-state.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { onAgreementRequired } from '../shared/api/send-call.ts'
+import { watchConnection } from '../shared/connection.ts'
 import { stopPreferences } from '../shared/preferences/preference-store.ts'
 import { startRenewal } from '../shared/session/renewal.ts'
+import { loadRoutesLater } from './load-routes.ts'
 import { MemberGate } from './member-gate.tsx'
 
 /** Everything that only members load: calls, component kit, shell. */
 export function MemberApp() {
   const router = useRouter()
   useEffect(() => startRenewal(), [])
+  useEffect(() => watchConnection(), [])
+  useEffect(() => loadRoutesLater(router), [router])
+  useEffect(() => onAgreementRequired(askForAgreement), [])
   // What one member has loaded must not be there for the next one.
   useEffect(
     () => () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Agreement } from '../features/eula/agreement.tsx'
 import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
 import { DashMessages } from '../features/system-messages/dash-messages.tsx'
@@ -13,6 +13,7 @@ import { orpc } from '../shared/api/api.ts'
 import { isStatus, statusMessage } from '../shared/api/api-error.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
 import { useArePreferencesReady } from '../shared/preferences/use-preference.ts'
+import { watchSession } from '../shared/session/session-end.ts'
 import { forgetUser } from '../shared/session/stored-user.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
 import { Toasts } from '../shared/ui/feedback/toasts.tsx'
@@ -21,6 +22,22 @@ import { MountedOutlet } from './mounted-outlet.tsx'
 import { MemberShell } from './shell/member-shell.tsx'
 import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
 import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
+
+/** Slow messages hold the first page back no longer than this; their banners then come above it. */
+const MESSAGES_WAIT_MS = 1000
+
+/** Whether the messages are there, have failed, or were waited for long enough; once true it stays (D1-18, D1-62). */
+function useMessagesAwaited(isMember: boolean): boolean {
+  const { isPending } = useSystemMessages(isMember)
+  const [isAwaited, setIsAwaited] = useState(false)
+  useEffect(() => {
+    if (!isMember || isAwaited) return undefined
+    if (!isPending) return setIsAwaited(true)
+    const timer = setTimeout(() => setIsAwaited(true), MESSAGES_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [isMember, isPending, isAwaited])
+  return isAwaited || (isMember && !isPending)
+}
 
 /** The stream of live events opens once the first screen is there; the five minutes stay as a safety net. */
 function liveAfterPaint(memberId: number): () => void {
@@ -46,7 +63,7 @@ export function MemberGate() {
   const hasClaim = member.data !== undefined && hasMemberClaim(member.data)
   const menu = useQuery({ ...orpc.menus.list.queryOptions(), enabled: hasClaim })
   const items = menu.data?.results
-  const messages = useSystemMessages(hasClaim)
+  const areMessagesAwaited = useMessagesAwaited(hasClaim)
   const memberId = hasClaim ? member.data?.member?.id : undefined
   useEffect(() => {
     if (memberId === undefined) return undefined
@@ -54,6 +71,8 @@ export function MemberGate() {
     loadClaims()
     return liveAfterPaint(memberId)
   }, [memberId])
+  // A session with work in it is never taken off the screen by a refused call.
+  useEffect(() => (member.data ? watchSession() : undefined), [member.data !== undefined])
   const agreement = useAgreement()
   const arePreferencesReady = useArePreferencesReady()
   const isEnded = isStatus(member.error, 401)
@@ -62,16 +81,17 @@ export function MemberGate() {
     if (isEnded && member.data === undefined) forgetUser()
   }, [isEnded, member.data])
 
-  const isReady = hasClaim && arePreferencesReady && !messages.isPending
+  const isReady = hasClaim && arePreferencesReady && areMessagesAwaited
   if (member.data && !hasClaim) return isLogout ? <Outlet /> : <NoMemberDataPage />
   return (
     <MemberShell profile={member.data ?? null} items={items ?? []}>
       {isLogout ? (
         <Outlet />
       ) : isReady && items && items.length > 0 ? (
-        // One frame for both: a page must not move when its banners come.
         <Suspense fallback={<PageSpinner />}>
-          <DashMessages />
+          <Suspense>
+            <DashMessages />
+          </Suspense>
           <MountedOutlet profile={member.data} items={items} />
         </Suspense>
       ) : member.error ? (

@@ -4,6 +4,7 @@ import { LOADING_SCREEN_MS } from 'contract/constants.ts'
 import { toLoginAor } from 'contract/session/associations.ts'
 import { createRoot } from 'react-dom/client'
 import { now } from '../shared/clock.ts'
+import { hasMissingPart, watchParts } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
 import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
 import { signIn } from '../shared/session/sign-in.ts'
@@ -22,7 +23,9 @@ const router = createRouter({
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: RenderErrorPage,
   // Reaches the error reports, like any error that nobody caught (D1-136).
-  defaultOnCatch: (error) => reportError(error),
+  defaultOnCatch: (error) => {
+    if (!hasMissingPart()) reportError(error)
+  },
   trailingSlash: 'preserve',
   scrollRestoration: true,
 })
@@ -41,6 +44,7 @@ const immediatePaths = ['/callback', '/logged-out']
  * loading screen stays for 1.5 s. `?loginAor=` leaves for the provider at once (spec 1 §1).
  */
 export async function startApp(): Promise<void> {
+  watchParts()
   void unregisterServiceWorkers()
   const isImmediate = immediatePaths.includes(location.pathname.replace(/\/$/, ''))
   const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : LOADING_SCREEN_MS))

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { loadPart } from './load-part.ts'
 
 /**
  * A component whose code is loaded apart. Where `load` has run before, it renders at once: a lazy one would show its
@@ -7,7 +8,7 @@ import { type ComponentType, lazy, useState } from 'react'
 export function startComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
   const load = async () => {
-    loaded = await importComponent()
+    loaded = await loadPart(importComponent)
     return { default: loaded }
   }
   const Later = lazy(load)

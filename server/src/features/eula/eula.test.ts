@@ -208,7 +208,11 @@ test('while the agreement is expired every writing call is refused, and reading 
       for (const body of [{}, { rowVersion: 1, listPrice: 5 }]) {
         const answer = await server.call(address, { as: agent, method, body })
         expect(answer.status, address).toBe(403)
-        expect(answer.body).toEqual({ message: 'EULA acknowledgement required', errors: [] })
+        expect(answer.body).toEqual({
+          message: 'EULA acknowledgement required',
+          errors: [],
+          code: 'agreement-required',
+        })
       }
     }
   expect(held).toEqual(

@@ -3,7 +3,9 @@ import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { readStored, STORAGE_KEYS, writeStored } from '../../shared/storage.ts'
+import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
+import { SessionNotices } from './session-notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
@@ -37,6 +39,8 @@ export function MemberShell({
       <Sidebar menu={menu} isCollapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
+        <ConnectionBar />
+        <SessionNotices />
         <main id="content" className="mx-auto w-full max-w-[1440px] px-4 pt-6 sm:px-8">
           {children}
         </main>

@@ -29,7 +29,14 @@ export function loadClaims(): void {
   )
 }
 
-/** Empties the client's copy: they are not asked for again before the next page load (D1-116). */
+/** A save was refused because the agreement became due while the page was open: the dialog opens over it (D1-116). */
+export function askForAgreement(): void {
+  if (state.claims !== null) return
+  isAsked = false
+  loadClaims()
+}
+
+/** Empties the client's copy: asked for again with the next page load or refused save (D1-116). */
 export function clearClaims(): void {
   change({ claims: null })
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { completeSignIn, takeReturnTo } from '../../shared/session/sign-in.ts'
+import { closeSignInWindow, completeSignIn, takeReturnTo } from '../../shared/session/sign-in.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
 /** Return point of sign-in: to `/`, then once to the address that was asked for; after a failure to `/login` (spec 1 §2). */
@@ -13,6 +13,7 @@ export function CallbackPage() {
     isStarted.current = true
     void completeSignIn().then(async (isDone) => {
       if (!isDone) return navigate({ to: '/login/{-$association}', replace: true })
+      if (closeSignInWindow()) return undefined
       await navigate({ to: '/', replace: true })
       const address = takeReturnTo()
       return address ? navigate({ href: address }) : undefined

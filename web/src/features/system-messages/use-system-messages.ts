@@ -21,6 +21,8 @@ export function useSystemMessages(isMember = true) {
     refetchInterval: SYSTEM_MESSAGES_REFRESH_MS,
     refetchIntervalInBackground: true,
     enabled: isMember,
+    // Each screen that shows them would ask anew for what has just failed.
+    retryOnMount: false,
   })
   useEffect(() => {
     if (error) logProblem(SYSTEM_MESSAGES_FAILED, statusMessage(error))

@@ -1,13 +1,16 @@
 import { ORPCError } from '@orpc/client'
 import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { accessToken } from '../session/stored-user.ts'
+import { OPERATION_CONTEXT_SYMBOL, type OperationContext } from '@orpc/tanstack-query'
+import { sendCall } from './send-call.ts'
 
 /**
  * A call may carry headers of its own, such as the key that makes a repeated create harmless, and may have to arrive
  * even when the page is left.
  */
-export type CallContext = { headers?: Record<string, string>; isKeptAlive?: boolean }
+export type CallContext = OperationContext & { headers?: Record<string, string>; isKeptAlive?: boolean }
+
+const queryTypes = ['query', 'infinite']
 
 type Printed = Record<
   string,
@@ -18,12 +21,11 @@ type Printed = Record<
 export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: string) => string) {
   return new OpenAPILink<CallContext>(contract, {
     url: (_options, path) => baseOf(printedPath(contract, path)),
-    headers: () => {
-      const token = accessToken()
-      return token ? { authorization: `Bearer ${token}` } : {}
-    },
     fetch: (request, init, { context }) =>
-      fetch(request, { ...init, keepalive: context.isKeptAlive ?? false }),
+      sendCall(request, init, {
+        isQuery: queryTypes.includes(context[OPERATION_CONTEXT_SYMBOL]?.type ?? 'mutation'),
+        isKeptAlive: context.isKeptAlive ?? false,
+      }),
     customErrorResponseBodyDecoder: (body, response) =>
       new ORPCError(`HTTP_${response.status}`, { status: response.status, data: body }),
     clientInterceptors: [

@@ -1,4 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isOffline, subscribeToConnection } from '../connection.ts'
 
 const failureListeners = new Set<() => void>()
 
@@ -13,12 +14,24 @@ export function tellCallFailed(): void {
   for (const listener of failureListeners) listener()
 }
 
-/** One cache for the whole app. A failed call is shown, not repeated behind the member's back. */
+// What failed or grew old while the line was lost is asked again when it is back.
+onlineManager.setEventListener((setOnline) => subscribeToConnection(() => setOnline(!isOffline())))
+
+/**
+ * One cache for the whole app. A failed call is shown, not repeated behind the member's back; while the line is lost
+ * every call waits in one place, where it is sent.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: tellCallFailed }),
   mutationCache: new MutationCache({ onError: tellCallFailed }),
   defaultOptions: {
-    queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

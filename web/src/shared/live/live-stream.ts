@@ -1,4 +1,7 @@
+import type { ErrorBody } from 'contract/common/answer.ts'
+import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { portalConfig } from '../portal-config.ts'
+import { leaveEndedSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
 import { eventReader, type ServerEvent } from './event-text.ts'
 
@@ -38,6 +41,12 @@ export function openLiveStream(onEvent: (event: ServerEvent) => void): () => voi
   }
 }
 
+/** The stream is the first to hear that a session was ended on purpose. */
+async function leaveIfEnded(response: Response): Promise<void> {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  if (body.code === ERROR_CODES.sessionEnded) leaveEndedSession()
+}
+
 async function readStream(
   abort: AbortController,
   lastId: string,
@@ -49,6 +58,7 @@ async function readStream(
     headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
     signal: abort.signal,
   })
+  if (response.status === 401) await leaveIfEnded(response)
   if (!response.ok || !response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const read = eventReader()

@@ -44,13 +44,25 @@ export function startRenewal(): () => void {
   }
 }
 
+/** Renews tokens that the server has refused before their time, unless another tab has done so meanwhile. */
+export async function renewRefused(refused: string): Promise<void> {
+  await navigator.locks.request('silent-renewal', async () => {
+    const user = storedUser()
+    if (user === null || user.access_token !== refused) return
+    await renewNow()
+  })
+}
+
 async function renew(): Promise<void> {
   await navigator.locks.request('silent-renewal', async () => {
     const user = storedUser()
     const isDue = user !== null && user.expires_at * 1000 - RENEW_BEFORE_END_MS <= now().getTime()
-    if (!isDue) return
-    const manager = await userManager()
-    await manager.signinSilent()
-    tellSessionChanged()
+    if (isDue) await renewNow()
   })
+}
+
+async function renewNow(): Promise<void> {
+  const manager = await userManager()
+  await manager.signinSilent()
+  tellSessionChanged()
 }

@@ -42,6 +42,26 @@ export async function startSignIn(options: Parameters<typeof signIn>[0] = {}): P
   }
 }
 
+/** Name of the window in which a member logs in again beside the page. */
+const SIGN_IN_WINDOW = 'gatehouse-sign-in'
+
+/**
+ * Opens the sign-in in a window beside the page, which keeps everything as it is; where the browser opens none, the
+ * page itself leaves and comes back to its address.
+ */
+export function logInAgain(): void {
+  const opened = window.open('/?loginAor=', SIGN_IN_WINDOW, 'popup,width=480,height=760')
+  if (opened) opened.focus()
+  else void startSignIn({ returnTo: location.pathname + location.search + location.hash })
+}
+
+/** Closes the window of `logInAgain` once it has signed in; the page behind it hears of the session by itself. */
+export function closeSignInWindow(): boolean {
+  if (window.name !== SIGN_IN_WINDOW) return false
+  window.close()
+  return window.closed
+}
+
 /** Finishes sign-in at `/callback`; a failure is logged and remembered (D1-11). */
 export async function completeSignIn(): Promise<boolean> {
   try {

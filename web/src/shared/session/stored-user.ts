@@ -1,9 +1,14 @@
 import { now } from '../clock.ts'
 import { portalConfig } from '../portal-config.ts'
-import { onStoredElsewhere, readStored, removeStored, STORAGE_KEYS } from '../storage.ts'
+import { onStoredElsewhere, readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 
 /** The part of the stored tokens that the portal itself reads (D1-02). */
-export type StoredUser = { access_token: string; id_token?: string; expires_at: number }
+export type StoredUser = {
+  access_token: string
+  id_token?: string
+  expires_at: number
+  profile?: { sub?: string }
+}
 
 const listeners = new Set<() => void>()
 
@@ -35,6 +40,12 @@ export function accessToken(): string | null {
 export function hasValidSession(): boolean {
   const user = storedUser()
   return user !== null && user.expires_at * 1000 > now().getTime()
+}
+
+/** Keeps who was signed in, but marks the tokens as ended, so that no tab takes them for a session. */
+export function expireUser(): void {
+  const user = storedUser()
+  if (user) writeStored('local', storageKey(), JSON.stringify({ ...user, expires_at: 0 }))
 }
 
 /** Forgets the tokens of this browser; every tab drops to the public shell. */

@@ -3,6 +3,7 @@ import { logNotice } from '../log.ts'
 import { hasValidSession, onSessionChanged, storedUser } from './stored-user.ts'
 
 let isSignedIn: boolean | null = null
+let hasEndedHere = false
 
 // A token that ends while the page is open changes nothing on the screen (D1-06): only signing in or out does.
 function snapshot(): boolean {
@@ -13,7 +14,8 @@ function snapshot(): boolean {
 function subscribe(listener: () => void): () => void {
   return onSessionChanged(() => {
     const isStillSignedIn = storedUser() !== null
-    if (isSignedIn && !isStillSignedIn) logNotice('The session was signed out')
+    hasEndedHere = isSignedIn === true && !isStillSignedIn
+    if (hasEndedHere) logNotice('The session was signed out')
     isSignedIn = isStillSignedIn
     listener()
   })
@@ -22,4 +24,9 @@ function subscribe(listener: () => void): () => void {
 /** Whether somebody is signed in in this browser. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(subscribe, snapshot)
+}
+
+/** Whether the session ended while this page was open, by whatever tab or browser. */
+export function hasSessionEndedHere(): boolean {
+  return hasEndedHere
 }

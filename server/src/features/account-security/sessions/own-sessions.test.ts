@@ -4,7 +4,7 @@ import { testServer } from '../../../testing/test-server.ts'
 const server = await testServer()
 const path = '/api/app/MemberSessions'
 
-test('a member sees the own sessions only, and ends one of them at once', async () => {
+test('a member sees the own sessions only, and ends one of them at once, which that browser can tell from one that has run out [1/D1-140]', async () => {
   const member = await server.aMember()
   const other = await server.aMember()
   const [here, elsewhere, theirs] = await Promise.all(
@@ -33,7 +33,11 @@ test('a member sees the own sessions only, and ends one of them at once', async 
   expect((await end(foreign.id)).status).toBe(404)
   expect((await list(theirs)).length).toBe(1)
   expect((await end(sessions[1].id)).body).toEqual({ isSuccessful: true, message: null, results: [] })
-  expect((await server.call(path, { headers: as(elsewhere) })).status).toBe(401)
+  const ended = await server.call(path, { headers: as(elsewhere) })
+  expect([ended.status, ended.body]).toEqual([
+    401,
+    { message: 'Unauthorized', errors: [], code: 'session-ended' },
+  ])
   expect(await list(here)).toHaveLength(1)
   expect((await end(sessions[1].id)).status).toBe(404)
   expect((await server.call(path)).status).toBe(401)

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
 import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
+import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { errorBodyOf, isStatus } from '../../../shared/api/api-error.ts'
 import { authOrpc } from '../../../shared/api/auth-queries.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
@@ -36,7 +36,7 @@ export function tellProblem(message: string): void {
  * A change that needs a fresh sign-in leads there and back to the tab (D3-135). Answers whether the browser is leaving.
  */
 export function leavesForFreshSignIn(error: unknown): boolean {
-  const isNeeded = isStatus(error, 401) && errorBodyOf(error)?.message === STEP_UP_ERROR
+  const isNeeded = isStatus(error, 401) && errorBodyOf(error)?.code === ERROR_CODES.freshSignInRequired
   if (isNeeded) void startSignIn({ isFresh: true, returnTo: FACTORS_TAB })
   return isNeeded
 }

@@ -26,7 +26,8 @@ export function useSaveSettings(owner: Owner, onDone: (outcomes: Outcome[]) => v
           ),
         ),
       )
-      await queryClient.invalidateQueries({ queryKey: orpc.settings.key() })
+      if (outcomes.some(({ status }) => status === null))
+        await queryClient.invalidateQueries({ queryKey: orpc.settings.key() })
       return outcomes
     },
     onSuccess: (outcomes) => {

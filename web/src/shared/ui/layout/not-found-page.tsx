@@ -1,22 +1,30 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { startSignIn } from '../../session/sign-in.ts'
-import { useIsSignedIn } from '../../session/use-session.ts'
+import { hasSessionEndedHere, useIsSignedIn } from '../../session/use-session.ts'
 import { usePageTitle } from '../../use-page-title.ts'
 
-/** An address that leads nowhere; visitors are offered to log in and come back to it (D1-12, D1-23). */
+/**
+ * An address that leads nowhere; visitors are offered to log in and come back to it (D1-12, D1-23). Whose session ended
+ * while the page was open reads that.
+ */
 export function NotFoundPage() {
-  const heading = usePageTitle('Page not found')
   const isSignedIn = useIsSignedIn()
+  const hasEnded = !isSignedIn && hasSessionEndedHere()
+  const heading = usePageTitle(hasEnded ? 'Logged Out' : 'Page not found')
   const address = useLocation({ select: (location) => location.href })
   return (
     <section className="mx-auto grid max-w-md justify-items-start gap-3 px-4 py-24">
-      <p className="text-13 font-medium text-muted tabular-nums">404</p>
+      {!hasEnded && <p className="text-13 font-medium text-muted tabular-nums">404</p>}
       <h1 ref={heading} tabIndex={-1} className="text-28 font-semibold tracking-tight">
-        Page not found
+        {hasEnded ? "You've been logged out" : 'Page not found'}
       </h1>
       {!isSignedIn && (
         <>
-          <p className="text-muted">Members can log in to see this page.</p>
+          <p className="text-muted">
+            {hasEnded
+              ? "Your session was ended. Log in again and you'll come right back here."
+              : 'Members can log in to see this page.'}
+          </p>
           <button
             type="button"
             className="plain-button plain-button-primary"

@@ -1,0 +1,10 @@
+/** Why a call was refused, where the portal acts on the reason: stands in the body beside the message. */
+export const ERROR_CODES = {
+  /** The session was ended on purpose: signed out, password changed, member deactivated. */
+  sessionEnded: 'session-ended',
+  /** The user agreement has to be accepted before anything can be saved. */
+  agreementRequired: 'agreement-required',
+  /** The act wants a sign-in of the last hour (D3-135). */
+  freshSignInRequired: 'fresh-sign-in-required',
+} as const
+export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES]

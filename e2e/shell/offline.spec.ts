@@ -1,0 +1,85 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+
+const backOnline = 'Back online'
+
+test('without a line a bar says since when, and pages that were fetched before still open [1/D1-141]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/registered-[^/]+\.js$/.test(name)),
+  )
+  await page.context().setOffline(true)
+  await expect(
+    page.getByText(
+      /^You're offline since \d{1,2}:\d\d [AP]M\. What you save will wait until you're back online\.$/,
+    ),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Registered Listings' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(backOnline)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText(backOnline)).toHaveCount(0)
+})
+
+test('a page whose code was not fetched yet waits for the line in the portal and then opens by itself [1/D1-141]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  // A member who saves data fetches pages only when they are opened.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  await page.goto('/articles')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await expect(page.getByText("We'll load this page when you're back online.")).toBeVisible()
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+})
+
+test('what is saved without a line waits, says so, and is saved when the line is back [1/D1-141]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1225')
+  await page.goto('/settings')
+  const field = page.getByRole('textbox', { name: 'Showing Instructions' })
+  await field.fill('Use the side door.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText("1 change is waiting and will be saved when you're back online.", { exact: false }),
+  ).toBeVisible()
+  await expect(field).toHaveValue('Use the side door.')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Settings saved!')).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('Use the side door.')
+})
+
+test('a change of a preference without a line stays, and is saved when it is back [1/D1-141]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1226')
+  await page.goto('/articles')
+  await page.context().setOffline(true)
+  const star = page.getByRole('main').getByRole('button', { name: 'Add to Favorites' }).first()
+  await star.click()
+  const chosen = page.getByRole('main').getByRole('button', { name: 'Remove from Favorites' })
+  await expect(chosen.first()).toBeVisible()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.context().setOffline(false)
+  expect((await saved).status()).toBe(200)
+  await expect(chosen.first()).toBeVisible()
+})

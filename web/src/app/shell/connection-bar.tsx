@@ -1,0 +1,68 @@
+import { IconCloudOff, IconWifi } from '@tabler/icons-react'
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useOfflineSince } from '../../shared/connection.ts'
+import { NoticeBar } from './notice-bar.tsx'
+
+const BACK_ONLINE_MS = 2000
+
+/** Says since when the line is lost and what waits for it, and for a moment that it is back. */
+export function ConnectionBar() {
+  const offlineSince = useOfflineSince()
+  const waiting = useIsMutating()
+  const isBack = useIsJustBack(offlineSince !== null)
+  useAskBeforeLeaving(offlineSince !== null && waiting > 0)
+  return (
+    <div role="status">
+      {offlineSince ? (
+        <NoticeBar tone="warn" icon={IconCloudOff}>
+          You're offline since {timeOf(offlineSince)}. {waitingText(waiting)}
+        </NoticeBar>
+      ) : (
+        isBack && (
+          <NoticeBar tone="success" icon={IconWifi}>
+            Back online
+          </NoticeBar>
+        )
+      )}
+    </div>
+  )
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return "What you save will wait until you're back online."
+  return `${count === 1 ? '1 change is' : `${count} changes are`} waiting and will be saved when you're back online.`
+}
+
+function timeOf(date: Date): string {
+  return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+}
+
+function useIsJustBack(isOffline: boolean): boolean {
+  const [isBack, setIsBack] = useState(false)
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOffline || !wasOffline.current) {
+      wasOffline.current = isOffline
+      return undefined
+    }
+    wasOffline.current = false
+    setIsBack(true)
+    const timer = setTimeout(() => setIsBack(false), BACK_ONLINE_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsBack(false)
+    }
+  }, [isOffline])
+  return isBack
+}
+
+/** What waits to be saved is lost with the page: the browser asks before it is closed. */
+function useAskBeforeLeaving(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isActive])
+}

@@ -1,0 +1,34 @@
+import { IconLock } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shared/load-part.ts'
+import { useSessionNotice } from '../../shared/session/session-end.ts'
+import { logInAgain } from '../../shared/session/sign-in.ts'
+import { Button } from '../../shared/ui/actions/button.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+
+const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module) => module.SessionDialog))
+
+/** Over the page the question to log in again, once the session has run out; after `Not now` a bar that offers it. */
+export function SessionNotices() {
+  const notice = useSessionNotice()
+  return (
+    <>
+      <div role="status">
+        {notice === 'bar' && (
+          <NoticeBar
+            tone="error"
+            icon={IconLock}
+            action={
+              <Button size="small" onPress={logInAgain}>
+                Log In
+              </Button>
+            }
+          >
+            You've been logged out. Unsaved work on this page is kept.
+          </NoticeBar>
+        )}
+      </div>
+      <Suspense>{notice === 'dialog' && <SessionDialog />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ErrorBody } from 'contract/common/answer.ts'
+import { ERROR_CODES } from 'contract/common/error-codes.ts'
+import { isPortalReachable, whenOnline } from '../connection.ts'
+import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
+import { accessToken } from '../session/stored-user.ts'
+
+/** The server itself gives up after 15 s: a call that is still open then has lost its answer. */
+const CALL_LIMIT_MS = 30_000
+
+const agreementListeners = new Set<() => void>()
+
+/** Runs `listener` when a call was refused because the agreement is due (D1-121). Answers how to stop. */
+export function onAgreementRequired(listener: () => void): () => void {
+  agreementListeners.add(listener)
+  return () => agreementListeners.delete(listener)
+}
+
+/**
+ * Sends a call with the member's token. It waits while the line is lost, and while the session has run out until the
+ * member has logged in again; a query whose answer got lost is asked again once the line is back.
+ */
+export async function sendCall(
+  request: Request,
+  init: RequestInit,
+  { isQuery, isKeptAlive }: { isQuery: boolean; isKeptAlive: boolean },
+): Promise<Response> {
+  const { signal } = request
+  for (let tries = 1; ; tries++) {
+    await whenOnline(signal)
+    const token = accessToken()
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
+    const options = { ...init, signal: limit, keepalive: isKeptAlive }
+    const response = await fetch(withToken(request, token), options).catch(async (error: unknown) => {
+      if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
+      return null
+    })
+    if (response === null) continue
+    if (response.status === 403 && (await codeOf(response)) === ERROR_CODES.agreementRequired)
+      for (const listener of agreementListeners) listener()
+    if (response.status !== 401 || token === null) return response
+    const isSentAgain = await recover(response, { token, isFirstTry: tries === 1, isWrite: !isQuery, signal })
+    if (!isSentAgain) return response
+  }
+}
+
+async function recover(response: Response, call: Parameters<typeof recoverSession>[0]): Promise<boolean> {
+  switch (await codeOf(response)) {
+    case ERROR_CODES.freshSignInRequired:
+      return false
+    case ERROR_CODES.sessionEnded:
+      leaveEndedSession()
+      return false
+    default:
+      return recoverSession(call)
+  }
+}
+
+/** Each try is sent as a copy: the body of a request can be read once only. */
+function withToken(request: Request, token: string | null): Request {
+  const copy = request.clone()
+  if (token) copy.headers.set('authorization', `Bearer ${token}`)
+  return copy
+}
+
+async function codeOf(response: Response): Promise<string | undefined> {
+  try {
+    const body: Partial<ErrorBody> = await response.clone().json()
+    return body.code
+  } catch {
+    return undefined
+  }
+}
