@@ -73,8 +73,9 @@ test('a change of a preference without a line stays, and is saved when it is bac
 }) => {
   const page = await pageAs('m1226')
   await page.goto('/articles')
-  await page.context().setOffline(true)
   const star = page.getByRole('main').getByRole('button', { name: 'Add to Favorites' }).first()
+  await expect(star).toBeVisible()
+  await page.context().setOffline(true)
   await star.click()
   const chosen = page.getByRole('main').getByRole('button', { name: 'Remove from Favorites' })
   await expect(chosen.first()).toBeVisible()

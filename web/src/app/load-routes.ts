@@ -1,13 +1,18 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { loadAfterPaint } from '../shared/after-paint.ts'
+import { whenOnline } from '../shared/connection.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Fetches the code of all pages once the first one rests, so that they open without waiting, and without a line. */
+/** Fetches the code of the members' pages once the first one rests, so that they open without waiting, and without a line. */
 export function loadRoutesLater(router: AnyRouter): void {
   if (isDataDear()) return
   loadAfterPaint(async () => {
-    for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route)
+    for (const route of Object.values<AnyRoute>(router.routesById)) {
+      if (route.options.staticData?.frame) continue
+      await whenOnline()
+      await router.loadRouteChunk(route)
+    }
   })
 }
 

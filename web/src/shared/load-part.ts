@@ -1,15 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import { now } from './clock.ts'
 import { isPortalReachable, whenOnline } from './connection.ts'
-import { readStored, STORAGE_KEYS, writeStored } from './storage.ts'
 
-const RELOAD_AGAIN_MS = 60_000
+const TRY_AGAIN_MS = 10_000
 let isPartMissing = false
-
-/** Whether a screen failed for want of its code, which is no error of the program. */
-export function hasMissingPart(): boolean {
-  return isPartMissing
-}
+let triedAtMs = 0
 
 /**
  * Keeps the router from loading the page anew when code cannot be fetched, which without a line is the error page of
@@ -22,17 +17,21 @@ export function watchParts(): void {
   })
 }
 
-/** Before code that could not be fetched is asked for again. */
-export function forgetMissingPart(): void {
-  isPartMissing = false
+/** Whether a screen failed for want of its code, which is no error of the program. */
+export function hasMissingPart(): boolean {
+  return isPartMissing
 }
 
-/** Loads the page anew when its code is gone from the server, as after an update, but not again and again. */
-export function reloadForMissingPart(): void {
-  const lastMs = Number(readStored('session', STORAGE_KEYS.reloadedAt) ?? 0)
-  if (!isPartMissing || now().getTime() - lastMs < RELOAD_AGAIN_MS) return
-  writeStored('session', STORAGE_KEYS.reloadedAt, String(now().getTime()))
-  location.reload()
+/**
+ * Whether the missing code may be asked for again. Code that is missing once more, with the line there, is gone from
+ * the server as after an update: the page is then loaded anew.
+ */
+export function takeMissingPart(): boolean {
+  const isTriedBefore = now().getTime() - triedAtMs < TRY_AGAIN_MS
+  isPartMissing = false
+  triedAtMs = now().getTime()
+  if (isTriedBefore) location.reload()
+  return !isTriedBefore
 }
 
 /** Loads code apart; where the line is lost it waits for it instead of failing. */

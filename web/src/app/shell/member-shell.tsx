@@ -1,7 +1,8 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../shared/load-part.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '../../shared/storage.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -9,7 +10,7 @@ import { SessionNotices } from './session-notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
 
 /** What members see around every page. */
 export function MemberShell({

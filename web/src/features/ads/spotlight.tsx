@@ -1,11 +1,12 @@
 import { adsFor } from 'contract/ads/ad-rules.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useHasPainted } from '../../shared/after-paint.ts'
+import { lazyPart } from '../../shared/load-part.ts'
 import { slideClasses } from './ad-sizes.ts'
 import { AdView } from './ad-view.tsx'
 import { useAdProviders } from './use-ads.ts'
 
-const AdCarousel = lazy(() => import('./ad-carousel.tsx').then((module) => ({ default: module.AdCarousel })))
+const AdCarousel = lazyPart(() => import('./ad-carousel.tsx').then((module) => module.AdCarousel))
 
 /** The spotlight advertisement beside the carousel (D1-42, D1-58). */
 export function Spotlight() {

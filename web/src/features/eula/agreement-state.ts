@@ -31,7 +31,7 @@ export function loadClaims(): void {
 
 /** A save was refused because the agreement became due while the page was open: the dialog opens over it (D1-116). */
 export function askForAgreement(): void {
-  if (state.claims !== null) return
+  if (state.claims && isExpiredClaim(state.claims.IsEulaExpired)) return
   isAsked = false
   loadClaims()
 }

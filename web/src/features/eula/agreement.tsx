@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shared/load-part.ts'
 import { useAgreement } from './agreement-state.ts'
 
-const AcceptDialog = lazy(() =>
-  import('./accept-dialog.tsx').then((module) => ({ default: module.AcceptDialog })),
-)
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
+const AcceptDialog = lazyPart(() => import('./accept-dialog.tsx').then((module) => module.AcceptDialog))
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx').then((module) => module.ViewDialog))
 
 /** The agreement over the page, when it is due or asked for; loaded only then (spec 1 §4). */
 export function Agreement() {

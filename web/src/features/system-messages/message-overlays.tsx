@@ -1,17 +1,16 @@
 import { hasId } from 'contract/preferences/id-lists.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { shownOverlays } from 'contract/system-messages/system-message-rules.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { now } from '../../shared/clock.ts'
+import { lazyPart } from '../../shared/load-part.ts'
 import { usePreference } from '../../shared/preferences/use-preference.ts'
 import { useSystemMessages } from './use-system-messages.ts'
 
-const MessagePopovers = lazy(() =>
-  import('./message-popovers.tsx').then((module) => ({ default: module.MessagePopovers })),
+const MessagePopovers = lazyPart(() =>
+  import('./message-popovers.tsx').then((module) => module.MessagePopovers),
 )
-const MessageModal = lazy(() =>
-  import('./message-modal.tsx').then((module) => ({ default: module.MessageModal })),
-)
+const MessageModal = lazyPart(() => import('./message-modal.tsx').then((module) => module.MessageModal))
 
 /**
  * Unread messages over the page: all popovers, and the newest modal one (SYS-31 to SYS-37, D3-50, D3-51). With

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shared/load-part.ts'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
 import { Tabs } from '../../shared/ui/layout/tabs.tsx'
@@ -8,12 +9,8 @@ import { MyClasses } from './classes/my-classes.tsx'
 import { MyRequests } from './requests/my-requests.tsx'
 
 // The calendar and the form are the two heavy ones, loaded where they are shown.
-const CalendarTab = lazy(() =>
-  import('./calendar/calendar-tab.tsx').then((module) => ({ default: module.CalendarTab })),
-)
-const RequestForm = lazy(() =>
-  import('./requests/request-form.tsx').then((module) => ({ default: module.RequestForm })),
-)
+const CalendarTab = lazyPart(() => import('./calendar/calendar-tab.tsx').then((module) => module.CalendarTab))
+const RequestForm = lazyPart(() => import('./requests/request-form.tsx').then((module) => module.RequestForm))
 
 /** `/training/{urlTab}`: five tabs; none or an unknown one is the calendar (spec 2 §2, D2-76). */
 export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {

@@ -1,9 +1,10 @@
 import { linesOfHtml } from 'contract/common/html-text.ts'
 import { hasHtml } from 'contract/system-messages/aor-message-rules.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useHasPainted } from '../after-paint.ts'
+import { lazyPart } from '../load-part.ts'
 
-const SafeHtml = lazy(() => import('./safe-html.tsx').then((module) => ({ default: module.SafeHtml })))
+const SafeHtml = lazyPart(() => import('./safe-html.tsx').then((module) => module.SafeHtml))
 
 /** What a message says: its plain text at first, its HTML once what cleans it has been loaded after the page. */
 export function MessageText({ html, className }: { html: string; className: string }) {

@@ -1,12 +1,13 @@
 import { IconSettings } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { loadAfterPaint } from '../../../shared/after-paint.ts'
+import { lazyPart } from '../../../shared/load-part.ts'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
 import { ThemeMenu } from '../../shell/top-bar/theme-menu.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 
 const loadSlider = () => import('./dashboard-slider.tsx')
-const DashboardSlider = lazy(() => loadSlider().then((module) => ({ default: module.DashboardSlider })))
+const DashboardSlider = lazyPart(() => loadSlider().then((module) => module.DashboardSlider))
 
 /** Settings and theme beside the sections, above them on a small screen (spec 1 §2). */
 export function SideRail({ arrangement }: { arrangement: Arrangement }) {

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../shared/load-part.ts'
 import { useTheme } from '../../../shared/preferences/use-theme.ts'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
 import { MenuOnPress } from '../../../shared/ui/actions/menu-on-press.tsx'
 import { themeLooks } from './theme-looks.ts'
 
 export const loadThemeChoices = () => import('./theme-choices.tsx')
-const ThemeChoices = lazy(() => loadThemeChoices().then((module) => ({ default: module.ThemeChoices })))
+const ThemeChoices = lazyPart(() => loadThemeChoices().then((module) => module.ThemeChoices))
 
 /** Switches between light, dark and contrast; a second one on a page has a label of its own. */
 export function ThemeMenu({ label = 'Theme' }: { label?: string }) {

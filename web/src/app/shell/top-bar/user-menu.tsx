@@ -1,12 +1,12 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
-import { lazy } from 'react'
 import { Button } from 'react-aria-components'
+import { lazyPart } from '../../../shared/load-part.ts'
 import { MenuOnPress } from '../../../shared/ui/actions/menu-on-press.tsx'
 import { Avatar } from '../../../shared/ui/layout/avatar.tsx'
 
 export const loadUserEntries = () => import('./user-entries.tsx')
-const UserEntries = lazy(() => loadUserEntries().then((module) => ({ default: module.UserEntries })))
+const UserEntries = lazyPart(() => loadUserEntries().then((module) => module.UserEntries))
 
 /** The photo that opens what belongs to the member's own account (spec 1 §2). */
 export function UserMenu({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {

@@ -1,18 +1,13 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../shared/load-part.ts'
 
 export type Question = 'promote' | 'cancel' | 'delete'
 
-const PromoteModal = lazy(() =>
-  import('./promote-modal.tsx').then((module) => ({ default: module.PromoteModal })),
-)
-const CancelModal = lazy(() =>
-  import('./cancel-modal.tsx').then((module) => ({ default: module.CancelModal })),
-)
-const DeleteModal = lazy(() =>
-  import('./delete-modal.tsx').then((module) => ({ default: module.DeleteModal })),
-)
+const PromoteModal = lazyPart(() => import('./promote-modal.tsx').then((module) => module.PromoteModal))
+const CancelModal = lazyPart(() => import('./cancel-modal.tsx').then((module) => module.CancelModal))
+const DeleteModal = lazyPart(() => import('./delete-modal.tsx').then((module) => module.DeleteModal))
 
 /** The dialog of an action on a listing, loaded when it is first asked for. */
 export function ListingQuestion({

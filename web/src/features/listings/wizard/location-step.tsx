@@ -2,15 +2,16 @@ import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fie
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { LISTING_MAP_ZOOM } from 'contract/places/place-limits.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../shared/load-part.ts'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { AddressSearch } from './fields/address-search.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
 import { SelectedAddress } from './fields/selected-address.tsx'
 import type { ListingPlace } from './listing-values.ts'
 
-const PlaceMap = lazy(() =>
-  import('../../../shared/ui/map/place-map.tsx').then((module) => ({ default: module.PlaceMap })),
+const PlaceMap = lazyPart(() =>
+  import('../../../shared/ui/map/place-map.tsx').then((module) => module.PlaceMap),
 )
 
 const fields = (Object.keys(LISTING_FIELDS) as ListingField[]).filter(

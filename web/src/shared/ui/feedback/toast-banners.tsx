@@ -1,9 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../load-part.ts'
 import { currentToasts, subscribeToToasts } from './toast-store.ts'
 
-const ToastBanner = lazy(() =>
-  import('./toast-banner.tsx').then((module) => ({ default: module.ToastBanner })),
-)
+const ToastBanner = lazyPart(() => import('./toast-banner.tsx').then((module) => module.ToastBanner))
 
 /** Toasts of position `dash`, as banners above the dashboard (D3-73). */
 export function ToastBanners() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../load-part.ts'
 import { currentToasts, subscribeToToasts } from './toast-store.ts'
 
-const ToastArea = lazy(() => import('./toast-area.tsx').then((module) => ({ default: module.ToastArea })))
-const ToastModal = lazy(() => import('./toast-modal.tsx').then((module) => ({ default: module.ToastModal })))
+const ToastArea = lazyPart(() => import('./toast-area.tsx').then((module) => module.ToastArea))
+const ToastModal = lazyPart(() => import('./toast-modal.tsx').then((module) => module.ToastModal))
 
 /** Toasts of both shells; how they look is loaded with the first one. */
 export function Toasts() {

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../load-part.ts'
 
-const NotFoundPage = lazy(() =>
-  import('./not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
-)
+const NotFoundPage = lazyPart(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage))
 
 /** The not-found page, loaded when somebody gets lost. */
 export function NotFound() {

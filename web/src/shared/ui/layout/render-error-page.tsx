@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { isPortalReachable, useOfflineSince, whenOnline } from '../../connection.ts'
-import { forgetMissingPart, reloadForMissingPart } from '../../load-part.ts'
+import { hasMissingPart, takeMissingPart } from '../../load-part.ts'
 
 /**
  * A screen that failed while it was drawn, or whose code could not be loaded (D1-127, D1-136). Without a line it waits
@@ -12,7 +12,6 @@ export function RenderErrorPage({ reset }: { reset: () => void }) {
   const isOffline = useOfflineSince() !== null
   const [hasWaited, setHasWaited] = useState(false)
   const retry = useCallback(async () => {
-    forgetMissingPart()
     // The router takes the code of a page for loaded even when it has failed.
     for (const { routeId } of router.state.matches) {
       await router.routesById[routeId].options.component?.preload?.()
@@ -22,11 +21,11 @@ export function RenderErrorPage({ reset }: { reset: () => void }) {
   }, [router, reset])
 
   useEffect(() => {
+    if (!hasMissingPart()) return
     void isPortalReachable().then(async (isReachable) => {
-      if (isReachable) return reloadForMissingPart()
-      setHasWaited(true)
+      setHasWaited(!isReachable)
       await whenOnline()
-      await retry()
+      if (takeMissingPart()) await retry()
     })
   }, [retry])
 

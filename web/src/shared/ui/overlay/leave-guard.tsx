@@ -1,10 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LEAVE_QUESTION } from 'contract/constants.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../load-part.ts'
 
-const ConfirmModal = lazy(() =>
-  import('./confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })),
-)
+const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal))
 
 /** Asks before typed input is left behind; closing the tab asks with the browser's own question (D2-62). */
 export function LeaveGuard({ isActive, onLeave }: { isActive: boolean; onLeave?: () => void }) {
