@@ -91,7 +91,7 @@ async function doneByHalf(pool: Pool): Promise<string[]> {
        union all
        select list_aor, status_group, end_date, count(*) from listings where list_aor is not null group by 1, 2, 3
      ), tallied as (
-       select scope, status_group, end_date, sum(change) as n from listing_tallies
+       select scope, status_group, end_date, sum(change) as n from listing_day_counts
        group by 1, 2, 3 having sum(change) <> 0
      )
      select scope from counted full join tallied using (scope, status_group, end_date)

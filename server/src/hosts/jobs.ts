@@ -16,8 +16,7 @@ import { idempotencyKeys } from '../db/tables/listings.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
-import { foldListingTallies } from '../features/listings/search/listing-tallies.ts'
-import { countFrequentWords, foldWordTallies } from '../features/listings/search/word-tallies.ts'
+import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import type { Providers } from '../providers/providers.ts'
 
 const SETTLE_PROMOTIONS = 'settle-promotions'
@@ -72,7 +71,5 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
   await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))
-  await foldListingTallies(db)
-  await foldWordTallies(db)
-  await countFrequentWords(db)
+  await foldListingDayCounts(db)
 }

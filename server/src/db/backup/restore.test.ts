@@ -20,16 +20,23 @@ test('a backup of an older version is brought to the present one', async () => {
   const file = await aBackup()
   const [first, header = '', ...rest] = textOf(file).split('\n')
   const older = JSON.parse(header)
-  older.migrations = older.migrations.filter((number: number) => number <= 11)
-  // The tables that were not there yet.
+  older.migrations = older.migrations.filter((number: number) => number < 18)
+  // The day counts had another name, and words were counted in two tables.
   const end = JSON.parse(rest.at(-2) ?? '')
-  for (const name of ['frequent_words', 'word_tallies']) {
-    const at = rest.findIndex((line) => line.includes(`"table":"${name}"`))
-    rest.splice(at, rest.indexOf('\\.', at) + 1 - at)
-    delete end.tables[`public.${name}`]
+  const lines = rest.slice(0, -2).map((line) => line.replaceAll('listing_day_counts', 'listing_tallies'))
+  end.tables['public.listing_tallies'] = end.tables['public.listing_day_counts']
+  delete end.tables['public.listing_day_counts']
+  for (const sequence of end.sequences)
+    sequence.name = sequence.name.replace('listing_day_counts', 'listing_tallies')
+  for (const [table, columns] of [
+    ['frequent_words', ['word', 'is_counted']],
+    ['word_tallies', ['id', 'word', 'scope', 'status_group', 'change']],
+  ] as const) {
+    lines.push(JSON.stringify({ schema: 'public', table, columns }), '\\.')
+    end.tables[`public.${table}`] = { rows: 0, sha256: createHash('sha256').digest('hex') }
   }
-  end.sequences = end.sequences.filter(({ name }: { name: string }) => !name.startsWith('word_tallies'))
-  const text = [first, JSON.stringify(older), ...rest.slice(0, -2), JSON.stringify(end), ''].join('\n')
+  end.sequences.push({ schema: 'public', name: 'word_tallies_id_seq', value: '1', isCalled: false })
+  const text = [first, JSON.stringify(older), ...lines, JSON.stringify(end), ''].join('\n')
   const target = await anEmptyDatabase()
   await restoreBackup(target.url, fileWith(gzipSync(text)), { isReplacing: false })
   expect(await contentOf(target.db)).toEqual(await contentOf(db))

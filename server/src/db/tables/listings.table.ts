@@ -84,26 +84,11 @@ export const listings = pgTable('listings', {
  * How the number of listings of a group and end date changed: of all under the scope '', of an association under its
  * name. Written by triggers; their sums count and find pages among any number of listings (S2-21).
  */
-export const listingTallies = pgTable('listing_tallies', {
+export const listingDayCounts = pgTable('listing_day_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   scope: text('scope').notNull(),
   statusGroup: smallint('status_group').notNull(),
   endDate: date('end_date').notNull(),
-  change: integer('change').notNull(),
-})
-
-/** A word that so many listings contain that they are counted, once `isCounted`, by its tallies. */
-export const frequentWords = pgTable('frequent_words', {
-  word: text('word').primaryKey(),
-  isCounted: boolean('is_counted').notNull().default(false),
-})
-
-/** How the number of listings of a group that contain a frequent word changed, under the scopes of the tallies. */
-export const wordTallies = pgTable('word_tallies', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  word: text('word').notNull(),
-  scope: text('scope').notNull(),
-  statusGroup: smallint('status_group').notNull(),
   change: integer('change').notNull(),
 })
 

@@ -23,10 +23,10 @@ function reachOf(member: Caller): SQL | undefined {
 }
 
 /**
- * The scope of the tallies that are just this member's reach: '' for MLS staff, the association for its staff. Null for
+ * The scope of the day counts that are just this member's reach: '' for MLS staff, the association for its staff. Null for
  * everybody else, whose listings are few enough to be counted.
  */
-export function talliedScope(member: Caller): string | null {
+export function countedScope(member: Caller): string | null {
   if (isMlsStaff(member)) return ''
   const isMore = officeTypes.includes(member.typeId) || member.typeId === MEMBER_TYPE.agent
   return isAorStaff(member) && member.aor && !isMore ? member.aor.name : null

@@ -1,17 +1,11 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
-import { LISTING_ORDER_FIELDS, type ListingOrderField } from 'contract/listings/listing-query-fields.ts'
-import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
+import type { ListingView } from 'contract/listings/listing-query.ts'
+import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
+import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
 import type { Preferences } from 'contract/preferences/preferences.ts'
 
 /** The state of the table as it stands in the address; what is at its default is left out. */
-export type ListingTableState = {
-  page?: number
-  pageSize?: number
-  text?: string
-  status?: RegisteredStatus
-  sort?: ListingOrderField
-  direction?: 'desc'
-}
+export type ListingTableState = ListingView
 
 /** Reads the address; anything odd in it counts as not there. */
 export function readListingTableState(search: Record<string, unknown>): ListingTableState {

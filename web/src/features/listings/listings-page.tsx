@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { MAX_QUERY_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import { listingQuery } from 'contract/listings/listing-query.ts'
 import type { ListingOrderField } from 'contract/listings/listing-query-fields.ts'
 import { isSendingOffered, mayRegisterListings, SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import { useEffect, useMemo } from 'react'
@@ -19,7 +20,6 @@ import { DataTable } from '../../shared/ui/table/data-table.tsx'
 import { Paging } from '../../shared/ui/table/paging.tsx'
 import { listingColumns } from './list/listing-columns.tsx'
 import { ListingFilters } from './list/listing-filters.tsx'
-import { listingQuery } from './list/listing-query.ts'
 import {
   keptStateOf,
   type ListingTableState,

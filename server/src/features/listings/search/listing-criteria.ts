@@ -1,32 +1,40 @@
 import type { Criterion, Order } from 'contract/common/search.ts'
+import { LISTING_TEXT_FIELDS } from 'contract/listings/listing-query.ts'
+import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
 import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { criteriaToSql, isSame, textOf } from '../../../db/search-to-sql.ts'
+import { criteriaToSql } from '../../../db/search-to-sql.ts'
 import { listings } from '../../../db/tables/listings.table.ts'
 import type { MemberCall } from '../../../members/call.ts'
 import { derivedColumns, marketToday, STATUS_GROUP } from '../listing-record.ts'
 
 /** The four fields of the text filter, as the table joins them. */
-const searchText = {
-  column: listings.searchText,
-  fields: ['listingId', 'streetNumber', 'streetName', 'postalCode'],
+const searchText = { column: listings.searchText, fields: LISTING_TEXT_FIELDS }
+
+/**
+ * The criteria without those that reach implies: deleted listings are in nobody's reach, so that a search which leaves
+ * them out, as the list does, asks for no more than one which does not.
+ */
+export function withoutImplied(criteria: Criterion[]): Criterion[] {
+  return criteria.filter(
+    ({ field, op, values }) =>
+      !(
+        field === 'standardStatus' &&
+        op === 'notEqual' &&
+        values.every((value) => value === STANDARD_STATUS.deleted)
+      ),
+  )
 }
 
 /** The criteria of a search: labels as ranges of an index, all others as they are. */
-export function isWanted(call: MemberCall, criteria: Criterion[]): SQL | undefined {
+export function matchesCriteria(call: MemberCall, criteria: Criterion[]): SQL | undefined {
   const others = criteria.filter((criterion) => !isOfStatus(criterion))
   return and(isOfStatuses(call, criteria, listings), criteriaToSql(others, fieldMap(call), searchText))
 }
 
-/** Whether a criterion asks for rows of certain labels, which index and tallies know. */
+/** Whether a criterion asks for rows of certain labels, which index and day counts know. */
 export function isOfStatus({ field, op }: Criterion): boolean {
   return field === 'registeredStatus' && (op === 'Equal' || op === 'In')
-}
-
-/** The words of the text filter, or none when the criteria look for text in other fields than it does. */
-export function wordsOf(criteria: Criterion[]): string[] {
-  const { words, fields } = textOf(criteria)
-  return isSame(fields, searchText.fields) ? words : []
 }
 
 /** The labels that satisfy the criteria: all of them when none is asked for. */
@@ -38,12 +46,6 @@ function labelsOf(criteria: Criterion[]): RegisteredStatus[] {
 /** The groups of rows in which the labels of the criteria are found. */
 export function groupsOf(criteria: Criterion[]): number[] {
   return [...new Set(labelsOf(criteria).map((label) => groupOf[label]))]
-}
-
-/** Whether the labels of the criteria are all labels of their groups, so that today need not be known. */
-export function areWholeGroups(criteria: Criterion[]): boolean {
-  const asked = labelsOf(criteria)
-  return asked.includes('Expired') === asked.includes('Incomplete')
 }
 
 const groupOf: Record<RegisteredStatus, number> = {

@@ -1,4 +1,6 @@
-import type { Search } from 'contract/common/search.ts'
+import { searchInput } from 'contract/common/search.ts'
+import { type ListingView, listingQuery } from 'contract/listings/listing-query.ts'
+import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findAccount } from '../../../members/caller.ts'
@@ -13,8 +15,23 @@ const server = await testServer()
 const people = await aBrokerage(server)
 const { db, explain } = observedQueries(server.database.pool)
 
-/** The plans of all queries of one page. */
-async function plansOf(member: TestMember, search: Partial<Search>): Promise<string> {
+const searchBody = searchInput({
+  filterFields: LISTING_FILTER_FIELDS,
+  orderFields: LISTING_ORDER_FIELDS,
+  maxPageSize: 50,
+})
+
+const views: ListingView[] = [
+  {},
+  { status: 'Expired' },
+  { text: 'AA99004321' },
+  { sort: 'listPrice', direction: 'desc' },
+  { page: 1001 },
+  { page: 1001, sort: 'listPrice', direction: 'desc' },
+]
+
+/** The plans of all queries of one page of the list, as the screen asks for it. */
+async function plansOf(member: TestMember, view: ListingView): Promise<string> {
   const account = await findAccount(server.db, member.accountId)
   if (!account?.member) throw new Error('There is no member')
   await searchListings(
@@ -31,7 +48,7 @@ async function plansOf(member: TestMember, search: Partial<Search>): Promise<str
       outbox: server.outbox,
       log: server.app.log,
     },
-    { pageId: 0, pageSize: 10, criteria: [], orderBy: [], ...search },
+    searchBody.parse(listingQuery(view)),
   )
   const plans = await explain<{ 'QUERY PLAN': string }>('costs off')
   expect(plans.length).toBeGreaterThan(0)
@@ -50,24 +67,23 @@ test('no page walks over the listings of others: reach, order and text are looke
     list_price: sql`i`,
     expiration_date: sql`date '2026-06-01' + i % 300`,
   })
-  await server.db.execute(sql`analyze listings, listing_tallies`)
-  const text = ['listingId', 'streetName', 'streetNumber', 'postalCode'].map((field) => ({
-    field,
-    op: 'Contains' as const,
-    values: ['AA99004321'],
-  }))
-  const expired = [{ field: 'registeredStatus', op: 'Equal' as const, values: ['Expired'] }]
-  const byPrice = [{ field: 'listPrice', direction: 'desc' as const }]
+  await server.db.execute(sql`analyze listings, listing_day_counts`)
   for (const name of ['agent', 'branchBroker', 'mainBroker', 'aorStaff', 'mlsStaff'] as const)
-    for (const search of [
-      {},
-      { criteria: expired },
-      { criteria: text },
-      { orderBy: byPrice },
-      { pageId: 1000 },
-      { pageId: 1000, orderBy: byPrice },
-    ])
-      expect(await plansOf(people[name], search), `${name} ${JSON.stringify(search)}`).not.toContain(
+    for (const view of views)
+      expect(await plansOf(people[name], view), `${name} ${JSON.stringify(view)}`).not.toContain(
         'Seq Scan on listings',
+      )
+})
+
+test('what the list asks for as staff begins at a counted day: no page walks over the listings before it [2/S2-21]', async () => {
+  for (const name of ['aorStaff', 'mlsStaff'] as const)
+    for (const view of [
+      {},
+      { page: 1000 },
+      { page: 1000, direction: 'desc' },
+      { status: 'Expired', page: 40 },
+    ] as const)
+      expect(await plansOf(people[name], view), `${name} ${JSON.stringify(view)}`).toContain(
+        'listing_day_counts',
       )
 })

@@ -1,8 +1,9 @@
+import { type ListingView, listingQuery } from 'contract/listings/listing-query.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../seeding/random.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { foldListingTallies } from './listing-tallies.ts'
+import { foldListingDayCounts } from './page-by-day-counts.ts'
 
 const server = await testServer()
 const one = await server.anAor()
@@ -84,6 +85,17 @@ async function expectEverythingCounted() {
   }
 }
 
+test('the list as the screen asks for it is the same for staff, page by page, with every filter [2/S2-20, 2/LAPI-04]', async () => {
+  const all = await expected()
+  const shown = async (view: ListingView) =>
+    idsOf(await allPages(mlsStaff, listingQuery({ ...view, pageSize: 13 })))
+  expect(await shown({})).toEqual(idsOf(all))
+  expect(await shown({ direction: 'desc' })).toEqual(idsOf(all).toReversed())
+  for (const status of ['Sent to MLS', 'Expired', 'Incomplete', 'Cancelled'] as const)
+    expect(await shown({ status })).toEqual(idsOf(all.filter((row) => row.registeredStatus === status)))
+  expect(await shown({ text: 'MAI' })).toEqual(idsOf(all))
+})
+
 test('the pages of staff hold every listing once, in order, with exact totals, forwards and backwards [2/S2-20, 2/S2-23]', async () => {
   await expectEverythingCounted()
   for (const field of ['listPrice', 'startShowingDate', 'endDate', 'modifiedOn'])
@@ -136,10 +148,10 @@ test('totals follow each change, folded or not, and midnight of the market', asy
   const moved = await act(`${fourth}`, 'PUT', { listAgentMlsId: farAgent.loginId })
   expect(moved.status).toBe(200)
   await expectEverythingCounted()
-  await foldListingTallies(server.db)
+  await foldListingDayCounts(server.db)
   await expectEverythingCounted()
   const { rows } = await server.db.execute(
-    sql`select 1 from listing_tallies group by scope, status_group, end_date having count(*) > 1 or sum(change) <= 0`,
+    sql`select 1 from listing_day_counts group by scope, status_group, end_date having count(*) > 1 or sum(change) <= 0`,
   )
   expect(rows).toEqual([])
   const before = (await pageOf(mlsStaff, ofLabels('Expired'))).totalResults

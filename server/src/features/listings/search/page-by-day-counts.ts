@@ -1,30 +1,41 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.ts'
-import { listings, listingTallies } from '../../../db/tables/listings.table.ts'
+import { listingDayCounts, listings } from '../../../db/tables/listings.table.ts'
 import type { MemberCall } from '../../../members/call.ts'
 import { groupsOf, isOfStatuses } from './listing-criteria.ts'
+import { fromOffset, inSnapshot, type PageStart, readPage } from './page-rows.ts'
 
-/** Where a page begins: behind `skipped` rows of those that satisfy `from`. */
-export type PageStart = { total: number; from: SQL | undefined; skipped: number }
+/** A page of all listings of a scope, or of some labels: its total is a sum, and it begins at a counted day. */
+export function pageByDayCounts(call: MemberCall, search: Search, scope: string) {
+  return inSnapshot(call, async (tx) => {
+    const [first] = search.orderBy
+    const isByStatus = first?.field === 'registeredStatus'
+    const start = await findStart(call, tx, scope, { ...search, isDescending: first?.direction === 'desc' })
+    return readPage(call, tx, search, isByStatus ? start : { ...fromOffset(search), total: start.total })
+  })
+}
 
 /**
- * The number of listings of a scope and where a page of them begins in the order of the labels, from the tallies of
+ * The number of listings of a scope and where a page of them begins in the order of the labels, from the counts of
  * the days on which they end: what lies before that day is counted, not walked over (S2-21).
  */
-export async function findByTallies(
+async function findStart(
   call: MemberCall,
   db: Db,
   scope: string,
   search: Pick<Search, 'criteria' | 'pageId' | 'pageSize'> & { isDescending: boolean },
 ): Promise<PageStart> {
   const direction = search.isDescending ? sql`desc` : sql`asc`
-  const isCounted = and(eq(listingTallies.scope, scope), isOfStatuses(call, search.criteria, listingTallies))
+  const isCounted = and(
+    eq(listingDayCounts.scope, scope),
+    isOfStatuses(call, search.criteria, listingDayCounts),
+  )
   const offset = search.pageId * search.pageSize
   if (offset === 0) {
     const [row] = await db
-      .select({ total: sql<number>`coalesce(sum(${listingTallies.change}), 0)::integer` })
-      .from(listingTallies)
+      .select({ total: sql<number>`coalesce(sum(${listingDayCounts.change}), 0)::integer` })
+      .from(listingDayCounts)
       .where(isCounted)
     return { total: row?.total ?? 0, from: undefined, skipped: 0 }
   }
@@ -35,7 +46,7 @@ export async function findByTallies(
     skipped: number
   }>(sql`
     with groups as (
-      select status_group, sum(change)::integer as counted from ${listingTallies} where ${isCounted} group by 1
+      select status_group, sum(change)::integer as counted from ${listingDayCounts} where ${isCounted} group by 1
     ), sums as (
       select *, sum(counted) over (order by status_group ${direction})::integer as upto,
         sum(counted) over ()::integer as total
@@ -44,7 +55,7 @@ export async function findByTallies(
       select status_group, upto - counted as before from sums where upto > ${offset} order by upto limit 1
     ), days as (
       select page_group.status_group, end_date, before, sum(change)::integer as counted
-      from page_group join ${listingTallies} on listing_tallies.status_group = page_group.status_group
+      from page_group join ${listingDayCounts} on listing_day_counts.status_group = page_group.status_group
       where ${isCounted} group by 1, 2, 3
     ), runs as (
       select *, before + sum(counted) over (order by end_date ${direction})::integer as upto from days
@@ -76,10 +87,10 @@ function fromGroupAndDay({ group, day }: Place, { isDescending }: Direction): SQ
   return sql`(${listings.statusGroup}, ${listings.endDate}) ${operator} (${group}::smallint, ${day}::date)`
 }
 
-/** Folds the changes of each day into one row, so that the tallies stay as few as the days (S2-21). */
-export async function foldListingTallies(db: Db): Promise<void> {
+/** Folds the changes of each day into one row, so that the counts stay as few as the days (S2-21). */
+export async function foldListingDayCounts(db: Db): Promise<void> {
   await db.execute(sql`
-    with folded as (delete from ${listingTallies} returning scope, status_group, end_date, change)
-    insert into ${listingTallies} (scope, status_group, end_date, change)
+    with folded as (delete from ${listingDayCounts} returning scope, status_group, end_date, change)
+    insert into ${listingDayCounts} (scope, status_group, end_date, change)
       select scope, status_group, end_date, sum(change) from folded group by 1, 2, 3 having sum(change) <> 0`)
 }

@@ -1,0 +1,37 @@
+import { DEFAULT_PAGE_SIZE, MAX_FILTER_WORDS } from '../constants.ts'
+import type { ListingOrderField } from './listing-query-fields.ts'
+import { STANDARD_STATUS } from './listing-rules.ts'
+import type { RegisteredStatus } from './registered-status.ts'
+
+/** What the list of listings shows: page (from 1), filters and order; what is missing is at its default. */
+export type ListingView = {
+  page?: number
+  pageSize?: number
+  text?: string
+  status?: RegisteredStatus
+  sort?: ListingOrderField
+  direction?: 'desc'
+}
+
+/** The fields in which the text filter looks (D2-13). */
+export const LISTING_TEXT_FIELDS = ['listingId', 'streetName', 'streetNumber', 'postalCode'] as const
+
+/** The body of `search/` for what the list shows (spec 2 §7, D2-13). Whatever asks as the list does asks with this. */
+export function listingQuery(view: ListingView) {
+  const words = (view.text ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS)
+  const textual =
+    words.length === 0 ? [] : LISTING_TEXT_FIELDS.map((field) => ({ field, op: 'Contains', values: words }))
+  const status = view.status ? [{ field: 'registeredStatus', op: 'Equal', values: [view.status] }] : []
+  return {
+    pageId: (view.page ?? 1) - 1,
+    pageSize: view.pageSize ?? DEFAULT_PAGE_SIZE,
+    criteria: [
+      { field: 'standardStatus', op: 'notEqual', values: [STANDARD_STATUS.deleted] },
+      ...status,
+      ...textual,
+    ],
+    orderBy: [
+      { field: view.sort ?? 'registeredStatus', direction: view.direction === 'desc' ? 'DESC' : 'ASC' },
+    ],
+  }
+}
