@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { toolEnvironment } from './checks/command.ts'
 import { inRoot, ownNode } from './launch/paths.mjs'
+import { freePort } from './portal/free-port.ts'
 
-const WEB_URL = 'http://localhost:5173'
+const webPort = process.env['PORT'] ?? '5173'
+const apiPort = String(await freePort())
+const webUrl = `http://localhost:${webPort}`
 
 // The server reads the pages of the provider from the built web app.
 const watched = ['--watch-path=server/src', '--watch-path=contract/src']
@@ -10,12 +13,12 @@ const programs = [
   spawn(ownNode, [...watched, '--watch-preserve-output', inRoot('server/src/main.ts')], {
     cwd: inRoot(),
     stdio: 'inherit',
-    env: { ...toolEnvironment, PORT: '3000', PUBLIC_URL: WEB_URL },
+    env: { ...toolEnvironment, PORT: apiPort, PUBLIC_URL: webUrl },
   }),
   spawn(ownNode, [inRoot('node_modules/vite/bin/vite.js')], {
     cwd: inRoot('web'),
     stdio: 'inherit',
-    env: toolEnvironment,
+    env: { ...toolEnvironment, WEB_PORT: webPort, API_PORT: apiPort },
   }),
 ]
 
@@ -24,7 +27,7 @@ function stop(signal: NodeJS.Signals): void {
 }
 
 console.log(
-  `The web app with live changes is at ${WEB_URL}; the server starts again when its source changes.`,
+  `The web app with live changes is at ${webUrl}; the server starts again when its source changes.`,
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 for (const program of programs) program.once('exit', () => stop('SIGTERM'))

@@ -8,6 +8,8 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ]
+/** Times are shown as a member in the market reads them. */
+const MARKET_ZONE = 'America/Los_Angeles'
 const themes = ['light', 'dark', 'contrast']
 const wanted = process.argv.slice(2)
 const [largest] = sizes
@@ -20,6 +22,7 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
     viewport: largest,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
+    timezoneId: MARKET_ZONE,
   })
   // An open stream would count as a page that is still loading.
   await context.route('**/UserNotification/stream', (route) =>
@@ -48,14 +51,14 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
           .map((image) => image.decode().catch(() => undefined)),
       ),
     )
-    const path = inRoot('docs/screens', `${screen.name}-${size.width}-${theme}.png`)
+    const path = inRoot('screens', `${screen.name}-${size.width}-${theme}.png`)
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   }
   await context.close()
   if (failed.length > 0) throw new Error(`it shows a failed request: ${failed.join(', ')}`)
 }
 
-mkdirSync(inRoot('docs/screens'), { recursive: true })
+mkdirSync(inRoot('screens'), { recursive: true })
 await withPortal(async (portal) => {
   for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
     for (const theme of themes)

@@ -71,8 +71,29 @@ const memberStart = new RegExp(
 /** The first load names the files of the member shell only; every other route finds its own by their imports. */
 const isStartOfMembers = /assets\/(member-app|member-data|dashboard-page)-/
 
-const server = 'http://localhost:3000'
-const serverPaths = ['/api', '/taxapi', '/cribdata', '/oidc', '/sign-in', '/passkey-enlist', '/config.json']
+/** The development server hands these to the API server, whose port `npm run dev` chooses. */
+const serverPaths = [
+  '/api',
+  '/taxapi',
+  '/cribdata',
+  '/oidc',
+  '/sign-in',
+  '/passkey-enlist',
+  '/dev/mailbox',
+  '/config.json',
+]
+const apiUrl = `http://localhost:${process.env['API_PORT'] ?? 3000}`
+
+/** The server fills these in for each page; the development server has one value for all. */
+function filledPage(): Plugin {
+  const values = { marketName: process.env['MARKET_NAME'] ?? 'MLS Member Portal', nonce: '' }
+  return {
+    name: 'gatehouse-filled-page',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace(/\{\{(marketName|nonce)\}\}/g, (_, name: keyof typeof values) => values[name]),
+  }
+}
 
 export default defineConfig({
   plugins: [
@@ -88,6 +109,7 @@ export default defineConfig({
     tailwindcss(),
     minifiedContract(),
     precompressed(),
+    filledPage(),
   ],
   build: {
     target: 'es2023',
@@ -113,5 +135,9 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: Object.fromEntries(serverPaths.map((prefix) => [prefix, server])) },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(serverPaths.map((prefix) => [prefix, apiUrl])),
+  },
 })
