@@ -26,8 +26,6 @@ function stop(signal: NodeJS.Signals): void {
   for (const program of programs) program.kill(signal)
 }
 
-console.log(
-  `The web app with live changes is at ${webUrl}; the server starts again when its source changes.`,
-)
+console.log(`The web app with live changes is at ${webUrl}; the server starts again when its source changes.`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 for (const program of programs) program.once('exit', () => stop('SIGTERM'))
