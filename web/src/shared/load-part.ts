@@ -36,13 +36,13 @@ export function takeMissingPart(): boolean {
 
 /** Loads code apart; where the line is lost it waits for it instead of failing. */
 export async function loadPart<Part>(importPart: () => Promise<Part>): Promise<Part> {
-  for (;;)
-    try {
-      return await importPart()
-    } catch (error) {
-      if (await isPortalReachable()) throw error
-      await whenOnline()
-    }
+  for (;;) {
+    // A failure that `watchParts` has taken over leaves nothing instead of throwing.
+    const part = await importPart().catch(() => undefined)
+    if (part !== undefined) return part
+    if (await isPortalReachable()) throw new Error('A part of the page could not be loaded')
+    await whenOnline()
+  }
 }
 
 /** A component whose code is loaded apart, with the fallback around it until it is there. */
