@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import { now } from './clock.ts'
 import { isPortalReachable, whenOnline } from './connection.ts'
+import { readStored, STORAGE_KEYS, writeStored } from './storage.ts'
 
-const TRY_AGAIN_MS = 10_000
+const RELOAD_AGAIN_MS = 10_000
 let isPartMissing = false
-let triedAtMs = 0
 
 /**
  * Keeps the router from loading the page anew when code cannot be fetched, which without a line is the error page of
@@ -23,26 +23,25 @@ export function hasMissingPart(): boolean {
 }
 
 /**
- * Whether the missing code may be asked for again. Code that is missing once more, with the line there, is gone from
- * the server as after an update: the page is then loaded anew.
+ * Loads the page anew once the line is there: a browser asks no second time for code that it could not fetch. Not
+ * again and again, where the code stays away.
  */
-export function takeMissingPart(): boolean {
-  const isTriedBefore = now().getTime() - triedAtMs < TRY_AGAIN_MS
-  isPartMissing = false
-  triedAtMs = now().getTime()
-  if (isTriedBefore) location.reload()
-  return !isTriedBefore
+export async function reloadForMissingPart(): Promise<void> {
+  await whenOnline()
+  const lastMs = Number(readStored('session', STORAGE_KEYS.reloadedAt) ?? 0)
+  if (now().getTime() - lastMs < RELOAD_AGAIN_MS) return
+  writeStored('session', STORAGE_KEYS.reloadedAt, String(now().getTime()))
+  location.reload()
 }
 
-/** Loads code apart; where the line is lost it waits for it instead of failing. */
+/** Loads code apart; while the line is lost it is not asked for, as a browser asks once only. */
 export async function loadPart<Part>(importPart: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    // A failure that `watchParts` has taken over leaves nothing instead of throwing.
-    const part = await importPart().catch(() => undefined)
-    if (part !== undefined) return part
-    if (await isPortalReachable()) throw new Error('A part of the page could not be loaded')
-    await whenOnline()
-  }
+  await whenOnline()
+  // A failure that `watchParts` has taken over leaves nothing instead of throwing.
+  const part = await importPart().catch(() => undefined)
+  if (part !== undefined) return part
+  await isPortalReachable()
+  throw new Error('A part of the page could not be loaded')
 }
 
 /** A component whose code is loaded apart, with the fallback around it until it is there. */

@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   trainingView: 'training-view',
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
+  reloadedAt: 'reloaded-at',
 } as const
 
 export function readStored(area: Area, key: string): string | null {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
-import { isPortalReachable, useOfflineSince, whenOnline } from '../../connection.ts'
-import { hasMissingPart, takeMissingPart } from '../../load-part.ts'
+import { useEffect, useState } from 'react'
+import { isPortalReachable, useOfflineSince } from '../../connection.ts'
+import { hasMissingPart, reloadForMissingPart } from '../../load-part.ts'
 
 /**
  * A screen that failed while it was drawn, or whose code could not be loaded (D1-127, D1-136). Without a line it waits
@@ -10,31 +10,21 @@ import { hasMissingPart, takeMissingPart } from '../../load-part.ts'
 export function RenderErrorPage({ reset }: { reset: () => void }) {
   const router = useRouter()
   const isOffline = useOfflineSince() !== null
-  const [hasWaited, setHasWaited] = useState(false)
-  const retry = useCallback(async () => {
-    // The router takes the code of a page for loaded even when it has failed.
-    for (const { routeId } of router.state.matches) {
-      await router.routesById[routeId].options.component?.preload?.()
-    }
-    reset()
-    await router.invalidate()
-  }, [router, reset])
-
+  const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => {
     if (!hasMissingPart()) return
-    void isPortalReachable().then(async (isReachable) => {
-      setHasWaited(!isReachable)
-      await whenOnline()
-      if (takeMissingPart()) await retry()
+    void isPortalReachable().then((isReachable) => {
+      if (!isReachable) setIsWaiting(true)
+      return reloadForMissingPart()
     })
-  }, [retry])
+  }, [])
 
   return (
     <section
       role="alert"
       className="m-4 grid justify-items-start gap-3 rounded-large border border-border bg-surface p-5"
     >
-      {isOffline || hasWaited ? (
+      {isOffline || isWaiting ? (
         <div>
           <h2 className="text-16 font-semibold">You're offline</h2>
           <p className="text-muted">We'll load this page when you're back online.</p>
@@ -45,7 +35,14 @@ export function RenderErrorPage({ reset }: { reset: () => void }) {
             <h2 className="text-16 font-semibold">There was a problem with this request</h2>
             <p className="text-muted">This page could not be shown.</p>
           </div>
-          <button type="button" className="plain-button" onClick={() => void retry()}>
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              reset()
+              void router.invalidate()
+            }}
+          >
             Try Again
           </button>
         </>
