@@ -39,9 +39,11 @@ export function MemberShell({
       </a>
       <Sidebar menu={menu} isCollapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
-        <ConnectionBar />
-        <SessionNotices />
+        <div className="sticky top-0 z-20">
+          <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
+          <ConnectionBar />
+          <SessionNotices />
+        </div>
         <main id="content" className="mx-auto w-full max-w-[1440px] px-4 pt-6 sm:px-8">
           {children}
         </main>

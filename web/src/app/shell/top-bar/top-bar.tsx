@@ -26,7 +26,7 @@ export function TopBar({
   // The greeting is worked out anew at each navigation (D1-29).
   useLocation()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-border bg-ground/95 px-4 backdrop-blur sm:px-6">
+    <header className="flex h-14 items-center gap-2 border-b border-border bg-ground/95 px-4 backdrop-blur sm:px-6">
       <span className="lg:hidden">
         <IconButton label="Menu" onPress={onOpenMenu}>
           <IconMenu2 size={20} aria-hidden="true" />
