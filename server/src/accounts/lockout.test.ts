@@ -5,7 +5,7 @@ import { accounts, signInCounters } from '../db/tables/accounts.table.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testServer } from '../testing/test-server.ts'
-import { removeOldCounters } from './lockout.ts'
+import { removeOldCounters } from './try-counters.ts'
 
 const right = 'Correct-Horse-9'
 const start = new Date()
@@ -111,7 +111,7 @@ test('thirty failures from one address in ten minutes slow that address down, an
   await server.aMember({ loginId: 'near1', password: right })
   const address = '10.8.0.1'
   for (let index = 0; index < 30; index += 1) await fail(1, `stranger${index}`, newBrowser(address))
-  expect(await tryOnce('near1', right, newBrowser(address))).toBe(401)
+  expect(await tryOnce('near1', right, newBrowser(address))).toBe(429)
   expect(await tryOnce('near1', right, newBrowser('10.8.0.2'))).toBe(303)
   server.clock.advance(5)
   expect(await tryOnce('near1', right, newBrowser(address))).toBe(303)
