@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
 import { buildApp } from './hosts/build-app.ts'
 import { startJobs } from './hosts/jobs.ts'
+import { startWarning } from './http/proxy-warning.ts'
 import { openProviders } from './providers/open-providers.ts'
 import { seedDatabase } from './seeding/seed.ts'
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const providers = openProviders(config, database.db, clock)
   const boss = await openQueues(database, true)
   const outbox = outboxOf(boss)
-  const app = await buildApp({ config, database, providers, outbox, clock })
+  const app = await buildApp({ config, database, providers, outbox, clock, say: progress })
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
   onStop(async () => {
@@ -51,6 +52,8 @@ async function main(): Promise<void> {
   })
   progress(`\nGatehouse is ready at ${config.publicUrl}`)
   if (config.hasDemoData) progress(demoAccounts)
+  const warning = startWarning(config)
+  if (warning) progress(`\nWarning: ${warning}`)
 }
 
 const demoAccounts = `

@@ -11,6 +11,7 @@ import { registerDrain } from '../http/drain.ts'
 import { notFound, Refusal, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
 import { registerMetrics } from '../http/metrics.ts'
+import { warnOfUnknownProxies } from '../http/proxy-warning.ts'
 import { registerSecurity } from '../http/security.ts'
 import { currentSigningKeys, publicPart } from '../identity/signing-keys.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -32,6 +33,8 @@ export type AppServices = {
   providers: Providers
   outbox: Outbox
   clock: () => Date
+  /** Tells the operator something at the console. */
+  say: (text: string) => void
 }
 
 const LONGEST_READY_MS = 2000
@@ -67,6 +70,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   })
   registerDrain(app)
   registerMetrics(app)
+  warnOfUnknownProxies(app, services.say)
   registerSecurity(app, {
     publicUrl: config.publicUrl,
     connectUrls: [

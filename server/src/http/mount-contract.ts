@@ -4,7 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { badRequest, errorBody, type Refusal, toRefusal } from './errors.ts'
+import { badRequest, errorBody, notFound, type Refusal, toRefusal } from './errors.ts'
 import { isLongList, longListText } from './long-list.ts'
 
 /** A call that takes longer is refused; the MLS may be asked three times in one. */
@@ -55,7 +55,9 @@ export function mountContract<Context extends object>(
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
         request.body = withPrintedNames(request.body, names)
         const context = { ...(await createContext(request, reply)), request }
-        await handler.handle(request, reply, { context })
+        const { matched } = await handler.handle(request, reply, { context })
+        // An empty value in the path, which the web framework takes and the contract does not.
+        if (!matched) throw notFound()
         return reply
       },
     })

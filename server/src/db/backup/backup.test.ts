@@ -97,8 +97,14 @@ test('members sign in to a restored portal, and its outbox goes on', async () =>
   const config = testConfig(port)
   const boss = await openQueues(target, true)
   const clock = server.clock.now
-  const services = { config, database: target, providers: openProviders(config, target.db, clock), clock }
-  const app = await buildApp({ ...services, outbox: outboxOf(boss) })
+  const app = await buildApp({
+    config,
+    database: target,
+    providers: openProviders(config, target.db, clock),
+    clock,
+    outbox: outboxOf(boss),
+    say: () => undefined,
+  })
   await app.listen({ port, host: '127.0.0.1' })
   try {
     const { access_token } = await aBrowser(config).signIn('ada1', password)
