@@ -8,6 +8,7 @@ import { buildApp } from './hosts/build-app.ts'
 import { startJobs } from './hosts/jobs.ts'
 import { startWarning } from './http/proxy-warning.ts'
 import { openProviders } from './providers/open-providers.ts'
+import { refuseDemoMembers } from './seeding/demo/refuse-demo-members.ts'
 import { seedDatabase } from './seeding/seed.ts'
 
 const LONGEST_JOB_MS = 2000
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const database = openDatabase(url, config.databasePool)
   const clock = () => new Date()
   await seedDatabase(database.db, { clock, hasDemoData: config.hasDemoData, progress, config })
+  if (config.isProduction) await refuseDemoMembers(database.db)
   const providers = openProviders(config, database.db, clock)
   const boss = await openQueues(database, true)
   const outbox = outboxOf(boss)

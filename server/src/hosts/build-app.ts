@@ -83,6 +83,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       ...(config.errorReportUrl ? [config.errorReportUrl] : []),
     ],
     mapTileUrl: config.mapTileUrl,
+    imageHosts: config.imageHosts,
     knownHosts: [
       config.publicUrl,
       config.coreUrl,
@@ -175,5 +176,5 @@ async function registerApis(app: FastifyInstance, services: AppServices): Promis
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
   await app.register(coreHost, api)
-  await app.register(apiDocs, { version: config.version, url: config.coreUrl })
+  if (config.hasApiDocs) await app.register(apiDocs, { version: config.version, url: config.coreUrl })
 }

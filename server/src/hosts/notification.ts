@@ -8,6 +8,7 @@ import { neverStore } from '../http/security.ts'
 import type { RequestContext } from '../members/procedures.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { liveStream } from './live/live-stream.ts'
+import { noteRefusedAccess } from './refused-access.ts'
 import { type ApiServices, requestContext } from './request-context.ts'
 
 const notificationRouter = { notifications: notificationRoutes, systemMessages: systemMessageRoutes }
@@ -32,5 +33,11 @@ export async function notificationHost(
     return ''
   })
   liveStream(app, services, services.live)
-  mountContract<RequestContext>(app, notificationContract, notificationRouter, requestContext(services))
+  mountContract<RequestContext>(
+    app,
+    notificationContract,
+    notificationRouter,
+    requestContext(services),
+    ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
+  )
 }
