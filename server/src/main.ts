@@ -101,6 +101,9 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
+// Who reads the console may go away at any time; unheard, the error would end the portal within its own logger.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
 
 main().catch(async (error: unknown) => {
