@@ -39,6 +39,14 @@ export type AppServices = {
 
 const LONGEST_READY_MS = 2000
 
+/** What the web framework says about bodies, in words for people. */
+const UNREADABLE: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body of the request is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body of the request is empty.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body of the request has to be JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body of the request is too large.',
+}
+
 /** The web server with the hosts that the configuration asks for, ready to listen. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { config, database, clock } = services
@@ -60,7 +68,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     const refusal =
-      status < 500 && !(error instanceof Refusal) ? new Refusal(status, error.message) : toRefusal(error)
+      status < 500 && !(error instanceof Refusal)
+        ? new Refusal(status, UNREADABLE[error.code] ?? error.message)
+        : toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, refusal)
   })
@@ -97,7 +107,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(fastifyCors, {
     origin: [config.publicUrl],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Retry-After', 'ETag'],
     strictPreflight: false,
   })
   app.get('/health', () => ({ status: 'ok' }))

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod'
 import { badRequest, errorBody, notFound, type Refusal, toRefusal } from './errors.ts'
 import { isLongList, longListText } from './long-list.ts'
+import './plain-problems.ts'
 
 /** A call that was refused to its caller, without anything of its body or query. */
 export type RefusedCall = {

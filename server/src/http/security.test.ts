@@ -1,4 +1,6 @@
 import net from 'node:net'
+import { isContractProcedure } from '@orpc/contract'
+import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
 
@@ -178,6 +180,27 @@ test('personal answers and refusals are never stored [1/S1-34, 3/S3-12]', async 
     ['/api/app/Profiles/Claims', member],
   ] as const)
     expect((await server.call(path, { as })).headers.get('cache-control'), path).toBe('no-store')
+})
+
+test('no call of the contract but the lookup values may be kept by a cache [3/S3-12]', async () => {
+  const calls = Object.values({ ...coreContract, ...notificationContract, ...authContract })
+    .flatMap((verbs): unknown[] => Object.values(verbs))
+    .flatMap((call) => (isContractProcedure(call) ? [call['~orpc'].route] : []))
+  expect(calls.length).toBeGreaterThan(80)
+  for (const { method = 'POST', path = '/' } of calls) {
+    const answer = await fetch(`${server.url}${path.replaceAll(/\{[^}]+\}/g, '1')}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${await server.tokenFor(member)}`,
+        'content-type': 'application/json',
+      },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+    })
+    await answer.body?.cancel()
+    const isLookup = answer.status === 200 && path.startsWith('/cribdata/LookupValues/')
+    const expected = isLookup ? 'private, max-age=3600' : 'no-store'
+    expect(answer.headers.get('cache-control'), `${method} ${path} ${answer.status}`).toBe(expected)
+  }
 })
 
 test('paths match in any letter case, with and without last slash [1/S1-35, 1/D1-131]', async () => {
