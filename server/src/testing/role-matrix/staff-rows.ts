@@ -22,7 +22,7 @@ export const changing = (path: string, body: () => object): Row => ({
 const menu = () => ({
   name: fresh(),
   title: 'Row',
-  path: '/row',
+  path: '/articles',
   target: null,
   icon: null,
   menu: 'main',
