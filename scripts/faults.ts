@@ -7,6 +7,7 @@ import { troubleLink } from './faults/link.ts'
 import { breakHttp } from './faults/raw-http.ts'
 import { restartRolling } from './faults/rolling/rolling.ts'
 import { overbookSeats } from './faults/seats.ts'
+import { signInTogether } from './faults/sign-ins.ts'
 import { startTwice } from './faults/starts.ts'
 import { compareTimes } from './faults/timing.ts'
 
@@ -23,6 +24,7 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   http: breakHttp,
   timing: compareTimes,
   guesses: guessPasswords,
+  'sign-ins': signInTogether,
 }
 
 const wanted: { name: string; numbers: number[] }[] = []

@@ -31,6 +31,16 @@ export async function fromMailbox(page: Page, recipient: string, pattern: RegExp
   return found
 }
 
+/** The link of the newest mail to `recipient`, as it stands on the page of the development mailbox. */
+export async function linkInMailbox(page: Page, recipient: string): Promise<Locator> {
+  const mail = page.locator('details', { hasText: `to ${recipient},` }).first()
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(mail.getByRole('link')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+  return mail.getByRole('link')
+}
+
 /** Types into a field and leaves it. */
 export async function fillAndLeave(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text)

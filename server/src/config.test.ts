@@ -93,6 +93,8 @@ test('a quick link has the address that is set, and is left out without one [1/D
 
 test('a value that cannot be used is refused with the name of its variable and the remedy', () => {
   for (const [name, value] of Object.entries({
+    NODE_ENV: 'Production',
+    IMAGE_HOSTS: 'https://images.example.com/path',
     PORT: 'abc',
     PUBLIC_URL: 'portal',
     OIDC_ISSUER: 'nowhere',
@@ -127,6 +129,13 @@ test('production is refused with demo secrets, without its address and with demo
   expect(refusalOf({ ...production, DEMO_DATA: 'true' })).toBe(
     'DEMO_DATA is true: demo members have a known password, so set it to false in production.',
   )
+})
+
+test('only the listed stages are known, so that no spelling of production is taken for a trial [3/D3-156]', () => {
+  for (const stage of ['Production', 'PRODUCTION', 'prod', 'staging', ''])
+    expect(refusalOf({ ...production, NODE_ENV: stage })).toBe(
+      'NODE_ENV must be one of development, test, production. Correct it and start again.',
+    )
 })
 
 test('a foreign market zone or pattern of addresses is read as it is', () => {

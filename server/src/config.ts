@@ -13,6 +13,7 @@ import { z } from 'zod'
 const DEMO_COOKIE_SECRET = 'demo-only-cookie-secret-not-for-production'
 const DEMO_KEY_SECRET = 'demo-only-signing-key-secret-not-for-production'
 
+const STAGES = ['development', 'test', 'production'] as const
 const HOST_NAMES = ['core', 'notification', 'auth', 'web'] as const
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -23,6 +24,20 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 const address = z.url('must be an address such as https://portal.example.com')
+
+/** Where pictures may come from besides the portal, such as `images.example.com` or `*.example.com`; `*` is any host. */
+const imageHosts = list
+  .default(['*'])
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^(\*|(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d{1,5})?)$/i,
+          'must be hosts such as images.example.com,*.example.org',
+        ),
+    ),
+  )
 
 const minutes = (least: number, most: number) =>
   z.coerce.number('must be a number of minutes').int().min(least).max(most)
@@ -63,7 +78,8 @@ const factorAccess = z
   .transform((entries) => new Map(entries.map((entry) => entry.split('=') as [string, FactorAccess])))
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(STAGES, `must be one of ${STAGES.join(', ')}`).default('development'),
+  API_DOCS: flag.optional(),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   LISTEN_ADDRESS: z.string().default('0.0.0.0'),
   PUBLIC_URL: address.optional(),
@@ -113,6 +129,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('no-reply@example.com'),
   TRUSTED_PROXIES: list.default([]),
+  IMAGE_HOSTS: imageHosts,
   LINK_BASE: address.default('https://example.com'),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -165,6 +182,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     dataDirectory: path.resolve(env.DATA_DIR),
     drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 2 : 0)) * 1000,
     hasDemoData: env.DEMO_DATA ?? !isProduction,
+    hasApiDocs: env.API_DOCS ?? !isProduction,
     cookieSecret: env.COOKIE_SECRET,
     keySecret: env.KEY_SECRET,
     marketName: env.MARKET_NAME,
@@ -190,6 +208,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     trustedProxies: env.TRUSTED_PROXIES,
+    imageHosts: env.IMAGE_HOSTS,
     quickLinks: links(QUICK_LINK_NAMES)
       .map(({ name, url }) => ({ name, url: env.QUICK_LINKS.get(name) ?? url }))
       .filter(({ url }) => url !== ''),

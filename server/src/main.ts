@@ -6,7 +6,9 @@ import { openDatabase } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
 import { buildApp } from './hosts/build-app.ts'
 import { startJobs } from './hosts/jobs.ts'
+import { startWarning } from './http/proxy-warning.ts'
 import { openProviders } from './providers/open-providers.ts'
+import { refuseDemoMembers } from './seeding/demo/refuse-demo-members.ts'
 import { seedDatabase } from './seeding/seed.ts'
 
 const LONGEST_JOB_MS = 2000
@@ -28,10 +30,11 @@ async function main(): Promise<void> {
   const database = openDatabase(url, config.databasePool)
   const clock = () => new Date()
   await seedDatabase(database.db, { clock, hasDemoData: config.hasDemoData, progress, config })
+  if (config.isProduction) await refuseDemoMembers(database.db)
   const providers = openProviders(config, database.db, clock)
   const boss = await openQueues(database, true)
   const outbox = outboxOf(boss)
-  const app = await buildApp({ config, database, providers, outbox, clock })
+  const app = await buildApp({ config, database, providers, outbox, clock, say: progress })
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
   onStop(async () => {
@@ -51,6 +54,8 @@ async function main(): Promise<void> {
   })
   progress(`\nGatehouse is ready at ${config.publicUrl}`)
   if (config.hasDemoData) progress(demoAccounts)
+  const warning = startWarning(config)
+  if (warning) progress(`\nWarning: ${warning}`)
 }
 
 const demoAccounts = `
@@ -95,6 +100,9 @@ function reasonOf(error: unknown): string {
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
+
+// Who reads the console may go away at any time; unheard, the error would end the portal within its own logger.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
 

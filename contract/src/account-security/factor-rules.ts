@@ -2,6 +2,7 @@ import { CODE_LENGTH } from './account-security-limits.ts'
 import type { FactorType } from './factor-labels.ts'
 
 export const FACTOR_TEXTS = {
+  noCodesAlone: 'Recovery codes stand in for an authentication. Please add one first.',
   phoneRequired: 'A phone number is required',
   phoneInvalid: 'Invalid Phone Number',
   phoneUnusable: 'This phone number cannot be used.',

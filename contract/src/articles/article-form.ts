@@ -34,7 +34,12 @@ export const enteredArticle = z.object({
   body: z.string('Body must be text.').max(200_000, 'Body must be at most 200000 characters').default(''),
   imageUrl: imageAddress('Image'),
   author: requiredText('Author', 100),
-  categoryIds: z.array(z.number().int().min(1)).max(20).default([]),
+  categoryIds: z.array(z.number().int().min(1)).max(20).optional(),
+  /** The same as an article has them; `categoryIds` counts when both are there. */
+  categories: z
+    .array(z.object({ id: z.number().int().min(1) }))
+    .max(20)
+    .optional(),
   isPromoted: z.boolean().default(false),
   viewOrder: order,
   status: z.enum(['draft', 'published', 'archived'], 'The status is not known.').default('draft'),

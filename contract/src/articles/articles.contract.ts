@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { listAnswer } from '../common/answer.ts'
+import { actionAnswer, listAnswer } from '../common/answer.ts'
 import { storedId } from '../common/entered-text.ts'
 import { searchInput } from '../common/search.ts'
 import { article, articleCard, articleCategory } from './article.ts'
@@ -31,9 +31,9 @@ export const articlesContract = {
     .input(id)
     .output(listAnswer(article)),
   create: oc
-    .route(route('POST', '/Articles', 'Enter an article'))
+    .route({ ...route('POST', '/Articles', 'Enter an article'), successStatus: 201 })
     .input(enteredArticle)
-    .output(article),
+    .output(actionAnswer(article)),
   update: oc
     .route(route('PUT', '/Articles', 'Change an article'))
     .input(enteredArticle.extend({ id: storedId }))
@@ -43,9 +43,9 @@ export const articlesContract = {
     .input(id)
     .output(id),
   createCategory: oc
-    .route(route('POST', '/ArticleCategories', 'Enter a category'))
+    .route({ ...route('POST', '/ArticleCategories', 'Enter a category'), successStatus: 201 })
     .input(enteredCategory)
-    .output(articleCategory),
+    .output(actionAnswer(articleCategory)),
   updateCategory: oc
     .route(route('PUT', '/ArticleCategories', 'Change a category'))
     .input(enteredCategory.extend({ id: storedId }))

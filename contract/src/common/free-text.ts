@@ -12,7 +12,9 @@ export function isPlainText(text: string): boolean {
 /** Free text as typed, trimmed, at most `max` characters; `label` stands in the messages (D2-43). */
 export function freeText(label: string, max: number) {
   return z
-    .string(`${label} must be text`)
+    .string({
+      error: ({ input }) => (input === undefined ? `${label} is required.` : `${label} must be text`),
+    })
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isPlainText, `${label} holds characters that are not allowed`)

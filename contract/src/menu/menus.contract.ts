@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { listAnswer } from '../common/answer.ts'
 import { storedId } from '../common/entered-text.ts'
-import { enteredMenuItem, menuItem, storedMenuItem } from './menu-item.ts'
+import { enteredMenuItem, storedMenuItem } from './menu-form.ts'
+import { menuItem } from './menu-item.ts'
 
 const tags = ['Menus']
 

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../common/answer.ts'
+import { toInstant } from '../common/instant.ts'
 
 /** Marks the messages of an association (ENT-03). */
 export const AOR_SOURCE = 'AOR'
@@ -59,9 +60,9 @@ export function urlProblem(url: string): string | null {
 
 /** An instant after now (D3-62). */
 export function expirationProblem(expiration: string, now: Date): string | null {
-  const time = Date.parse(expiration)
-  if (Number.isNaN(time)) return AOR_MESSAGE_TEXTS.expirationRequired
-  return time <= now.getTime() ? AOR_MESSAGE_TEXTS.expirationPast : null
+  const instant = toInstant(expiration)
+  if (instant === null) return AOR_MESSAGE_TEXTS.expirationRequired
+  return instant <= now ? AOR_MESSAGE_TEXTS.expirationPast : null
 }
 
 /** What a person enters in the form of an association's message. */

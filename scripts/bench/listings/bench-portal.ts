@@ -58,7 +58,7 @@ export async function openBenchPortal(
   const boss = await openQueues(database, true)
   const providers = openProviders(config, database.db, clock)
   const outbox = outboxOf(boss)
-  const app = await buildApp({ config, database, providers, outbox, clock })
+  const app = await buildApp({ config, database, providers, outbox, clock, say: () => undefined })
   await app.listen({ port, host: 'localhost' })
 
   async function callOf(loginId: string): Promise<MemberCall> {

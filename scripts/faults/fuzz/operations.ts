@@ -46,6 +46,7 @@ export function operationsOf({ paths, components }: Document, known: Known): Ope
 
 function requestsOf(path: string, { parameters = [], requestBody }: Described, known: Known) {
   const schema = requestBody?.content?.['application/json']?.schema
+  const value = (parameter: Parameter) => wildly(parameter.schema ?? {}, known).map(plain)
   /** Names and values of the parameters in one place; those outside of the path are left out now and then. */
   const inPlace = (place: Parameter['in']): fc.Arbitrary<[string, string][]> =>
     fc
@@ -53,7 +54,15 @@ function requestsOf(path: string, { parameters = [], requestBody }: Described, k
         ...parameters
           .filter((parameter) => parameter.in === place)
           .map((parameter) =>
-            fc.tuple(fc.constant(parameter.name), wildly(parameter.schema ?? {}, known).map(plain)),
+            fc.tuple(
+              fc.constant(parameter.name),
+              place === 'path'
+                ? fc.oneof(
+                    { weight: 12, arbitrary: value(parameter) },
+                    { weight: 1, arbitrary: fc.constant('') },
+                  )
+                : value(parameter),
+            ),
           ),
       )
       .chain((pairs) => (place === 'path' ? fc.constant(pairs) : fc.subarray(pairs)))
@@ -66,12 +75,7 @@ function requestsOf(path: string, { parameters = [], requestBody }: Described, k
     })
     .map((sent): Request => {
       const query = new URLSearchParams(sent.query).toString()
-      const filled = sent.path.reduce(
-        // A dot segment or nothing at all would be another address.
-        (before, [name, value]) =>
-          before.replace(`{${name}}`, encodeURIComponent(/^\.{0,2}$/.test(value) ? '0' : value)),
-        path,
-      )
+      const filled = sent.path.reduce((before, [name, text]) => fill(before, name, text), path)
       const headers = Object.fromEntries(
         sent.header.map(([name, value]) => [name, value.replaceAll(/[^\x21-\x7e]/g, '-')]),
       )
@@ -81,6 +85,16 @@ function requestsOf(path: string, { parameters = [], requestBody }: Described, k
         ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
       }
     })
+}
+
+/**
+ * Puts one value into a path. A dot segment would be another address, and so would be an empty value at its end
+ * without a slash behind it.
+ */
+function fill(path: string, name: string, value: string): string {
+  const place = `{${name}}`
+  if (value === '' && path.endsWith(place)) return `${path.slice(0, -place.length)}/`
+  return path.replace(place, encodeURIComponent(/^\.{1,2}$/.test(value) ? '0' : value))
 }
 
 /** Well-formed text that fits into an address. */

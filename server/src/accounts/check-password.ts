@@ -4,16 +4,10 @@ import { accounts } from '../db/tables/accounts.table.ts'
 import { members } from '../db/tables/members.table.ts'
 import { writeAudit } from '../db/write.ts'
 import type { KnownDevice } from './known-device.ts'
-import {
-  ACCOUNT_POLICY,
-  ADDRESS_POLICY,
-  accountCounter,
-  addressCounter,
-  countTry,
-  forgetFailures,
-  takeBackTry,
-} from './lockout.ts'
-import { HashingBusy, hashPassword, isOutdated, isPasswordRight } from './password.ts'
+import { accountLimit, deviceLimit, networkLimit } from './lockout.ts'
+import { hashPassword, isOutdated, isPasswordRight } from './password.ts'
+import { SignInBusy } from './sign-in-busy.ts'
+import { tryWithin } from './try-within.ts'
 
 export type PasswordTry = {
   loginId: string
@@ -23,17 +17,45 @@ export type PasswordTry = {
   address: string
 }
 
+/** `wrong` is also unknown, locked and inactive; `slowed` is a password that nobody has looked at. */
+export type PasswordAnswer =
+  | { kind: 'right'; accountId: string }
+  | { kind: 'wrong' }
+  | { kind: 'slowed'; waitSeconds: number }
+
 /**
- * The account of a user ID and its password, or null. Unknown, wrong, locked and inactive look alike; the try is
- * counted before the password is looked at (S1-39, S1-41, S1-45).
- * @throws HashingBusy
+ * Looks whether a password belongs to a user ID. Unknown, wrong, locked and inactive look alike; the try holds its place
+ * at the limits before the password is looked at, and counts only when it was wrong (S1-39, S1-41, S1-45, D3-151). A
+ * browser in which the account signed in before has a limit of its own and passes that of the network (D3-152).
+ * @throws SignInBusy
  */
-export async function checkPassword(
-  db: Db,
-  now: Date,
-  attempt: PasswordTry,
-): Promise<{ accountId: string } | null> {
+export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Promise<PasswordAnswer> {
   const loginId = attempt.loginId.trim().toLowerCase()
+  const found = await findByLoginId(db, loginId)
+  const isKnownDevice = found !== undefined && attempt.device.accountIds.includes(found.id)
+  const network = networkLimit(attempt.address)
+  const limits = isKnownDevice ? [deviceLimit(attempt.device.id, found.id)] : [network, accountLimit(loginId)]
+  const failed = async () => {
+    await writeOutcome(db, now, loginId, found?.id, false)
+    return { outcome: 'wrong' as const, answer: { kind: 'wrong' as const } }
+  }
+  const tried = await tryWithin<PasswordAnswer>({ db, now }, limits, async () => {
+    const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password)
+    const isActive = found?.memberId === null || found?.memberStatus === 'Active'
+    if (!found || !isRight || !isActive) return failed()
+    await writeOutcome(db, now, loginId, found.id, true)
+    if (found.passwordHash !== null && isOutdated(found.passwordHash))
+      await renewHash(db, found.id, found.passwordHash, attempt.password)
+    return { outcome: 'right', answer: { kind: 'right', accountId: found.id } }
+  })
+  if ('answer' in tried) return tried.answer
+  if (tried.closedBy.key === network.key) return { kind: 'slowed', waitSeconds: tried.waitSeconds }
+  // A locked account takes as long as a wrong password.
+  await isPasswordRight(null, attempt.password)
+  return (await failed()).answer
+}
+
+async function findByLoginId(db: Db, loginId: string) {
   const [found] = await db
     .select({
       id: accounts.id,
@@ -44,25 +66,7 @@ export async function checkPassword(
     .from(accounts)
     .leftJoin(members, eq(members.id, accounts.memberId))
     .where(eq(sql`lower(${accounts.loginId})`, loginId))
-  const isKnownDevice = found !== undefined && attempt.device.accountIds.includes(found.id)
-  const accountKey = isKnownDevice ? `device:${attempt.device.id}:${found.id}` : accountCounter(loginId)
-  const addressKey = addressCounter(attempt.address)
-  const isAllowed =
-    (await countTry(db, now, addressKey, ADDRESS_POLICY)) &&
-    (await countTry(db, now, accountKey, ACCOUNT_POLICY))
-  const hash = isAllowed ? (found?.passwordHash ?? null) : null
-  const isRight = await isPasswordRight(hash, attempt.password).catch(async (error: unknown) => {
-    // A try that nobody looked at is no failure.
-    if (isAllowed) await Promise.all([accountKey, addressKey].map((key) => takeBackTry(db, key)))
-    throw error
-  })
-  const isActive = found?.memberId === null || found?.memberStatus === 'Active'
-  const isAccepted = isAllowed && isRight && isActive
-  await writeOutcome(db, now, loginId, found?.id, isAccepted)
-  if (!isAccepted || !found) return null
-  await Promise.all([forgetFailures(db, accountKey), takeBackTry(db, addressKey)])
-  if (hash !== null && isOutdated(hash)) await renewHash(db, found.id, hash, attempt.password)
-  return { accountId: found.id }
+  return found
 }
 
 /** A hash of older parameters is made anew while the password is at hand; a busy machine leaves it for the next time. */
@@ -74,7 +78,7 @@ async function renewHash(db: Db, accountId: string, before: string, password: st
       .set({ passwordHash })
       .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, before)))
   } catch (error) {
-    if (!(error instanceof HashingBusy)) throw error
+    if (!(error instanceof SignInBusy)) throw error
   }
 }
 

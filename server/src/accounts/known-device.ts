@@ -3,7 +3,6 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 /** A browser in which accounts have signed in before: it has a counter of its own for them (lockout policy). */
 export type KnownDevice = { id: string; accountIds: string[] }
 
-export const DEVICE_COOKIE = 'gatehouse_device'
 export const DEVICE_COOKIE_SECONDS = 365 * 86_400
 const MAX_ACCOUNTS = 10
 

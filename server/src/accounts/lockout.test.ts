@@ -5,7 +5,7 @@ import { accounts, signInCounters } from '../db/tables/accounts.table.ts'
 import { aBrowser } from '../testing/browser.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testServer } from '../testing/test-server.ts'
-import { removeOldCounters } from './lockout.ts'
+import { removeOldCounters } from './try-counters.ts'
 
 const right = 'Correct-Horse-9'
 const start = new Date()
@@ -33,7 +33,7 @@ async function counterOf(key: string) {
 
 beforeEach(() => server.clock.set(start))
 
-test('ten failures start a wait of 30 s that doubles up to 15 minutes', async () => {
+test('ten failures start a wait of 30 s that doubles up to 15 minutes [1/S1-41, 3/D3-116]', async () => {
   await server.aMember({ loginId: 'wait1', password: right })
   await fail(9, 'wait1')
   expect((await counterOf('account:wait1'))?.blockedUntil).toBeNull()
@@ -57,7 +57,7 @@ test('a success forgets the failures', async () => {
   expect(await counterOf('account:reset1')).toBeUndefined()
 })
 
-test('a hundred failures in a row close the password door', async () => {
+test('a hundred failures in a row close the password door [3/D3-116]', async () => {
   await server.aMember({ loginId: 'closed1', password: right })
   await fail(1, 'closed1')
   await server.db
@@ -95,7 +95,7 @@ test('of 200 parallel guesses over two processes at most 10 count, and the owner
   expect(await tryOnce('owner1', right, owner)).toBe(303)
 })
 
-test('a known device has a counter of its own, and only for the accounts that signed in on it', async () => {
+test('a known device has a counter of its own, and only for the accounts that signed in on it [3/D3-116]', async () => {
   await server.aMember({ loginId: 'device1', password: right })
   await server.aMember({ loginId: 'device2', password: right })
   const device = newBrowser()
@@ -111,7 +111,7 @@ test('thirty failures from one address in ten minutes slow that address down, an
   await server.aMember({ loginId: 'near1', password: right })
   const address = '10.8.0.1'
   for (let index = 0; index < 30; index += 1) await fail(1, `stranger${index}`, newBrowser(address))
-  expect(await tryOnce('near1', right, newBrowser(address))).toBe(401)
+  expect(await tryOnce('near1', right, newBrowser(address))).toBe(429)
   expect(await tryOnce('near1', right, newBrowser('10.8.0.2'))).toBe(303)
   server.clock.advance(5)
   expect(await tryOnce('near1', right, newBrowser(address))).toBe(303)

@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { normalisePassword } from 'contract/account-security/password-rules.ts'
-import { SIGN_IN_BUSY } from 'contract/session/sign-in-texts.ts'
-import { Refusal } from '../http/errors.ts'
+import { SignInBusy } from './sign-in-busy.ts'
 
 /** Argon2id is the default algorithm of the library. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,13 +8,6 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashes that may run and wait at once; beyond that a sign-in is refused as busy instead of slowing all others. */
 const MAX_QUEUE = 64
 let waiting = 0
-
-/** Too many sign-ins at once; try again in a few seconds. */
-export class HashingBusy extends Refusal {
-  constructor() {
-    super(503, SIGN_IN_BUSY)
-  }
-}
 
 /** Argon2id hash with its own salt (S1-42); runs off the event loop. */
 export function hashPassword(password: string): Promise<string> {
@@ -31,7 +23,7 @@ export function isOutdated(storedHash: string): boolean {
 /**
  * Whether a password belongs to a stored hash. Without a hash the same work is done for nothing, so that an
  * unknown account cannot be told by its time (S3-25).
- * @throws HashingBusy
+ * @throws SignInBusy
  */
 export async function isPasswordRight(storedHash: string | null, password: string): Promise<boolean> {
   const against = storedHash ?? (await placeholder)
@@ -42,7 +34,7 @@ export async function isPasswordRight(storedHash: string | null, password: strin
 const placeholder = hash('no account has this password', options)
 
 async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= MAX_QUEUE) throw new HashingBusy()
+  if (waiting >= MAX_QUEUE) throw new SignInBusy()
   waiting += 1
   try {
     return await work()

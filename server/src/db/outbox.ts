@@ -3,11 +3,14 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Db, OpenDatabase } from './open.ts'
 
+/** What carries a link or a code that lets its reader in is marked: no backup keeps it. */
+type Secret = { isSecret?: true }
+
 /** A mail to one recipient, as plain text. */
-export type Mail = { to: string; subject: string; body: string }
+export type Mail = { to: string; subject: string; body: string } & Secret
 
 /** A text message to one phone. */
-export type TextMessage = { to: string; body: string }
+export type TextMessage = { to: string; body: string } & Secret
 
 /** A mail with a link to set a password, asked for with whatever id was typed (D3-110). */
 export type PasswordMail = { loginId: string }

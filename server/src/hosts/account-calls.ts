@@ -10,6 +10,7 @@ import {
 } from '../features/account-security/account-security.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
+import { noteRefusedAccess } from './refused-access.ts'
 import { type ApiServices, createCall } from './request-context.ts'
 
 /** Calls of visitors: a stale token that the browser still sends must not refuse them. */
@@ -43,6 +44,7 @@ export async function accountCalls(
     authContract,
     { passwords: passwordRoutes, factors: factorRoutes, sessions: sessionRoutes },
     createContext,
+    ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
   )
 }
 

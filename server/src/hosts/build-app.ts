@@ -11,6 +11,7 @@ import { registerDrain } from '../http/drain.ts'
 import { notFound, Refusal, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
 import { registerMetrics } from '../http/metrics.ts'
+import { warnOfUnknownProxies } from '../http/proxy-warning.ts'
 import { registerSecurity } from '../http/security.ts'
 import { currentSigningKeys, publicPart } from '../identity/signing-keys.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -32,9 +33,19 @@ export type AppServices = {
   providers: Providers
   outbox: Outbox
   clock: () => Date
+  /** Tells the operator something at the console. */
+  say: (text: string) => void
 }
 
 const LONGEST_READY_MS = 2000
+
+/** What the web framework says about bodies, in words for people. */
+const UNREADABLE: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body of the request is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body of the request is empty.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body of the request has to be JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body of the request is too large.',
+}
 
 /** The web server with the hosts that the configuration asks for, ready to listen. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
@@ -57,7 +68,9 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     const refusal =
-      status < 500 && !(error instanceof Refusal) ? new Refusal(status, error.message) : toRefusal(error)
+      status < 500 && !(error instanceof Refusal)
+        ? new Refusal(status, UNREADABLE[error.code] ?? error.message)
+        : toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, refusal)
   })
@@ -67,6 +80,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   })
   registerDrain(app)
   registerMetrics(app)
+  warnOfUnknownProxies(app, services.say)
   registerSecurity(app, {
     publicUrl: config.publicUrl,
     connectUrls: [
@@ -79,6 +93,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
       ...(config.errorReportUrl ? [config.errorReportUrl] : []),
     ],
     mapTileUrl: config.mapTileUrl,
+    imageHosts: config.imageHosts,
     knownHosts: [
       config.publicUrl,
       config.coreUrl,
@@ -92,7 +107,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(fastifyCors, {
     origin: [config.publicUrl],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Retry-After', 'ETag'],
     strictPreflight: false,
   })
   app.get('/health', () => ({ status: 'ok' }))
@@ -171,5 +186,5 @@ async function registerApis(app: FastifyInstance, services: AppServices): Promis
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
   await app.register(coreHost, api)
-  await app.register(apiDocs, { version: config.version, url: config.coreUrl })
+  if (config.hasApiDocs) await app.register(apiDocs, { version: config.version, url: config.coreUrl })
 }

@@ -17,6 +17,7 @@ import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
 import type { RequestContext } from '../members/procedures.ts'
+import { noteRefusedAccess } from './refused-access.ts'
 import { type ApiServices, requestContext } from './request-context.ts'
 
 const coreRouter = {
@@ -46,5 +47,11 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
     if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
     return payload
   })
-  mountContract<RequestContext>(app, coreContract, coreRouter, requestContext(services))
+  mountContract<RequestContext>(
+    app,
+    coreContract,
+    coreRouter,
+    requestContext(services),
+    ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
+  )
 }

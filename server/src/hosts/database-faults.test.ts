@@ -128,3 +128,44 @@ test('the sign-in says that it is not available, and works again afterwards', as
   const tokens = await aBrowser(portal.config).signIn(member.loginId, 'Gatehouse1!')
   expect(tokens.token_type).toBe('Bearer')
 })
+
+test.for(['Session', 'Grant', 'AuthorizationCode', 'Interaction'])(
+  'a database that is lost when the sign-in stores its %s: 503 with a time to come back, and no code [3/S3-52]',
+  async (model) => {
+    const browser = aBrowser(server.config)
+    const page = await browser.openSignIn()
+    const back = await browser.submit(page, member.loginId, 'Gatehouse1!')
+    await server.db.execute(
+      sql.raw(`create function lose_database() returns trigger language plpgsql as $$
+        begin
+          if coalesce(new.model, old.model) = '${model}' then
+            raise exception 'terminating connection' using errcode = '57P01';
+          end if;
+          return coalesce(new, old);
+        end $$`),
+    )
+    await server.db.execute(
+      sql.raw(`create trigger lose_database before insert or update or delete on oidc_artifacts
+        for each row execute function lose_database()`),
+    )
+    try {
+      const headers = { accept: 'text/html' }
+      const answers = [
+        await browser.request(back.headers.get('location') ?? '', { headers }),
+        await browser.request(`${server.config.issuer}/session/end`, { headers }),
+        ...(model === 'Interaction' ? [await aBrowser(server.config).authorize()] : []),
+      ]
+      const failed = answers.filter(({ status }) => status >= 500)
+      expect(failed.length).toBeGreaterThan(0)
+      for (const answer of failed) {
+        expect(answer.status).toBe(503)
+        expect(answer.headers.get('retry-after')).toBe('5')
+        expect(answer.headers.get('location')).toBeNull()
+        expect(await answer.text()).toContain('Sign-in is not possible')
+      }
+    } finally {
+      await server.db.execute(sql`drop trigger lose_database on oidc_artifacts`)
+      await server.db.execute(sql`drop function lose_database()`)
+    }
+  },
+)

@@ -40,5 +40,9 @@ ${rows.join('') || '<p>No mail yet.</p>'}</main></body></html>`
 }
 
 function withLinks(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<&]+/g, (address) => `<a href="${address}">${address}</a>`)
+  // A full stop or comma behind an address belongs to the sentence.
+  return escapeHtml(text).replace(
+    /https?:\/\/[^\s<&]*[^\s<&.,;:!?)\]'"]/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  )
 }

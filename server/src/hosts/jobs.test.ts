@@ -131,6 +131,14 @@ test('a mail that fails is tried again after a growing wait, and its entry stays
   }
   await failAgain(0, 1)
   await failAgain(1, 3)
+  const { rows: queues } = await database.pool.query<{ limit: number; delay: number; most: number }>(
+    `select retry_limit as limit, retry_delay as delay, retry_delay_max as most from pgboss.queue
+     where name = 'mail' and retry_backoff`,
+  )
+  const [{ limit, delay, most } = { limit: 0, delay: 0, most: 0 }] = queues
+  const waits = Array.from({ length: limit }, (_, index) => Math.min(delay * 2 ** index, most))
+  expect(waits.reduce((sum, wait) => sum + wait, 0) / 3600).toBeGreaterThan(23)
+  expect(Math.max(...waits)).toBe(3600)
   const staff = await server.aMember({ isCrmlsAdmin: true })
   const troubled = () => server.call('/api/app/Outbox/Troubled', { as: staff })
   const late = async () =>

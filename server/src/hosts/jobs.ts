@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import { removeOldCounters } from '../accounts/lockout.ts'
+import { removeOldCounters } from '../accounts/try-counters.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox, OutboxEntries } from '../db/outbox.ts'

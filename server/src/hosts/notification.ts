@@ -8,6 +8,7 @@ import { neverStore } from '../http/security.ts'
 import type { RequestContext } from '../members/procedures.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { liveStream } from './live/live-stream.ts'
+import { noteRefusedAccess } from './refused-access.ts'
 import { type ApiServices, requestContext } from './request-context.ts'
 
 const notificationRouter = { notifications: notificationRoutes, systemMessages: systemMessageRoutes }
@@ -20,17 +21,21 @@ export async function notificationHost(
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
     const isPolled = /^\/api\/app\/SystemNotifications\/?$/i.test(request.routeOptions.url ?? '')
-    if (!isPolled || reply.statusCode !== 200 || typeof payload !== 'string') {
-      neverStore(reply)
-      return payload
-    }
-    // Every open browser asks every five minutes: it keeps the answer, and asks whether that still holds (S1-24).
+    neverStore(reply)
+    if (!isPolled || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    // Every open page asks every five minutes: it keeps the answer in memory, and asks whether that still holds (S1-24).
     const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`
-    reply.header('cache-control', 'private, no-cache').header('vary', 'Authorization').header('etag', tag)
+    reply.header('etag', tag)
     if (request.headers['if-none-match'] !== tag) return payload
     reply.code(304)
     return ''
   })
   liveStream(app, services, services.live)
-  mountContract<RequestContext>(app, notificationContract, notificationRouter, requestContext(services))
+  mountContract<RequestContext>(
+    app,
+    notificationContract,
+    notificationRouter,
+    requestContext(services),
+    ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
+  )
 }

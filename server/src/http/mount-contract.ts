@@ -2,10 +2,23 @@ import { ORPCError } from '@orpc/client'
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { badRequest, errorBody, type Refusal, toRefusal } from './errors.ts'
+import { badRequest, errorBody, notFound, type Refusal, toRefusal } from './errors.ts'
 import { isLongList, longListText } from './long-list.ts'
+import './plain-problems.ts'
+
+/** A call that was refused to its caller, without anything of its body or query. */
+export type RefusedCall = {
+  status: number
+  message: string
+  method: string
+  /** As the contract has it. */
+  path: string
+  /** The values in the path, which say whose record was asked for. */
+  target: string
+  log: FastifyBaseLogger
+}
 
 /** A call that takes longer is refused; the MLS may be asked three times in one. */
 const LONGEST_ANSWER_MS = 15_000
@@ -20,8 +33,10 @@ export function mountContract<Context extends object>(
   contract: AnyContractRouter,
   router: AnyRouter,
   createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+  noteRefused: (context: Context, refused: RefusedCall) => Promise<void>,
 ): void {
-  const handler = new OpenAPIHandler<{ request: FastifyRequest }>(router, {
+  type Asked = Context & { request: FastifyRequest; path: string }
+  const handler = new OpenAPIHandler<Asked>(router, {
     interceptors: [
       async ({ next }) => {
         const result = await next()
@@ -38,7 +53,10 @@ export function mountContract<Context extends object>(
         try {
           return await next()
         } catch (error) {
-          throw toWireError(error, context.request)
+          const wireError = toWireError(error, context.request)
+          if (wireError.status === 403 || wireError.status === 404)
+            await noteRefused(context, refusedCall(context, wireError))
+          throw wireError
         }
       },
     ],
@@ -54,8 +72,10 @@ export function mountContract<Context extends object>(
       handler: async (request, reply) => {
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
         request.body = withPrintedNames(request.body, names)
-        const context = { ...(await createContext(request, reply)), request }
-        await handler.handle(request, reply, { context })
+        const context: Asked = { ...(await createContext(request, reply)), request, path }
+        const { matched } = await handler.handle(request, reply, { context })
+        // An empty value in the path, which the web framework takes and the contract does not.
+        if (!matched) throw notFound()
         return reply
       },
     })
@@ -126,6 +146,16 @@ function toWireError(error: unknown, request: FastifyRequest): ORPCError<string,
     message: refusal.message,
     data: errorBody(refusal, request.id),
   })
+}
+
+function refusedCall(
+  { request, path }: { request: FastifyRequest; path: string },
+  { status, message }: { status: number; message: string },
+): RefusedCall {
+  const target = Object.values(request.params ?? {})
+    .join(' ')
+    .slice(0, 100)
+  return { status, message, method: request.method, path, target, log: request.log }
 }
 
 function validationRefusal(error: unknown): Refusal | null {

@@ -1,4 +1,6 @@
 import net from 'node:net'
+import { isContractProcedure } from '@orpc/contract'
+import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
 
@@ -60,6 +62,46 @@ test('a forged forwarding header changes no address, behind TLS either', async (
 test('machines may ask for health by any name', async () => {
   for (const path of ['/health', '/ready', '/metrics'])
     expect(await get(path, 'Host: 10.1.2.3:3000')).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('what machines ask for has one spelling, so that a proxy can hide it [3/S3-54]', async () => {
+  for (const name of ['metrics', 'ready', 'health']) {
+    expect(await get(`/${name}?x=1`, `Host: ${host}`)).toMatch(/^HTTP\/1.1 200 /)
+    const others = [
+      `/${name}/`,
+      `/${name.toUpperCase()}`,
+      `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`,
+    ]
+    for (const path of others) expect(await get(path, `Host: ${host}`), path).toMatch(/^HTTP\/1.1 404 /)
+  }
+})
+
+test('the pages of the API are open in a trial only, unless a setting says so [3/S3-54]', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    HOSTS: 'core',
+    COOKIE_SECRET: 'c'.repeat(32),
+    KEY_SECRET: 'k'.repeat(32),
+  }
+  const closed = await server.startAnother({ env: production })
+  const open = await server.startAnother({ env: { ...production, API_DOCS: 'true' } })
+  for (const path of ['/api/docs', '/api/openapi.json']) {
+    expect((await server.call(path)).status).toBe(200)
+    expect((await closed.call(path)).status).toBe(404)
+    expect((await open.call(path)).status).toBe(200)
+  }
+})
+
+test('pictures come over https from any host as specified, or only from hosts that are set [3/D3-158]', async () => {
+  const imagesOf = async (env: NodeJS.ProcessEnv) => {
+    const { headers } = await (await server.startAnother({ env })).call('/nowhere')
+    return /img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+  }
+  expect(await imagesOf({})).toBe("'self' data: https:")
+  expect(await imagesOf({ IMAGE_HOSTS: '' })).toBe("'self' data:")
+  expect(await imagesOf({ IMAGE_HOSTS: 'images.example.com, *.example.org' })).toBe(
+    "'self' data: https://images.example.com https://*.example.org",
+  )
 })
 
 test('every answer carries the security headers, and only /silent_renew may be framed by the portal [1/S1-34, 3/S3-11]', async () => {
@@ -138,6 +180,27 @@ test('personal answers and refusals are never stored [1/S1-34, 3/S3-12]', async 
     ['/api/app/Profiles/Claims', member],
   ] as const)
     expect((await server.call(path, { as })).headers.get('cache-control'), path).toBe('no-store')
+})
+
+test('no call of the contract but the lookup values may be kept by a cache [3/S3-12]', async () => {
+  const calls = Object.values({ ...coreContract, ...notificationContract, ...authContract })
+    .flatMap((verbs): unknown[] => Object.values(verbs))
+    .flatMap((call) => (isContractProcedure(call) ? [call['~orpc'].route] : []))
+  expect(calls.length).toBeGreaterThan(80)
+  for (const { method = 'POST', path = '/' } of calls) {
+    const answer = await fetch(`${server.url}${path.replaceAll(/\{[^}]+\}/g, '1')}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${await server.tokenFor(member)}`,
+        'content-type': 'application/json',
+      },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+    })
+    await answer.body?.cancel()
+    const isLookup = answer.status === 200 && path.startsWith('/cribdata/LookupValues/')
+    const expected = isLookup ? 'private, max-age=3600' : 'no-store'
+    expect(answer.headers.get('cache-control'), `${method} ${path} ${answer.status}`).toBe(expected)
+  }
 })
 
 test('paths match in any letter case, with and without last slash [1/S1-35, 1/D1-131]', async () => {

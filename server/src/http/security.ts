@@ -7,6 +7,8 @@ export type SecuritySettings = {
   connectUrls: string[]
   /** Address of the map tiles, of which the host may be loaded as image. */
   mapTileUrl: string | null
+  /** Hosts from which pictures may be loaded over https; `*` is any. */
+  imageHosts: string[]
   /** `host:port` values that this process answers to. */
   knownHosts: string[]
 }
@@ -18,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Addresses that a machine asks for, by whatever name it reaches us. */
-const hostFreePaths = ['/health', '/ready', '/metrics']
+const machinePaths = ['/health', '/ready', '/metrics']
 
 /** Headers of every answer, and the refusal of hosts that are not ours (S1-34, S3-11, S3-45). */
 export function registerSecurity(app: FastifyInstance, settings: SecuritySettings): void {
@@ -26,7 +28,11 @@ export function registerSecurity(app: FastifyInstance, settings: SecuritySetting
   const isSecure = settings.publicUrl.startsWith('https:')
   app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', async (request, reply) => {
-    if (!hostFreePaths.includes(request.url) && !hasOneKnownHost(request, known))
+    const isForMachines = machinePaths.includes(request.routeOptions.url ?? '')
+    // A proxy hides them by their spelling: no other one may lead there.
+    if (isForMachines && request.url.split('?')[0] !== request.routeOptions.url)
+      return reply.status(404).send({ message: 'Not Found', errors: [] })
+    if (!isForMachines && !hasOneKnownHost(request, known))
       return reply.status(421).type('text/plain').send('This address is not served here.\n')
     request.styleNonce = randomBytes(16).toString('base64')
     reply.headers({
@@ -63,7 +69,7 @@ function contentSecurityPolicy(
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${request.styleNonce}'`,
-    ["img-src 'self' data: https:", ...tiles].join(' '),
+    ["img-src 'self' data:", ...settings.imageHosts.map(imageSource), ...tiles].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),
     ["frame-src 'self'", ...origins].join(' '),
@@ -76,6 +82,8 @@ function contentSecurityPolicy(
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+const imageSource = (host: string) => (host === '*' ? 'https:' : `https://${host}`)
 
 function isAdFrame(request: FastifyRequest): boolean {
   return /^\/ad-frame\.html(\?|$)/.test(request.url)

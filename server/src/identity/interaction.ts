@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
-import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
+import { DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import { cookieNamesOf } from './cookie-names.ts'
 import { renderMessage } from './page-frame.ts'
 
 export type IdentityServices = {
@@ -55,10 +56,9 @@ export function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 /** The browser as one in which accounts have signed in before. */
 export function deviceOf({ config }: IdentityServices, request: FastifyRequest) {
-  const pair = (request.headers.cookie ?? '')
-    .split(/; */)
-    .find((entry) => entry.startsWith(`${DEVICE_COOKIE}=`))
-  return readDevice(pair?.slice(DEVICE_COOKIE.length + 1), config.cookieSecret)
+  const { device } = cookieNamesOf(config)
+  const pair = (request.headers.cookie ?? '').split(/; */).find((entry) => entry.startsWith(`${device}=`))
+  return readDevice(pair?.slice(device.length + 1), config.cookieSecret)
 }
 
 /** Ends the interaction with a session for the account; `amr` says how it was proven. */
@@ -74,7 +74,7 @@ export async function finishSignIn(
   const next = await services.provider().interactionResult(request.raw, reply.raw, { login })
   reply.header(
     'set-cookie',
-    `${DEVICE_COOKIE}=${cookie}; Path=/sign-in; Max-Age=${DEVICE_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    `${cookieNamesOf(config).device}=${cookie}; Path=/sign-in; Max-Age=${DEVICE_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   )
   return reply.redirect(next, 303)
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { members } from '../db/tables/members.table.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
+import { cookieNamesOf } from './cookie-names.ts'
 import { renderMessage } from './page-frame.ts'
 import { renderSignOut } from './pages.ts'
 
@@ -36,12 +37,15 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
       },
     ],
     responseTypes: ['code'],
+    // The one client is public: it has no secret, and pushes no requests.
+    clientAuthMethods: ['none'],
     scopes: ['openid', 'profile', CORE_API_AUDIENCE],
     claims: { openid: ['sub', 'sid', 'auth_time', 'amr'], profile: ['loginId'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     extraParams: ['loginAor'],
     cookies: {
+      names: cookieNamesOf(config),
       keys: [config.cookieSecret],
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
@@ -60,6 +64,8 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
     },
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
@@ -87,11 +93,7 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
     renderError: (ctx) => {
       ctx.type = 'html'
-      ctx.body = renderMessage(
-        config,
-        'Sign-in is not possible',
-        'Please go back to the portal and try again.',
-      )
+      ctx.body = renderNotPossible(config)
     },
     findAccount: async (_ctx, sub) => findProviderAccount(db, sub),
     loadExistingGrant: async (ctx) => {
@@ -114,8 +116,31 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
   }
   const provider = new Provider(config.issuer, settings)
   provider.proxy = config.publicUrl.startsWith('https:')
+  answerLateErrors(provider, config)
   return provider
 }
+
+/**
+ * The provider saves its session after it has made its answer; what goes wrong then passes by its own error pages, and
+ * the answer with its code must not go out. `server_error` gives the log line and the status (S3-52).
+ */
+function answerLateErrors(provider: Provider, config: Config): void {
+  provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      ctx.remove('location')
+      ctx.remove('set-cookie')
+      ctx.status = 500
+      ctx.type = 'html'
+      ctx.body = renderNotPossible(config)
+      provider.emit('server_error', ctx, error)
+    }
+  })
+}
+
+const renderNotPossible = (config: Config) =>
+  renderMessage(config, 'Sign-in is not possible', 'Please go back to the portal and try again.')
 
 function hasApiScope(scope: unknown): boolean {
   return typeof scope === 'string' && scope.split(' ').includes(CORE_API_AUDIENCE)

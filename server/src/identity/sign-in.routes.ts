@@ -4,12 +4,13 @@ import {
   PASSWORD_REQUIRED,
   SIGN_IN_BUSY,
   SIGN_IN_FAILED,
+  signInSlowed,
   USER_ID_REQUIRED,
 } from 'contract/session/sign-in-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkPassword } from '../accounts/check-password.ts'
 import { askedFactors, loadFactors } from '../accounts/factors/factor-store.ts'
-import { HashingBusy } from '../accounts/password.ts'
+import { SignInBusy } from '../accounts/sign-in-busy.ts'
 import { writeAudit } from '../db/write.ts'
 import {
   deviceOf,
@@ -35,6 +36,8 @@ export async function signInRoutes(app: FastifyInstance, services: IdentityServi
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
     const interaction = await findInteraction(services, request, reply)
     if (!interaction) return reply
+    // The form was sent twice, and the first one has signed in.
+    if (interaction.result?.login) return reply.redirect(interaction.returnTo, 303)
     const step = await findStep({ ...services, now: services.clock() }, interaction.uid)
     return step
       ? sendStep(services, reply, step, { loginAor: loginAorOf(interaction), message: null })
@@ -75,11 +78,17 @@ async function signIn(services: IdentityServices, request: FormRequest, reply: F
   const device = deviceOf(services, request)
   try {
     const attempt = { loginId: loginId.replaceAll('\0', ''), password, device, address: request.ip }
-    const account = await checkPassword(db, clock(), attempt)
-    if (!account) return sendForm(services, reply.status(401), interaction, loginId, SIGN_IN_FAILED)
-    return await afterPassword(services, request, reply, { interaction, loginId, ...account })
+    const checked = await checkPassword(db, clock(), attempt)
+    if (checked.kind === 'wrong')
+      return sendForm(services, reply.status(401), interaction, loginId, SIGN_IN_FAILED)
+    if (checked.kind === 'slowed') {
+      const slowed = reply.status(429).header('retry-after', String(checked.waitSeconds))
+      return sendForm(services, slowed, interaction, loginId, signInSlowed(checked.waitSeconds))
+    }
+    const { accountId } = checked
+    return await afterPassword(services, request, reply, { interaction, loginId, accountId })
   } catch (error) {
-    if (!(error instanceof HashingBusy)) throw error
+    if (!(error instanceof SignInBusy)) throw error
     const busy = reply.status(503).header('retry-after', '5')
     return sendForm(services, busy, interaction, loginId, SIGN_IN_BUSY)
   }

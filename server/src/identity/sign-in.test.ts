@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { auditEntries } from '../db/tables/portal.table.ts'
 import { aBrowser, locationOf } from '../testing/browser.ts'
+import { openFrontProxy } from '../testing/network/front-proxy.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testServer } from '../testing/test-server.ts'
 import { currentSigningKeys } from './signing-keys.ts'
@@ -102,6 +103,85 @@ test('of 20 parallel redemptions of one code exactly one succeeds', async () => 
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
     expect(statuses.sort()).toEqual([200, ...Array(19).fill(400)])
   }
+})
+
+test('a code that is used twice ends the tokens that it gave out, and the session with its renewals [3/D3-154]', async () => {
+  const signedIn = browser()
+  const { code, verifier } = await signedIn.signInForCode('ada1', password)
+  const tokens = (await (await signedIn.redeem(code, verifier)).json()) as { access_token: string }
+  expect((await callWith(tokens.access_token)).status).toBe(200)
+  // Who has the code without its verifier ends nothing.
+  expect((await browser().redeem(code, 'x'.repeat(43))).status).toBe(400)
+  expect((await callWith(tokens.access_token)).status).toBe(200)
+  const replayed = await browser().redeem(code, verifier)
+  expect([replayed.status, await replayed.json()]).toEqual([
+    400,
+    expect.objectContaining({ error: 'invalid_grant' }),
+  ])
+  await expect.poll(async () => (await callWith(tokens.access_token)).status).toBe(401)
+  const renewal = await signedIn.authorize({ prompt: 'none' })
+  expect(new URL(locationOf(renewal)).searchParams.get('error')).toBe('login_required')
+  const audits = await server.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'sign-in.code-replayed'))
+  expect(audits.map(({ entityId }) => entityId)).toContain(member.accountId)
+  const other = await browser().signIn('ada1', password)
+  expect((await callWith(other.access_token)).status).toBe(200)
+})
+
+test('of 20 parallel redemptions the winner too holds a token that has ended [3/D3-154]', async () => {
+  const signedIn = browser()
+  const { code, verifier } = await signedIn.signInForCode('ada1', password)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signedIn.redeem(code, verifier)))
+  const winner = answers.find(({ status }) => status === 200)
+  const { access_token } = (await winner?.json()) as { access_token: string }
+  await expect.poll(async () => (await callWith(access_token)).status).toBe(401)
+})
+
+test('over https the cookies carry the prefixes that browsers hold them to [3/D3-155]', async () => {
+  const secure = await server.startAnother({
+    env: { PUBLIC_URL: 'https://portal.example.com', COOKIE_SECRET: 'a cookie secret for a test portal' },
+  })
+  const proxy = await openFrontProxy(secure.config.port, 'portal.example.com')
+  onTestFinished(proxy.close)
+  const visitor = aBrowser(secure.config, { via: proxy.url })
+  const authorized = await visitor.authorize()
+  const page = locationOf(authorized)
+  const answered = await visitor.submit(page, 'ada1', password)
+  const back = await visitor.request(locationOf(answered))
+  const lines = [authorized, answered, back].flatMap(({ headers }) => headers.getSetCookie())
+  const names = new Set(lines.map((line) => line.slice(0, line.indexOf('='))))
+  expect([...names].filter((name) => !name.endsWith('.sig')).sort()).toEqual([
+    '__Host-session',
+    '__Secure-gatehouse_device',
+    '__Secure-interaction',
+    '__Secure-interaction_resume',
+  ])
+  for (const line of lines) {
+    expect(line).toMatch(/; secure/i)
+    expect(line).toMatch(/; httponly/i)
+    expect(line).toMatch(/; samesite=lax/i)
+    expect(line).not.toMatch(/; domain=/i)
+    if (line.startsWith('__Host-')) expect(line).toMatch(/; path=\/(;|$)/i)
+  }
+  expect(locationOf(back)).toMatch(/^https:\/\/portal\.example\.com\/callback\?code=/)
+})
+
+test('discovery names what the portal uses and nothing else [3/S3-53]', async () => {
+  const { body } = await server.call('/oidc/.well-known/openid-configuration')
+  expect(body.token_endpoint_auth_methods_supported).toEqual(['none'])
+  for (const unused of [
+    'pushed_authorization_request_endpoint',
+    'token_endpoint_auth_signing_alg_values_supported',
+    'dpop_signing_alg_values_supported',
+    'introspection_endpoint',
+    'revocation_endpoint',
+    'registration_endpoint',
+    'device_authorization_endpoint',
+  ])
+    expect(body, unused).not.toHaveProperty(unused)
+  expect((await browser().post(`${server.config.issuer}/request`, {})).status).toBe(404)
 })
 
 test('an unknown client or return address gets an error page and no redirect', async () => {

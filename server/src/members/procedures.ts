@@ -4,6 +4,7 @@ import { isHeldByEula } from 'contract/eula/eula-rules.ts'
 import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
+import { refuseUnlessMlsStaff } from './staff.ts'
 
 /** What a host hands to a procedure: the call of a valid token, or null without one; and the header of the answer. */
 export type RequestContext = { call: Call | null; setHeader: (name: string, value: string) => void }
@@ -20,6 +21,12 @@ export const signedIn = core.use(({ context, next }) => {
 export const memberOnly = core.use(async ({ context, next, procedure }) =>
   next({ context: { call: await memberCall(context, procedure['~orpc'].route) } }),
 )
+
+/** Endpoints for MLS staff: who may not ask hears that before anything is said about the body (S3-57). */
+export const mlsStaffOnly = memberOnly.use(({ context, next }) => {
+  refuseUnlessMlsStaff(context.call)
+  return next()
+})
 
 /** The same for the notification host. */
 export const notificationsForMembers = implement(notificationContract)

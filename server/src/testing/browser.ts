@@ -17,7 +17,7 @@ type Portal = Pick<Config, 'authUrl' | 'publicUrl' | 'issuer' | 'clientId' | 'sc
  * A browser with its own cookies that walks the sign-in as the portal does: authorization code with PKCE over HTTP.
  * It never follows a redirect by itself, so that a test sees each of them.
  */
-export function aBrowser(config: Portal, settings: { address?: string } = {}) {
+export function aBrowser(config: Portal, settings: { address?: string; via?: string } = {}) {
   const cookies = new Map<string, Cookie>()
 
   async function request(address: string, init: RequestInit = {}): Promise<Response> {
@@ -28,7 +28,8 @@ export function aBrowser(config: Portal, settings: { address?: string } = {}) {
       .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
     if (sent.length > 0) headers.set('cookie', sent.join('; '))
     if (settings.address) headers.set('x-forwarded-for', settings.address)
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    const target = settings.via ? new URL(url.pathname + url.search, settings.via) : url
+    const response = await fetch(target, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keep(line)
     return response
   }

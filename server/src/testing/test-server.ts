@@ -23,6 +23,8 @@ export type Options = {
   clock?: TestClock
   /** Another way to the same database. */
   database?: OpenDatabase
+  /** Takes what the operator is told at the console. */
+  said?: string[]
   /** Chosen beforehand when others have to know it. */
   port?: number
 }
@@ -76,7 +78,15 @@ async function listen(database: TestDatabase, options: Options & { clock: TestCl
   const providers = { ...openProviders(config, way.db, options.clock.now), ...options.providers }
   const boss = await openQueues(way, false)
   const outbox = outboxOf(boss)
-  const app = await buildApp({ config, database: way, providers, outbox, clock: options.clock.now })
+  const { said = [] } = options
+  const app = await buildApp({
+    config,
+    database: way,
+    providers,
+    outbox,
+    clock: options.clock.now,
+    say: (text) => said.push(text),
+  })
   app.addHook('onClose', () => boss.stop({ graceful: false }))
   await app.listen({ port, host: '127.0.0.1' })
   return { app, config, database, clock: options.clock, boss, providers, outbox }

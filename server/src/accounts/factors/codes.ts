@@ -31,9 +31,10 @@ export async function sendCode(
 ): Promise<void> {
   const { marketName } = services.config
   const body = `${sent.code} is your ${marketName} verification code. It expires in ${CODE_MINUTES} minutes.`
-  if (sent.type === 'sms') await services.outbox.put(tx, 'sms', { to: sent.to, body }, sent.key)
+  if (sent.type === 'sms')
+    await services.outbox.put(tx, 'sms', { to: sent.to, body, isSecret: true }, sent.key)
   else {
     const subject = `Your ${marketName} verification code`
-    await services.outbox.put(tx, 'mail', { to: sent.to, subject, body }, sent.key)
+    await services.outbox.put(tx, 'mail', { to: sent.to, subject, body, isSecret: true }, sent.key)
   }
 }

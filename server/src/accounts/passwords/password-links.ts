@@ -64,6 +64,9 @@ export async function spendToken(tx: Db, token: string, now: Date): Promise<bool
   return spent.length > 0
 }
 
+/** A link at the end of a sentence may have been copied with its full stop. */
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return createHash('sha256')
+    .update(token.replace(/[.,;:!?)\]}>'"]+$/, ''))
+    .digest('base64url')
 }

@@ -19,7 +19,7 @@ export async function findPasswordOwner(db: Db, accountId: string): Promise<Pass
 /**
  * Why a password that meets the rules of the form is refused all the same: too common, or the present or one of the
  * last ones (D3-94, D3-95, S3-20, S3-21). Null when it may be used.
- * @throws HashingBusy
+ * @throws SignInBusy
  */
 export async function newPasswordRefusal(
   db: Db,

@@ -8,8 +8,23 @@ export const FIRST_LINE = 'gatehouse-backup 1'
 /** Ends the rows of a table. */
 export const ROWS_END = '\\.'
 
-/** Tables that last minutes or hold who is signed in: after a restore everybody signs in again. */
-export const LEFT_OUT = ['oidc_artifacts', 'rate_windows', 'sign_in_steps', 'passkey_challenges']
+/**
+ * Tables that last minutes, or hold what lets somebody in: sessions, links of mails, codes, and the mailbox of a trial
+ * with all of them in plain text. After a restore everybody signs in again, and asks for another link.
+ */
+export const LEFT_OUT = [
+  'oidc_artifacts',
+  'rate_windows',
+  'sign_in_steps',
+  'passkey_challenges',
+  'account_tokens',
+  'factor_enlistments',
+  'mailbox_messages',
+  'mailbox_texts',
+]
+
+/** Rows that are left out of tables that are copied: mails and text messages that carry a link or a code. */
+export const LEFT_OUT_ROWS: Record<string, string> = { 'pgboss.job': `data ? 'isSecret'` }
 
 /** What was backed up, and what it needs to be restored. */
 export const backupHeader = z.object({

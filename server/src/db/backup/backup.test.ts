@@ -1,8 +1,11 @@
-import { statSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../hosts/build-app.ts'
 import { openProviders } from '../../providers/open-providers.ts'
+import { lastToken, sentTo, workPasswordMails } from '../../testing/account/outgoing.ts'
 import { backupsOf } from '../../testing/backup/backups-of.ts'
 import { contentOf } from '../../testing/backup/database-content.ts'
 import { aBrowser } from '../../testing/browser.ts'
@@ -11,6 +14,7 @@ import { testClock } from '../../testing/test-clock.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { openQueues, outboxOf } from '../outbox.ts'
+import { members } from '../tables/members.table.ts'
 import { eulas } from '../tables/portal.table.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -57,6 +61,33 @@ test('a restored database equals the one that was backed up, the outbox and odd 
   )
 })
 
+test('nothing that lets somebody in is in it: no link, no code, no token [3/S3-56]', async () => {
+  const owner = await server.aMember({ password })
+  await server.db.update(members).set({ email: 'reset@example.com' }).where(eq(members.id, owner.id))
+  await server.call('/api/app/AccountContact/ForgotPassword', {
+    method: 'POST',
+    body: { LoginId: owner.loginId },
+  })
+  await workPasswordMails(server)
+  const [mail] = await sentTo(db, 'reset@example.com')
+  await server.providers.mail.send({
+    ...mail,
+    subject: 's',
+    to: 'reset@example.com',
+    body: mail?.body ?? '',
+    id: randomUUID(),
+  })
+  const token = await lastToken(db, 'reset@example.com')
+  expect(token).toHaveLength(43)
+  const file = gunzipSync(readFileSync(await aBackup())).toString()
+  expect(file).toContain(owner.loginId)
+  expect(file).toContain('a@example.com')
+  expect(file).not.toContain(token)
+  expect(file).not.toContain('password-reset/')
+  for (const table of ['account_tokens', 'factor_enlistments', 'mailbox_messages', 'mailbox_texts'])
+    expect(file).not.toContain(`"table":"${table}"`)
+})
+
 test('what is written meanwhile is in it whole or not at all', async () => {
   let isWriting = true
   let written = 0
@@ -97,8 +128,14 @@ test('members sign in to a restored portal, and its outbox goes on', async () =>
   const config = testConfig(port)
   const boss = await openQueues(target, true)
   const clock = server.clock.now
-  const services = { config, database: target, providers: openProviders(config, target.db, clock), clock }
-  const app = await buildApp({ ...services, outbox: outboxOf(boss) })
+  const app = await buildApp({
+    config,
+    database: target,
+    providers: openProviders(config, target.db, clock),
+    clock,
+    outbox: outboxOf(boss),
+    say: () => undefined,
+  })
   await app.listen({ port, host: '127.0.0.1' })
   try {
     const { access_token } = await aBrowser(config).signIn('ada1', password)

@@ -12,6 +12,7 @@ import {
   BackupError,
   type BackupHeader,
   FIRST_LINE,
+  LEFT_OUT_ROWS,
   nameOf,
   ROWS_END,
   type TableLine,
@@ -93,8 +94,10 @@ async function* contentOf(
 
 async function* rowsOf(client: pg.Client, table: TableLine, end: BackupEnd): AsyncGenerator<Buffer> {
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const isLeftOut = LEFT_OUT_ROWS[nameOf(table)]
+  const kept = isLeftOut === undefined ? '' : ` where (${isLeftOut}) is not true`
   const stream = client.query(
-    to(`copy (select ${columns} from ${quoted(table.schema, table.table)}) to stdout`),
+    to(`copy (select ${columns} from ${quoted(table.schema, table.table)}${kept}) to stdout`),
   )
   const hash = createHash('sha256')
   let rows = 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { secondFactors } from '../../db/tables/accounts.table.ts'
 import type { TestMember } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -27,6 +28,14 @@ test('what is asked too often is refused over all processes, with the time to wa
   const password = { password: 'Wrong-Horse-1', newPassword: 'Better-Horse-10' }
   const newPassword = { Password: 'Better-Horse-10', ConfirmPassword: 'Better-Horse-10' }
   const anotherMember = await server.aMember({ password: 'Correct-Horse-9' })
+  await server.db.insert(secondFactors).values({
+    accountId: anotherMember.accountId,
+    type: 'email',
+    value: 'codes@example.com',
+    isEnabled: true,
+    position: 0,
+    createdOn: server.clock.now(),
+  })
   const refused = [
     await afterMany(20, 'AccountContact/ForgotPassword', { LoginId: 'nobody' }),
     await afterMany(

@@ -13,6 +13,12 @@ const others = [member, await server.aMember({ aor, memberTypeId: 11, isCrmlsAor
 type As = { accountId: string; loginId: string }
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as: As = staff) =>
   server.call(`/api/app/${path}`, { as, method, body })
+/** What was entered, as it is answered. */
+const enter = async (path: string, body: unknown) => {
+  const made = await send('POST', path, body)
+  expect(made.status, made.text).toBe(201)
+  return made.body.results[0]
+}
 const get = (path: string, as: As = member) => server.call(`/api/app/${path}`, { as })
 const query = async (criteria: object[], as: As = member) => {
   const answer = await server.call('/api/app/Articles/q', { as, method: 'POST', body: { criteria } })
@@ -40,9 +46,7 @@ test('MLS staff write, change and remove articles with clean HTML and former val
   for (const as of others)
     for (const path of ['Articles', 'ArticleCategories'])
       expect((await send('POST', path, { ...entered(), name: 'x' }, as)).status).toBe(403)
-  const category = (
-    await send('POST', 'ArticleCategories', { name: 'Rules', description: 'How', viewOrder: 2 })
-  ).body
+  const category = await enter('ArticleCategories', { name: 'Rules', description: 'How', viewOrder: 2 })
   expect(category).toEqual({
     id: expect.any(Number),
     name: 'Rules',
@@ -52,9 +56,10 @@ test('MLS staff write, change and remove articles with clean HTML and former val
   })
   const attachments = [{ name: 'Sheet', url: 'https://example.com/a.pdf', size: 2048 }]
   const made = await send('POST', 'Articles', entered({ categoryIds: [category.id], attachments }))
-  expect(made.status, made.text).toBe(200)
-  const { id } = made.body
-  expect(made.body).toEqual({
+  expect(made.status, made.text).toBe(201)
+  const [{ id }] = made.body.results
+  expect(made.body).toMatchObject({ isSuccessful: true, message: null })
+  expect(made.body.results[0]).toEqual({
     id,
     title: 'Photos that pass',
     summary: 'What may be in a picture',
@@ -107,6 +112,24 @@ test('MLS staff write, change and remove articles with clean HTML and former val
   server.clock.advance(-86_400)
 })
 
+test('categories are taken as an article has them, or by their ids [3/D3-160]', async () => {
+  const category = await enter('ArticleCategories', { name: 'As read', viewOrder: 3 })
+  const other = await enter('ArticleCategories', { name: 'By id', viewOrder: 4 })
+  const asRead = entered({ categories: [{ id: category.id, name: 'As read' }] })
+  const article = await enter('Articles', asRead)
+  expect(article.categories).toEqual([{ id: category.id, name: 'As read' }])
+  const changed = await send('PUT', 'Articles', { ...asRead, id: article.id, categoryIds: [other.id] })
+  expect(changed.body.categories).toEqual([{ id: other.id, name: 'By id' }])
+  const unknown = await send('POST', 'Articles', entered({ categories: [{ id: 987_654 }] }))
+  expect([unknown.status, unknown.body.errors[0]?.field]).toEqual([400, 'categoryIds'])
+  for (const path of [
+    `Articles/${article.id}`,
+    `ArticleCategories/${category.id}`,
+    `ArticleCategories/${other.id}`,
+  ])
+    expect((await send('DELETE', path)).status).toBe(200)
+})
+
 test('articles that make no sense are refused by field', async () => {
   for (const [more, field] of [
     [{ title: ' ' }, 'title'],
@@ -127,10 +150,10 @@ test('articles that make no sense are refused by field', async () => {
 })
 
 test('categories come in their order with what the caller may see; marks, category and text narrow the list [3/D3-82, 3/D3-89, 3/S3-46, 3/ART-05, 3/ART-06]', async () => {
-  const late = (await send('POST', 'ArticleCategories', { name: 'Late', viewOrder: 9 })).body.id
-  const early = (await send('POST', 'ArticleCategories', { name: 'Early', viewOrder: 1 })).body.id
+  const late = (await enter('ArticleCategories', { name: 'Late', viewOrder: 9 })).id
+  const early = (await enter('ArticleCategories', { name: 'Early', viewOrder: 1 })).id
   const write = async (title: string, more: object) =>
-    (await send('POST', 'Articles', entered({ title, ...more }))).body.id
+    (await enter('Articles', entered({ title, ...more }))).id
   const one = await write('One', { categoryIds: [early, late], summary: 'zebra crossing' })
   const two = await write('Two', { categoryIds: [late], body: '<p>striped <b>Zebra</b></p>' })
   await write('Draft', { categoryIds: [late], status: 'draft' })
@@ -170,10 +193,12 @@ test('categories come in their order with what the caller may see; marks, catego
 })
 
 test('a name that another category has is refused, and changes nothing', async () => {
-  const enter = (name: string) => send('POST', 'ArticleCategories', { name, description: 'x', viewOrder: 1 })
-  const [first, second] = [(await enter('Once')).body, (await enter('Twice')).body]
+  const category = (name: string) => ({ name, description: 'x', viewOrder: 1 })
+  const first = await enter('ArticleCategories', category('Once'))
+  const second = await enter('ArticleCategories', category('Twice'))
   const change = { ...second, name: first.name }
-  for (const answer of [await enter('Once'), await send('PUT', 'ArticleCategories', change)]) {
+  const again = await send('POST', 'ArticleCategories', category('Once'))
+  for (const answer of [again, await send('PUT', 'ArticleCategories', change)]) {
     expect(answer.status).toBe(409)
     expect(answer.body.message).toBe('Another record has this name already.')
   }

@@ -81,9 +81,10 @@ function valuesOf(call: MemberCall, entered: EnteredArticle, before: Date | null
   const { expirationDate } = entered
   if (publishedOn && expirationDate && expirationDate <= publishedOn)
     throw invalidField('expirationDate', 'Expiration date must be after the date of publication.')
+  const { categoryIds, categories = [], ...content } = entered
   return {
-    ...entered,
-    categoryIds: [...new Set(entered.categoryIds)],
+    ...content,
+    categoryIds: [...new Set(categoryIds ?? categories.map(({ id }) => id))],
     body: cleanHtml(entered.body),
     publishedOn,
   }

@@ -11,7 +11,7 @@ const write = (method: 'POST' | 'PUT', body: unknown, as = staff) =>
 const entered = {
   name: 'surveys',
   title: 'Surveys',
-  path: '/surveys',
+  path: '/articles/?cat=7',
   target: null,
   icon: 'book',
   menu: 'main',
@@ -48,6 +48,17 @@ test('MLS staff enter and change a menu entry, everybody sees it, and the trail 
   ])
 })
 
+test('the fields of a menu item are enough: the name comes from the title and stays [1/S1-53]', async () => {
+  const { name: _, ...item } = { ...entered, title: 'Market Watch', color: '#1A6B72' }
+  const created = await write('POST', item)
+  expect([created.status, created.body]).toEqual([
+    200,
+    { ...item, id: expect.any(Number), name: 'market-watch' },
+  ])
+  const changed = await write('PUT', { ...item, id: created.body.id, title: 'Market News' })
+  expect(changed.body).toMatchObject({ title: 'Market News', name: 'market-watch' })
+})
+
 test('everybody else may not write, and wrong values are named', async () => {
   const before = await server.db.select().from(menuItems)
   for (const wish of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
@@ -59,7 +70,12 @@ test('everybody else may not write, and wrong values are named', async () => {
     [{ name: 'dashboard' }, 'name', 'The name is in use.'],
     [{ title: '' }, 'title', 'Title is required.'],
     [{ path: 'javascript:x()' }, 'path', 'Path must begin with /, http:// or https://'],
-    [{ path: '//evil.example' }, 'path', 'Path must begin with /, http:// or https://'],
+    [{ path: 'http://localhost:3104@evil.example' }, 'path', 'Path must begin with /, http:// or https://'],
+    [{ path: '//evil.example' }, 'path', 'No page of the portal has this path'],
+    [{ path: '/\\evil.example' }, 'path', 'No page of the portal has this path'],
+    [{ path: '/articles//evil.example' }, 'path', 'No page of the portal has this path'],
+    [{ path: '/nosuchroute' }, 'path', 'No page of the portal has this path'],
+    [{ color: 'not-a-color' }, 'color', 'Color must be like #1A6B72'],
     [{ target: 'top' }, 'target', 'The target is not known.'],
     [{ menu: 'side' }, 'menu', 'The menu is not known.'],
     [{ menuType: 'tab' }, 'menuType', 'The menu type is not known.'],

@@ -1,4 +1,5 @@
-import type { EnteredMenuItem } from 'contract/menu/menu-item.ts'
+import { toSlug } from 'contract/common/slug.ts'
+import type { EnteredMenuItem } from 'contract/menu/menu-form.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { menuItems } from '../../db/tables/portal.table.ts'
@@ -17,10 +18,11 @@ export async function createMenuItem(call: MemberCall, entered: EnteredMenuItem)
   refuseUnlessMlsStaff(call)
   return inTransaction(call, async (tx) => {
     await lockForWriting(tx, menuItems)
-    await refuseTaken(tx, entered, 0)
-    const [row] = await tx.insert(menuItems).values(entered).returning()
+    const item = { ...entered, name: entered.name ?? toSlug(entered.title) }
+    await refuseTaken(tx, item, 0)
+    const [row] = await tx.insert(menuItems).values(item).returning()
     if (!row) throw notFound()
-    await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes: entered })
+    await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes: item })
     return row
   })
 }
@@ -35,15 +37,16 @@ export async function updateMenuItem(call: MemberCall, { id, ...entered }: Enter
     await lockForWriting(tx, menuItems)
     const [before] = await tx.select().from(menuItems).where(eq(menuItems.id, id))
     if (!before) throw notFound()
-    await refuseTaken(tx, entered, id)
-    await tx.update(menuItems).set(entered).where(eq(menuItems.id, id))
-    const changes = changesOf(before, entered)
+    const item = { ...entered, name: entered.name ?? before.name }
+    await refuseTaken(tx, item, id)
+    await tx.update(menuItems).set(item).where(eq(menuItems.id, id))
+    const changes = changesOf(before, item)
     await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
-    return { ...before, ...entered }
+    return { ...before, ...item }
   })
 }
 
-async function refuseTaken(tx: Db, { name }: EnteredMenuItem, id: number): Promise<void> {
+async function refuseTaken(tx: Db, { name }: { name: string }, id: number): Promise<void> {
   const others = await tx
     .select({ id: menuItems.id })
     .from(menuItems)

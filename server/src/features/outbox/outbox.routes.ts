@@ -1,8 +1,8 @@
-import { memberOnly } from '../../members/procedures.ts'
+import { mlsStaffOnly } from '../../members/procedures.ts'
 import { listTroubledEntries } from './list-troubled-entries.ts'
 
 export const outboxRoutes = {
-  troubled: memberOnly.outbox.troubled.handler(({ context, input }) =>
+  troubled: mlsStaffOnly.outbox.troubled.handler(({ context, input }) =>
     listTroubledEntries(context.call, input),
   ),
 }

@@ -76,6 +76,22 @@ test('a save against an older version is refused and changes nothing; one withou
   expect(blind.body).toMatchObject({ rowVersion: 3, favApps: [1], favArticles: [3] })
 })
 
+test('of parallel saves without a version none takes away what another one saved [3/D3-27]', async () => {
+  const member = await server.aMember()
+  const { body: before } = await read(member)
+  const keys = Array.from({ length: 10 }, (_, index) => `key${index}`)
+  const answers = await Promise.all(keys.map((key) => save(member, before.id, { profileBag: { [key]: 1 } })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect((await read(member)).body.profileBag).toEqual(Object.fromEntries(keys.map((key) => [key, 1])))
+  const large = { profileBag: { large: 'x'.repeat(40_000) } }
+  expect((await save(member, before.id, large)).status).toBe(200)
+  const tooLarge = await save(member, before.id, { profileBag: { more: 'x'.repeat(40_000) } })
+  expect([tooLarge.status, tooLarge.body.errors]).toEqual([
+    400,
+    [{ field: 'profileBag', message: 'Must be at most 64 KB' }],
+  ])
+})
+
 test('of parallel saves against one version exactly one wins', async () => {
   const member = await server.aMember()
   const { body: before } = await read(member)

@@ -1,34 +1,48 @@
+import { MAX_BAG_BYTES } from 'contract/preferences/preference-limits.ts'
+import { utf8Length } from 'contract/preferences/preference-rules.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
 import type { SentProfile } from 'contract/preferences/profile-record.ts'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { systemNotifications } from '../../db/tables/messages.table.ts'
 import { profiles } from '../../db/tables/profiles.table.ts'
-import { conflict, forbidden } from '../../http/errors.ts'
+import { inTransaction } from '../../db/write.ts'
+import { conflict, forbidden, invalidField } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
 
 /**
- * Changes the sent fields of the caller's own record in one guarded statement; a save against an older version is
- * refused, one without a version is taken (S1-04, S1-06, D3-27).
- * Ids of system messages that are long gone are dropped (D3-28).
+ * Changes the sent fields of the caller's own record, which is locked meanwhile; a save against an older version is
+ * refused. One without a version knows nothing of the stored bag: its keys are added to those that are there, so that
+ * others that are saved at the same time stay (S1-04, S1-06, D3-27). Ids of system messages that are long gone are
+ * dropped (D3-28).
  */
 export async function savePreferences(call: MemberCall, id: number, sent: SentProfile) {
   const { id: _id, memberId: _memberId, rowVersion, ...fields } = sent
   const acknowledged = await withoutGone(call, fields.systemNotificationsAcknowledged)
-  const isOwn = and(eq(profiles.id, id), eq(profiles.memberId, call.member.id))
-  const [stored] = await call.db
-    .update(profiles)
-
-    .set({
-      ...fields,
-      ...(acknowledged && { systemNotificationsAcknowledged: acknowledged }),
-      rowVersion: sql`${profiles.rowVersion} + 1`,
-      modifiedOn: call.now,
-    })
-    .where(and(isOwn, typeof rowVersion === 'number' ? eq(profiles.rowVersion, rowVersion) : undefined))
-    .returning()
-  if (stored) return stored
-  const [own] = await call.db.select({ id: profiles.id }).from(profiles).where(isOwn)
-  throw own ? conflict('Your preferences were changed elsewhere. Please load them again.') : forbidden()
+  return inTransaction(call, async (tx) => {
+    const isOwn = and(eq(profiles.id, id), eq(profiles.memberId, call.member.id))
+    const [own] = await tx.select().from(profiles).where(isOwn).for('update')
+    if (!own) throw forbidden()
+    const hasVersion = typeof rowVersion === 'number'
+    if (hasVersion && rowVersion !== own.rowVersion)
+      throw conflict('Your preferences were changed elsewhere. Please load them again.')
+    const bag =
+      fields.profileBag && !hasVersion ? { ...own.profileBag, ...fields.profileBag } : fields.profileBag
+    if (bag && utf8Length(JSON.stringify(bag)) > MAX_BAG_BYTES)
+      throw invalidField('profileBag', 'Must be at most 64 KB')
+    const [stored] = await tx
+      .update(profiles)
+      .set({
+        ...fields,
+        ...(bag && { profileBag: bag }),
+        ...(acknowledged && { systemNotificationsAcknowledged: acknowledged }),
+        rowVersion: own.rowVersion + 1,
+        modifiedOn: call.now,
+      })
+      .where(isOwn)
+      .returning()
+    if (!stored) throw forbidden()
+    return stored
+  })
 }
 
 const KEPT_AFTER_REMOVAL_MS = 90 * 86_400_000

@@ -1,4 +1,4 @@
-import { memberOnly } from '../../members/procedures.ts'
+import { memberOnly, mlsStaffOnly } from '../../members/procedures.ts'
 import { deriveMemberSettings, deriveOfficeSettings } from './derive-settings.ts'
 import { queryMemberSettings } from './query-member-settings.ts'
 import {
@@ -12,6 +12,7 @@ import { createSettingType, updateSettingType } from './save-setting-type.ts'
 import { listTypesOfGroup, queryGroups, queryInputTypes, queryTypes } from './setting-types.ts'
 
 const { settings, settingTypes } = memberOnly
+const staff = mlsStaffOnly.settingTypes
 
 export const settingRoutes = {
   ofMember: settings.ofMember.handler(({ context, input }) => deriveMemberSettings(context.call, input.id)),
@@ -46,18 +47,10 @@ export const settingTypeRoutes = {
   queryInputTypes: settingTypes.queryInputTypes.handler(({ context, input }) =>
     queryInputTypes(context.call, input),
   ),
-  createGroup: settingTypes.createGroup.handler(({ context, input }) =>
-    saveSettingGroup(context.call, input),
-  ),
-  updateGroup: settingTypes.updateGroup.handler(({ context, input }) =>
-    saveSettingGroup(context.call, input),
-  ),
-  createType: settingTypes.createType.handler(({ context, input }) => createSettingType(context.call, input)),
-  updateType: settingTypes.updateType.handler(({ context, input }) => updateSettingType(context.call, input)),
-  createInputType: settingTypes.createInputType.handler(({ context, input }) =>
-    saveInputType(context.call, input),
-  ),
-  updateInputType: settingTypes.updateInputType.handler(({ context, input }) =>
-    saveInputType(context.call, input),
-  ),
+  createGroup: staff.createGroup.handler(({ context, input }) => saveSettingGroup(context.call, input)),
+  updateGroup: staff.updateGroup.handler(({ context, input }) => saveSettingGroup(context.call, input)),
+  createType: staff.createType.handler(({ context, input }) => createSettingType(context.call, input)),
+  updateType: staff.updateType.handler(({ context, input }) => updateSettingType(context.call, input)),
+  createInputType: staff.createInputType.handler(({ context, input }) => saveInputType(context.call, input)),
+  updateInputType: staff.updateInputType.handler(({ context, input }) => saveInputType(context.call, input)),
 }

@@ -16,7 +16,10 @@ const MAX_UNREAD_BYTES = 262_144
  * a bearer token, until it ends or its session does (D3-21, S3-03, S3-16).
  */
 export function liveStream(app: FastifyInstance, services: ApiServices, hub: LiveHub): void {
-  app.get('/api/app/UserNotification/stream', (request, reply) => openStream(services, hub, request, reply))
+  // A stream that is asked for its headers only would never end.
+  app.get('/api/app/UserNotification/stream', { exposeHeadRoute: false }, (request, reply) =>
+    openStream(services, hub, request, reply),
+  )
   app.addHook('preClose', async () => hub.endAll())
 }
 

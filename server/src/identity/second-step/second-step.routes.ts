@@ -1,7 +1,7 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CODE_POLICY } from '../../accounts/lockout.ts'
+import { CODE_WAIT_SECONDS } from '../../accounts/lockout.ts'
 import {
   type FormRequest,
   findInteraction,
@@ -33,7 +33,7 @@ export async function sendStep(
 
 /** Refuses for as long as no code of the account is looked at (S3-27). */
 export function tooManyCodes(reply: FastifyReply): FastifyReply {
-  return reply.status(429).header('retry-after', String(CODE_POLICY.firstWaitSeconds))
+  return reply.status(429).header('retry-after', String(CODE_WAIT_SECONDS))
 }
 
 /** The second page of the sign-in: code, resend, another way, and back (D3-113). */
@@ -55,8 +55,10 @@ export async function secondStepRoutes(app: FastifyInstance, services: IdentityS
     onStep(async (request, reply, step, shown) => {
       const { accountId, interactionUid } = step
       const outcome = await checkStepCode(at(), step, (request.body?.['code'] ?? '').slice(0, 50))
-      if (outcome.isRight) return finishSignIn(services, request, reply, { accountId, amr: outcome.amr })
-      if (outcome.message !== null)
+      if (outcome.kind === 'right')
+        return finishSignIn(services, request, reply, { accountId, amr: outcome.amr })
+      if (outcome.kind === 'over') return reply.redirect(`/sign-in/${interactionUid}`, 303)
+      if (outcome.kind === 'wrong')
         return sendStep(services, reply.status(401), step, { ...shown, message: outcome.message })
       const form = { uid: interactionUid, loginId: '', loginAor: shown.loginAor }
       const message = PASSWORD_TEXTS.tooManyAttempts

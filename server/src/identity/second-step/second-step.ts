@@ -10,14 +10,17 @@ import {
 } from '../../accounts/factors/factor-store.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from '../../accounts/factors/recovery-codes.ts'
 import { spendTotpCode } from '../../accounts/factors/totp.ts'
-import { countCodeTry, forgetCodeTries, mustWaitForCodes } from '../../accounts/lockout.ts'
+import { codeLimits } from '../../accounts/lockout.ts'
 import { tellAccountOwner } from '../../accounts/tell-member.ts'
+import { type Outcome, waitOf } from '../../accounts/try-counters.ts'
+import { tryWithin } from '../../accounts/try-within.ts'
 import { signInSteps } from '../../db/tables/accounts.table.ts'
 import { writeAudit } from '../../db/write.ts'
 import type { StepView } from './step-pages.ts'
 import {
   codeScope,
   endStep,
+  findStep,
   findStepOwner,
   putStep,
   type Step,
@@ -45,7 +48,7 @@ export async function openSecondStep(
   const owner = await findStepOwner(db, accountId)
   const isRequired = factorAccessOf(config, owner?.typeId ?? null) === 'required'
   if (!first && !isRequired) return 'done'
-  if (await mustWaitForCodes(db, now, accountId)) return 'wait'
+  if ((await waitOf(db, now, codeLimits(accountId))) !== null) return 'wait'
   if (!first && !owner?.email) return 'impossible'
   const method = first ? 'factor' : 'mail'
   const step = await putStep(services, {
@@ -92,32 +95,56 @@ async function targetOf({ db }: StepServices, step: Step, factor: Factor | null)
   return factor?.type === 'sms' || factor?.type === 'email' ? { type: factor.type, to: factor.value } : null
 }
 
-export type CodeOutcome = { isRight: true; amr: string[] } | { isRight: false; message: string | null }
+export type CodeOutcome =
+  | { kind: 'right'; amr: string[] }
+  | { kind: 'wrong'; message: string }
+  /** Too many wrong ones: the step has ended, and the account waits. */
+  | { kind: 'wait' }
+  /** The step ended meanwhile, as when the same code was sent twice. */
+  | { kind: 'over' }
 
 /**
- * Looks at a code for the step. The try is counted for the account before that; after five wrong ones the step is over
- * and the account waits 15 minutes (D3-113). A right code works once.
+ * Looks at a code for the step. The try holds its place at the limit of the account before that; after five wrong ones
+ * the step is over and the account waits 15 minutes (D3-113). A right code works once.
  */
 export async function checkStepCode(services: StepServices, step: Step, typed: string): Promise<CodeOutcome> {
-  const { db, now, config } = services
+  const { db, now } = services
   const isRecovery = step.method === 'recovery'
   const code = isRecovery ? typed : codeDigits(typed)
-  if (!isRecovery && !isCode(code)) return { isRight: false, message: FACTOR_TEXTS.codeFormat }
-  if (!(await countCodeTry(db, now, step.accountId))) return giveUp(services, step)
+  if (!isRecovery && !isCode(code)) return { kind: 'wrong', message: FACTOR_TEXTS.codeFormat }
+  const tried = await tryWithin<CodeOutcome>(services, codeLimits(step.accountId), async () => {
+    // Looked at anew, for it may have waited for a place; what is looked at below counts whatever happens.
+    if (!(await findStep(services, step.interactionUid)))
+      return { outcome: 'unchecked', answer: { kind: 'over' } }
+    return proveStep(services, step, code)
+  })
+  const hasEnded =
+    !('answer' in tried) ||
+    (tried.answer.kind === 'wrong' && (await waitOf(db, now, codeLimits(step.accountId))) !== null)
+  if (!hasEnded) return tried.answer
+  await endStep(db, step.interactionUid)
+  return { kind: 'wait' }
+}
+
+async function proveStep(
+  services: StepServices,
+  step: Step,
+  code: string,
+): Promise<{ outcome: Outcome; answer: CodeOutcome }> {
+  const { db, now, config } = services
   const owner = await findStepOwner(db, step.accountId)
   const amr = owner?.isActive ? await proof(services, step, code) : null
   const entry = { entity: 'account', entityId: step.accountId, changes: {} }
   const actor = { loginId: owner?.loginId ?? 'unknown', now }
   if (!amr) {
     await writeAudit(db, actor, { ...entry, action: 'sign-in.code-failed' })
-    if (await mustWaitForCodes(db, now, step.accountId)) return giveUp(services, step)
     const isLate = step.codeHash !== null && step.codeExpiresAt !== null && step.codeExpiresAt <= now
-    return { isRight: false, message: isLate ? FACTOR_TEXTS.codeExpired : FACTOR_TEXTS.codeWrong }
+    const message = isLate ? FACTOR_TEXTS.codeExpired : FACTOR_TEXTS.codeWrong
+    return { outcome: 'wrong', answer: { kind: 'wrong', message } }
   }
-  await forgetCodeTries(db, step.accountId)
   await endStep(db, step.interactionUid)
   await writeAudit(db, actor, { ...entry, action: 'sign-in.code' })
-  if (isRecovery)
+  if (step.method === 'recovery')
     await db.transaction((tx) =>
       tellAccountOwner(tx, services, {
         loginId: actor.loginId,
@@ -125,12 +152,7 @@ export async function checkStepCode(services: StepServices, step: Step, typed: s
         text: 'A recovery code was used to sign in to your account.',
       }),
     )
-  return { isRight: true, amr }
-}
-
-async function giveUp({ db }: StepServices, step: Step): Promise<CodeOutcome> {
-  await endStep(db, step.interactionUid)
-  return { isRight: false, message: null }
+  return { outcome: 'right', answer: { kind: 'right', amr } }
 }
 
 /** How a right code was proven, or null for a wrong one. */

@@ -141,7 +141,7 @@ test('articles are cleaned, their categories made once; title is the key', async
     read: 3,
     created: 2,
     isWhole: false,
-    refused: [' title: Title must be text'],
+    refused: [' title: Title is required.'],
   })
   const [boxes, rules] = await db.select().from(articles).orderBy(articles.id)
   expect(boxes).toMatchObject({

@@ -4,6 +4,8 @@ import { ImportError } from '../import-error.ts'
 import type { SourceRecord } from './record.ts'
 
 const LONGEST_RECORD = 1_000_000
+/** Ten times what the widest resource of the Data Dictionary has: a file with more is none of ours. */
+const MAX_FIELDS = 5000
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
@@ -13,8 +15,10 @@ const DELIMITERS = [',', ';', '\t', '|']
  */
 export async function* csvRecords(text: AsyncIterable<string>, name: string): AsyncGenerator<SourceRecord> {
   const { start, all } = await firstPart(text)
+  const delimiter = delimiterOf(start)
+  refuseTooWide(start, delimiter, name)
   const parser = parse({
-    delimiter: delimiterOf(start),
+    delimiter,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -51,7 +55,7 @@ async function firstPart(text: AsyncIterable<string>) {
   const parts = text[Symbol.asyncIterator]()
   let start = ''
   let isAtEnd = false
-  while (!isAtEnd && !/\S[^\r\n]*[\r\n]/.test(start)) {
+  while (!isAtEnd && !/[\r\n]/.test(start.trimStart())) {
     const { value, done } = await parts.next()
     if (done) isAtEnd = true
     else start += value
@@ -64,8 +68,19 @@ async function firstPart(text: AsyncIterable<string>) {
   return { start, all: all() }
 }
 
+const firstLineOf = (start: string) => start.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+
+/** Before the parser sees it, which takes minutes for tens of thousands of fields. */
+function refuseTooWide(start: string, delimiter: string, name: string): void {
+  const count = firstLineOf(start).split(delimiter).length
+  if (count > MAX_FIELDS)
+    throw new ImportError(
+      `${name}: the first line names ${count} fields, and at most ${MAX_FIELDS} can be read.`,
+    )
+}
+
 function delimiterOf(start: string): string {
-  const [line = ''] = start.trimStart().split(/[\r\n]/, 1)
+  const line = firstLineOf(start)
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
@@ -78,7 +93,8 @@ function fieldsOf(record: string[], name: string): string[] {
     throw new ImportError(
       `${name}: the first line has to name the fields, and "${wrong.slice(0, 40)}" is no name of a field.`,
     )
-  const doubled = fields.find((field, index) => fields.indexOf(field) !== index)
+  const known = new Set<string>()
+  const doubled = fields.find((field) => known.size === known.add(field).size)
   if (doubled !== undefined) throw new ImportError(`${name}: the first line names ${doubled} twice.`)
   return fields
 }

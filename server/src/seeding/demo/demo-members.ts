@@ -9,7 +9,8 @@ import { seededRandom } from '../random.ts'
 import { inParts } from '../reference-data.ts'
 import { DEMO_AGREEMENT } from './demo-agreement.ts'
 
-const DEMO_PASSWORD = 'Gatehouse1!'
+/** Printed in the README and at the start: whoever can sign in with it is no member of a real market. */
+export const DEMO_PASSWORD = 'Gatehouse1!'
 const MEMBER_COUNT = 300
 const DAY_MS = 86_400_000
 
@@ -119,6 +120,8 @@ const namedMembers: Demo[] = [
   ),
 ]
 
+const NO_MEMBER = 'nomember1'
+
 const firstNames = [
   'Alex',
   'Bianca',
@@ -178,7 +181,7 @@ const lastNames = [
 export async function seedDemoMembers(tx: Db, now: Date): Promise<void> {
   const aorIds = await seedAors(tx)
   const officeIds = await seedOffices(tx, aorIds)
-  const rows = [...namedMembers, ...crowd(MEMBER_COUNT - namedMembers.length)].map(
+  const rows = demoMembers().map(
     (demo, index): Row => ({
       loginId: demo.loginId,
       firstName: demo.name[0],
@@ -210,7 +213,7 @@ export async function seedDemoMembers(tx: Db, now: Date): Promise<void> {
   }))
   await tx
     .insert(accounts)
-    .values([...accountRows, { loginId: 'nomember1', memberId: null, passwordHash, createdOn: now }])
+    .values([...accountRows, { loginId: NO_MEMBER, memberId: null, passwordHash, createdOn: now }])
   await seedAgreement(tx, now, stored)
 }
 
@@ -247,6 +250,11 @@ async function seedOffices(tx: Db, aorIds: Map<string, number>): Promise<Map<str
     .returning({ id: offices.id, code: offices.officeCode })
   return new Map(rows.map((row) => [row.code, row.id]))
 }
+
+const demoMembers = () => [...namedMembers, ...crowd(MEMBER_COUNT - namedMembers.length)]
+
+/** The User IDs that a trial leaves behind. */
+export const demoLoginIds = (): string[] => [...demoMembers().map(({ loginId }) => loginId), NO_MEMBER]
 
 function crowd(count: number): Demo[] {
   const random = seededRandom(1)

@@ -22,7 +22,7 @@ export const changing = (path: string, body: () => object): Row => ({
 const menu = () => ({
   name: fresh(),
   title: 'Row',
-  path: '/row',
+  path: '/articles',
   target: null,
   icon: null,
   menu: 'main',
@@ -51,6 +51,8 @@ const removing = (path: string, body: () => object): Row => ({
   statuses: onlyFor(['level5'], 403),
 })
 
+const created = { ...onlyFor(['level5'], 403), level5: 201 }
+
 /** What MLS staff enter without a screen (D1-138). */
 export const staffRows: Record<string, Row> = {
   'menus.create': entering('/api/app/DynamicMenus', menu),
@@ -61,10 +63,10 @@ export const staffRows: Record<string, Row> = {
   'applications.update': changing('/api/app/AudienceApplications', application),
   'ads.create': entering('/api/app/GenericAds', provider),
   'ads.update': changing('/api/app/GenericAds', provider),
-  'articles.create': entering('/api/app/Articles', article),
+  'articles.create': { ...entering('/api/app/Articles', article), statuses: created },
   'articles.update': changing('/api/app/Articles', article),
   'articles.remove': removing('/api/app/Articles', article),
-  'articles.createCategory': entering('/api/app/ArticleCategories', category),
+  'articles.createCategory': { ...entering('/api/app/ArticleCategories', category), statuses: created },
   'articles.updateCategory': changing('/api/app/ArticleCategories', category),
   'articles.removeCategory': removing('/api/app/ArticleCategories', category),
   'outbox.troubled': {

@@ -3,6 +3,7 @@ import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { isPortalReachable, whenOnline } from '../connection.ts'
 import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
+import { fetchChanged } from './fetch-changed.ts'
 
 /** The server itself gives up after 15 s: a call that is still open then has lost its answer. */
 const CALL_LIMIT_MS = 30_000
@@ -30,7 +31,7 @@ export async function sendCall(
     const token = accessToken()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
     const options = { ...init, signal: limit, keepalive: isKeptAlive }
-    const response = await fetch(withToken(request, token), options).catch(async (error: unknown) => {
+    const response = await fetchChanged(withToken(request, token), options).catch(async (error: unknown) => {
       if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
       return null
     })

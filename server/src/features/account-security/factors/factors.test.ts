@@ -84,6 +84,7 @@ test('an e-mail factor is enlisted, proven by its code, listed and told; the fir
     {
       subject: 'Your MLS Member Portal verification code',
       body: `${code} is your MLS Member Portal verification code. It expires in 10 minutes.`,
+      isSecret: true,
     },
   ])
   expect(JSON.stringify(await db.select().from(factorEnlistments))).not.toContain(code)
@@ -114,6 +115,7 @@ test('a phone gets its code by text message; foreign numbers are refused [3/D3-1
     {
       to: '+17605550142',
       body: `${code} is your MLS Member Portal verification code. It expires in 10 minutes.`,
+      isSecret: true,
     },
   ])
   expect((await verify(member, started.body.enlistmentId, code)).body.success).toBe(true)
@@ -345,6 +347,8 @@ test('changes need a sign-in of the last hour [3/D3-135]', async () => {
 
 test('recovery codes are replaced as a set, and the member is told [3/D3-117, 3/S3-37]', async () => {
   const member = await aMember()
+  await add(member, 'codes@mail.example')
+  const toldBefore = (await toldTo(db, member.id)).length
   const first = (await post(member, 'RecoveryCodes')).body.codes
   const second = (await post(member, 'RecoveryCodes')).body.codes
   expect(new Set([...first, ...second]).size).toBe(20)
@@ -352,7 +356,18 @@ test('recovery codes are replaced as a set, and the member is told [3/D3-117, 3/
   const { rows } = await db.execute(`select * from recovery_codes where account_id = '${member.accountId}'`)
   expect(rows).toHaveLength(10)
   expect(JSON.stringify(rows)).not.toContain(second[0])
-  expect(await toldTo(db, member.id)).toHaveLength(2)
+  expect((await toldTo(db, member.id)).length - toldBefore).toBe(2)
+})
+
+test('without an authentication there are no recovery codes, for they would open nothing [3/D3-161]', async () => {
+  const member = await aMember()
+  const refused = await post(member, 'RecoveryCodes')
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { message: 'Recovery codes stand in for an authentication. Please add one first.', errors: [] },
+  ])
+  expect((await get(member)).body.recoveryCodesLeft).toBe(0)
+  expect(await toldTo(db, member.id)).toEqual([])
 })
 
 test('access of a member type is set by the operator: required keeps one, none refuses all [3/D3-119, 3/D3-120]', async () => {

@@ -1,8 +1,11 @@
+import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { type AccountCall, refuseTooMany } from '../../../accounts/account-call.ts'
+import { askedFactors, loadFactors } from '../../../accounts/factors/factor-store.ts'
 import { replaceRecoveryCodes } from '../../../accounts/factors/recovery-codes.ts'
 import { tellAccountOwner } from '../../../accounts/tell-member.ts'
 import { isWithinRate } from '../../../db/rate-limit.ts'
 import { inTransaction, writeAudit } from '../../../db/write.ts'
+import { badRequest } from '../../../http/errors.ts'
 import { requireChangeRight } from './factors-access.ts'
 
 const HOUR_SECONDS = 3600
@@ -11,6 +14,8 @@ const PER_HOUR = { limit: 10, windowSeconds: HOUR_SECONDS }
 /** Ends the caller's recovery codes and answers ten new ones, which are shown this once (D3-117, S3-37). */
 export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: string[] }> {
   await requireChangeRight(call)
+  const factors = await loadFactors(call.db, call.accountId, call.now)
+  if (askedFactors(factors, call.config.factorTypes).length === 0) throw badRequest(FACTOR_TEXTS.noCodesAlone)
   if (!(await isWithinRate(call.db, call.now, `recovery-codes:${call.accountId}`, PER_HOUR)))
     refuseTooMany(call, HOUR_SECONDS)
   return inTransaction(call, async (tx) => {

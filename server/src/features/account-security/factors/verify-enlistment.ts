@@ -5,8 +5,10 @@ import { type AccountCall, refuseTooMany } from '../../../accounts/account-call.
 import { addFactor } from '../../../accounts/factors/add-factor.ts'
 import { isCodeRight } from '../../../accounts/factors/codes.ts'
 import { totpStep } from '../../../accounts/factors/totp.ts'
-import { CODE_POLICY, countCodeTry, forgetCodeTries } from '../../../accounts/lockout.ts'
+import { codeLimits } from '../../../accounts/lockout.ts'
 import { unseal } from '../../../accounts/seal.ts'
+import type { Outcome } from '../../../accounts/try-counters.ts'
+import { tryWithin } from '../../../accounts/try-within.ts'
 import { factorEnlistments } from '../../../db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '../../../db/write.ts'
 import { invalidField, notFound } from '../../../http/errors.ts'
@@ -35,16 +37,25 @@ export async function verifyEnlistment(
   const row = await findEnlistment(call, sent.EnlistmentId)
   if (row.usedOn !== null || row.codeExpiresAt <= call.now) return failed(FACTOR_TEXTS.codeExpired)
   if (row.tries >= TRIES) return failed(FACTOR_TEXTS.codeTries)
-  if (!(await countCodeTry(call.db, call.now, call.accountId)))
-    refuseTooMany(call, CODE_POLICY.firstWaitSeconds)
+  const tried = await tryWithin(call, codeLimits(call.accountId), () => proveEnlistment(call, row, code))
+  return 'answer' in tried ? tried.answer : refuseTooMany(call, tried.waitSeconds)
+}
+
+async function proveEnlistment(
+  call: AccountCall,
+  row: Row,
+  code: string,
+): Promise<{ outcome: Outcome; answer: Verification }> {
   const counted = await countTry(call, row)
-  if (!counted) return failed(FACTOR_TEXTS.codeTries)
+  if (!counted) return { outcome: 'unchecked', answer: failed(FACTOR_TEXTS.codeTries) }
   const proof = proofOf(call, counted, code)
   if (!proof) {
     await writeAudit(call.db, call, { ...entry(call), action: 'factor.code-failed' })
-    return failed(counted.tries >= TRIES ? FACTOR_TEXTS.codeTries : FACTOR_TEXTS.codeWrong)
+    const reason = counted.tries >= TRIES ? FACTOR_TEXTS.codeTries : FACTOR_TEXTS.codeWrong
+    return { outcome: 'wrong', answer: failed(reason) }
   }
-  return addProven(call, counted, proof.lastStep)
+  const answer = await addProven(call, counted, proof.lastStep)
+  return { outcome: answer.success ? 'right' : 'unchecked', answer }
 }
 
 async function findEnlistment(call: AccountCall, id: string): Promise<Row> {
@@ -92,7 +103,6 @@ async function addProven(call: AccountCall, row: Row, lastStep: number | null): 
     const { type, value, sealedSecret } = row
     const added = await addFactor(tx, call, call, { type, value, sealedSecret, lastStep })
     if (added.refusal !== null) return failed(added.refusal)
-    await forgetCodeTries(tx, call.accountId)
     return { success: true, failureReason: null, recoveryCodes: added.recoveryCodes }
   })
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { raiseFactorsVersion } from '../../../accounts/factors/add-factor.ts'
-import { forgetCodeTries } from '../../../accounts/lockout.ts'
+import { codeLimits } from '../../../accounts/lockout.ts'
 import { endSessions } from '../../../accounts/sessions.ts'
 import { tellAccountOwner } from '../../../accounts/tell-member.ts'
+import { forgetFailures } from '../../../accounts/try-counters.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Outbox } from '../../../db/outbox.ts'
@@ -47,7 +48,7 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
       .where(eq(secondFactors.accountId, account.id))
       .returning({ type: secondFactors.type })
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id))
-    await forgetCodeTries(tx, account.id)
+    await forgetFailures(tx, codeLimits(account.id))
     await raiseFactorsVersion(tx, account.id)
     await endSessions(tx, account.id, null)
     await writeAudit(tx, actorOf(services, act), {

@@ -1,55 +1,36 @@
 import type { ChangePasswordForm } from 'contract/account-security/password-form.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { type AccountCall, refuseTooMany } from '../../../accounts/account-call.ts'
-import {
-  ACCOUNT_POLICY,
-  accountCounter,
-  countTry,
-  forgetFailures,
-  takeBackTry,
-} from '../../../accounts/lockout.ts'
+import { networkLimit, passwordChangeLimit } from '../../../accounts/lockout.ts'
 import { hashPassword, isPasswordRight } from '../../../accounts/password.ts'
 import {
   findPasswordOwner,
   newPasswordRefusal,
+  type PasswordOwner,
   replacePassword,
 } from '../../../accounts/passwords/set-password.ts'
 import { endSessions } from '../../../accounts/sessions.ts'
-import { isWithinRate } from '../../../db/rate-limit.ts'
+import { countFailure, type Outcome } from '../../../accounts/try-counters.ts'
+import { tryWithin } from '../../../accounts/try-within.ts'
 import { inTransaction, writeAudit } from '../../../db/write.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
-/** Tries with a wrong current password (D3-96). */
-const TRIES = { limit: 5, windowSeconds: 900 }
-
 const refused = (message: string | null) => ({ isSuccessful: false, message, results: [] })
 
 /**
- * Changes the caller's own password. The try is counted before the current password is looked at, together with those
- * of sign-in; afterwards all other sessions are over and this one stays (D3-96, D3-98, S3-22, S3-24).
- * @throws Refusal 429 after too many tries (S3-27)
+ * Changes the caller's own password. Only a wrong current password counts, five of them in 15 minutes; afterwards all
+ * other sessions are over and this one stays (D3-96, D3-98, S3-22, S3-24).
+ * @throws Refusal 429 after too many wrong ones (S3-27)
  */
 export async function changePassword(call: AccountCall, sent: ChangePasswordForm) {
-  const { db, now, config } = call
+  const { db, config } = call
   if (sent.loginId.trim().toLowerCase() !== call.loginId.toLowerCase()) throw forbidden()
-  const counter = accountCounter(call.loginId)
-  const isAllowed =
-    (await isWithinRate(db, now, `change-password:${call.accountId}`, TRIES)) &&
-    (await countTry(db, now, counter, ACCOUNT_POLICY))
-  if (!isAllowed) refuseTooMany(call, TRIES.windowSeconds)
-  const owner = await findPasswordOwner(db, call.accountId)
-  const isRight = await isPasswordRight(owner?.passwordHash ?? null, sent.password).catch(
-    async (error: unknown) => {
-      await takeBackTry(db, counter)
-      throw error
-    },
+  const tried = await tryWithin(call, [passwordChangeLimit(call.accountId)], () =>
+    checkCurrent(call, sent.password),
   )
-  if (!owner || !isRight) {
-    await writeAudit(db, call, { ...entry(call), action: 'password-change.failed' })
-    return refused(PASSWORD_TEXTS.currentWrong)
-  }
-  await forgetFailures(db, counter)
+  const owner = 'answer' in tried ? tried.answer : refuseTooMany(call, tried.waitSeconds)
+  if (!owner) return refused(PASSWORD_TEXTS.currentWrong)
   const refusal = await newPasswordRefusal(db, config, owner, sent.newPassword)
   if (refusal) return refused(refusal)
   const newHash = await hashPassword(sent.newPassword)
@@ -60,6 +41,20 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
     await tellPasswordChanged(tx, call, call.loginId)
     return { isSuccessful: true, message: null, results: [] }
   })
+}
+
+/** A wrong one counts for the network too, but no network keeps who is signed in from trying (D3-96, S3-22). */
+async function checkCurrent(
+  call: AccountCall,
+  password: string,
+): Promise<{ outcome: Outcome; answer: PasswordOwner | null }> {
+  const { db, now, address } = call
+  const owner = await findPasswordOwner(db, call.accountId)
+  const isRight = await isPasswordRight(owner?.passwordHash ?? null, password)
+  if (owner && isRight) return { outcome: 'right', answer: owner }
+  await countFailure(db, now, networkLimit(address))
+  await writeAudit(db, call, { ...entry(call), action: 'password-change.failed' })
+  return { outcome: 'wrong', answer: null }
 }
 
 const entry = (call: AccountCall) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refuseTooMany, type Visit } from '../../../accounts/account-call.ts'
 import { isWithinRate } from '../../../db/rate-limit.ts'
 import { writeAudit } from '../../../db/write.ts'
+import { networkOf } from '../../../http/network-of.ts'
 
 const HOUR_SECONDS = 3600
 const PER_ID = { limit: 5, windowSeconds: HOUR_SECONDS }
@@ -14,7 +15,7 @@ const PER_ADDRESS = { limit: 20, windowSeconds: HOUR_SECONDS }
 export async function forgotPassword(visit: Visit, { LoginId }: { LoginId: string }) {
   const { db, now, outbox } = visit
   const loginId = LoginId.toLowerCase()
-  if (!(await isWithinRate(db, now, `forgot-address:${visit.address}`, PER_ADDRESS)))
+  if (!(await isWithinRate(db, now, `forgot-address:${networkOf(visit.address)}`, PER_ADDRESS)))
     refuseTooMany(visit, HOUR_SECONDS)
   const isAllowed = await isWithinRate(db, now, `forgot:${loginId}`, PER_ID)
   await db.transaction(async (tx) => {

@@ -1,18 +1,16 @@
 import type { ResetPasswordForm } from 'contract/account-security/password-form.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { refuseTooMany, type Visit } from '../../../accounts/account-call.ts'
-import {
-  ADDRESS_POLICY,
-  accountCounter,
-  addressCounter,
-  countTry,
-  forgetFailures,
-  takeBackTry,
-} from '../../../accounts/lockout.ts'
+import { accountLimit, networkLimit, passwordChangeLimit } from '../../../accounts/lockout.ts'
 import { hashPassword } from '../../../accounts/password.ts'
 import { findTokenOwner, spendToken } from '../../../accounts/passwords/password-links.ts'
-import { newPasswordRefusal, replacePassword } from '../../../accounts/passwords/set-password.ts'
+import {
+  newPasswordRefusal,
+  type PasswordOwner,
+  replacePassword,
+} from '../../../accounts/passwords/set-password.ts'
 import { endSessions } from '../../../accounts/sessions.ts'
+import { countFailure, forgetFailures, waitOf } from '../../../accounts/try-counters.ts'
 import { writeAudit } from '../../../db/write.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -43,7 +41,7 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
     if (!(await spendToken(tx, sent.Token, now))) return false
     if (!(await replacePassword(tx, visit, owner, newHash))) return false
     await endSessions(tx, owner.id, null)
-    await forgetFailures(tx, accountCounter(owner.loginId))
+    await forgetFailures(tx, [accountLimit(owner.loginId), passwordChangeLimit(owner.id)])
     await writeAudit(
       tx,
       { loginId: owner.loginId, now },
@@ -55,12 +53,17 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
   return isDone ? { isSuccessful: true, message: null, results: [] } : refused(PASSWORD_TEXTS.tokenInvalid)
 }
 
-/** Guessing of links slows its address down like guessing of passwords. */
-async function findOwnerOf(visit: Visit, token: string) {
-  const { db, now } = visit
-  const key = addressCounter(visit.address)
-  if (!(await countTry(db, now, key, ADDRESS_POLICY))) refuseTooMany(visit, ADDRESS_POLICY.firstWaitSeconds)
+/**
+ * Guessing of links slows its network down like guessing of passwords; who has a link that works is let through all the
+ * same, for its 256 bits are not guessed.
+ */
+async function findOwnerOf(visit: Visit, token: string): Promise<PasswordOwner | null> {
+  const { db, now, address } = visit
   const owner = await findTokenOwner(db, token, now)
-  if (owner) await takeBackTry(db, key)
-  return owner
+  if (owner) return owner
+  const limit = networkLimit(address)
+  const waitSeconds = await waitOf(db, now, [limit])
+  if (waitSeconds !== null) refuseTooMany(visit, waitSeconds)
+  await countFailure(db, now, limit)
+  return null
 }

@@ -32,7 +32,7 @@ export async function sendPasswordMail(
       { action: `password-link.${purpose}`, entity: 'account', entityId: owner.id, changes: {} },
     )
     const mail = (purpose === 'reset' ? resetMail : createMail)(config, owner, token)
-    await outbox.put(tx, 'mail', { to: email, ...mail }, `password-mail:${entry.id}`)
+    await outbox.put(tx, 'mail', { to: email, ...mail, isSecret: true }, `password-mail:${entry.id}`)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Audience } from 'contract/common/audience.ts'
 import { isPlainText } from 'contract/common/free-text.ts'
+import { toInstant } from 'contract/common/instant.ts'
 import {
   AOR_MESSAGE_TEXTS,
   AOR_SOURCE,
@@ -148,7 +149,7 @@ function positionOf(sent: unknown, stored: SystemMessage['position']): SystemMes
 function dateOf(sent: unknown, stored: Date | null): Date | null {
   if (sent === undefined) return stored
   if (sent === null || sent === '') return null
-  const time = typeof sent === 'string' ? Date.parse(sent) : Number.NaN
-  if (Number.isNaN(time)) throw invalidField('expirationDate', 'Expiration Date must be a date')
-  return new Date(time)
+  const instant = typeof sent === 'string' ? toInstant(sent) : null
+  if (instant === null) throw invalidField('expirationDate', 'Expiration Date must be a date')
+  return instant
 }

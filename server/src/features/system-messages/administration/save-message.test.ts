@@ -219,6 +219,7 @@ test('every act leaves a line with the former values', async () => {
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.entityId, String(id)))
+    .orderBy(auditEntries.id)
   expect(lines.filter(({ entity }) => entity === 'systemNotification')).toMatchObject([
     { action: 'create', actor: aorAdmin.loginId, changes: { message: 'Office closed on Friday' } },
     {

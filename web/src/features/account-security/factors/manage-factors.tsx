@@ -84,7 +84,12 @@ function Factors({ record }: { record: MemberFactors }) {
           </div>
         )}
       </section>
-      <RecoverySection left={record.recoveryCodesLeft} />
+      <RecoverySection
+        left={record.recoveryCodesLeft}
+        hasFactor={record.secondFactors.some(
+          ({ type, isEnabled }) => isEnabled && record.enabledFactors[type],
+        )}
+      />
       <SessionList />
       {isAdding && <AddFactorModal record={record} isLost={isLost} onClose={close} />}
     </div>

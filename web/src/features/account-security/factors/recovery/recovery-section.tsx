@@ -8,7 +8,7 @@ import { fetchFactorsAgain, leavesForFreshSignIn, tellProblem } from '../use-fac
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** How many recovery codes are left, and new ones in their place (D3-117). */
-export function RecoverySection({ left }: { left: number }) {
+export function RecoverySection({ left, hasFactor }: { left: number; hasFactor: boolean }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const { send, isPending } = useWrite(
     authOrpc.factors.recoveryCodes.mutationOptions({
@@ -30,11 +30,17 @@ export function RecoverySection({ left }: { left: number }) {
         <h2 id="recovery-title" className="text-16 font-semibold">
           Recovery Codes
         </h2>
-        <p className="text-muted">{left} codes left</p>
+        <p className="text-muted">
+          {hasFactor
+            ? `${left} codes left`
+            : 'You get recovery codes with your first authentication. Each signs you in once when you do not have it at hand.'}
+        </p>
       </div>
-      <Button onPress={() => send(undefined)} isPending={isPending}>
-        Generate New Codes
-      </Button>
+      {hasFactor && (
+        <Button onPress={() => send(undefined)} isPending={isPending}>
+          Generate New Codes
+        </Button>
+      )}
       <Modal title="Recovery Codes" isOpen={codes !== null} onClose={() => setCodes(null)} isMandatory>
         <RecoveryCodes codes={codes ?? []} onSaved={() => setCodes(null)} />
       </Modal>

@@ -1,0 +1,9 @@
+import { SIGN_IN_BUSY } from 'contract/session/sign-in-texts.ts'
+import { Refusal } from '../http/errors.ts'
+
+/** Too many sign-ins at once: nobody has looked at this one; try again in a few seconds. */
+export class SignInBusy extends Refusal {
+  constructor() {
+    super(503, SIGN_IN_BUSY)
+  }
+}

@@ -1,0 +1,16 @@
+const kept = new Map<string, { tag: string; answer: Response }>()
+
+/**
+ * An answer with a tag is kept in memory, where no cache of the browser may keep it, and sent again only when it has
+ * changed (S1-24, S3-12). A tag is made of the whole answer: what has the same one is the same for this member too.
+ */
+export async function fetchChanged(request: Request, init: RequestInit): Promise<Response> {
+  if (request.method !== 'GET') return fetch(request, init)
+  const known = kept.get(request.url)
+  if (known) request.headers.set('if-none-match', known.tag)
+  const answer = await fetch(request, init)
+  if (answer.status === 304 && known) return known.answer.clone()
+  const tag = answer.headers.get('etag')
+  if (answer.ok && tag) kept.set(request.url, { tag, answer: answer.clone() })
+  return answer
+}
