@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { askForAgreement, resetAgreement } from '../features/eula/agreement-state.ts'
+import { forgetAnswers } from '../shared/api/fetch-changed.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onAgreementRequired } from '../shared/api/send-call.ts'
 import { watchConnection } from '../shared/connection.ts'
@@ -25,6 +26,7 @@ export function MemberApp() {
       stopPreferences()
       resetAgreement()
       queryClient.clear()
+      forgetAnswers()
     },
     [],
   )

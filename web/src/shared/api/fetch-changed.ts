@@ -1,5 +1,10 @@
 const kept = new Map<string, { tag: string; answer: Response }>()
 
+/** Forgets what one member was answered. */
+export function forgetAnswers(): void {
+  kept.clear()
+}
+
 /**
  * An answer with a tag is kept in memory, where no cache of the browser may keep it, and sent again only when it has
  * changed (S1-24, S3-12). A tag is made of the whole answer: what has the same one is the same for this member too.
