@@ -72,6 +72,12 @@ export const LISTING_REFUSALS = {
 export const SEARCH_TOO_WIDE =
   'Too many listings to look through. Please type a word of at least three letters.'
 
+/** Says that a create with a known key is not the one that was stored; null for a listing out of reach (D2-111). */
+export function registeredBefore(listingId: string | null): string {
+  const listing = listingId ? `${listingId}, with other values` : 'a listing that you can no longer view'
+  return `This form was already registered as ${listing}. Nothing was saved this time.`
+}
+
 /** `today` as `MM-DD-YYYY` (D2-34). */
 export function cancellationTooLate(today: string): string {
   return `Cancellation must be prior to ${today}`
