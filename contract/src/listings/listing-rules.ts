@@ -78,6 +78,11 @@ export function registeredBefore(listingId: string | null): string {
   return `This form was already registered as ${listing}. Nothing was saved this time.`
 }
 
+/** The refusal of a write to a listing that is no longer the one that was seen; `time` as members read it (D2-73). */
+export function changedBy(name: string, time: string): string {
+  return `This listing was changed by ${name} on ${time}. Reload and try again.`
+}
+
 /** `today` as `MM-DD-YYYY` (D2-34). */
 export function cancellationTooLate(today: string): string {
   return `Cancellation must be prior to ${today}`
