@@ -78,9 +78,9 @@ export function registeredBefore(listingId: string | null): string {
   return `This form was already registered as ${listing}. Nothing was saved this time.`
 }
 
-/** The refusal of a write to a listing that is no longer the one that was seen; `time` as members read it (D2-73). */
+/** Why a write to a listing that is no longer the one that was seen is refused; `time` as members read it (D2-73). */
 export function changedBy(name: string, time: string): string {
-  return `This listing was changed by ${name} on ${time}. Reload and try again.`
+  return `This listing was changed by ${name} on ${time}.`
 }
 
 /** `today` as `MM-DD-YYYY` (D2-34). */
@@ -133,4 +133,13 @@ export function composeUnparsedAddress(parts: AddressParts): string {
 export function streetNumberNumeric(streetNumber: string): number | null {
   const digits = /^\d{1,9}/.exec(streetNumber.trim())?.[0]
   return digits ? Number(digits) : null
+}
+
+type PropertyAddress = AddressParts & { postalCode: string | null }
+
+/** True when two listings are of one property, whatever letter case their addresses are typed in (D2-121). */
+export function isSameProperty(one: PropertyAddress, other: PropertyAddress): boolean {
+  const line = (parts: PropertyAddress) =>
+    `${composeUnparsedAddress(parts)} ${parts.postalCode ?? ''}`.toLowerCase().replace(/\s+/g, ' ').trim()
+  return line(one) === line(other)
 }

@@ -47,7 +47,8 @@ export function refuseStale(
   const tag = ifMatch?.replace(/^W\//, '').replaceAll('"', '')
   const versions = [rowVersion, tag && tag !== '*' ? Number(tag) : null]
   if (versions.every((version) => version === null || version === stored.rowVersion)) return
-  throw conflict(changedBy(stored.modifiedBy, `${formatTimestamp(stored.modifiedOn, 'UTC')} UTC`))
+  const change = changedBy(stored.modifiedBy, `${formatTimestamp(stored.modifiedOn, 'UTC')} UTC`)
+  throw conflict(`${change} Reload and try again.`)
 }
 
 type Changes = Partial<typeof listings.$inferInsert>

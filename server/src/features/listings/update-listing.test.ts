@@ -91,7 +91,7 @@ test('a stale row version or If-Match is 409 and changes nothing, for K and Z to
   expect((await cancel(id)).body.results[0].rowVersion).toBe(6)
 })
 
-test('Send to MLS and cancel by somebody who has seen an earlier version are refused and change nothing [2/D2-114]', async () => {
+test('Send to MLS and cancel by somebody who has seen an earlier version are refused and change nothing [2/D2-114, 2/S2-40]', async () => {
   const { id } = await server.aListing({ agent })
   await put(id, { listPrice: 2 })
   const after = await server.storedListing(id)
