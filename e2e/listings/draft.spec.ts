@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { findAddress, openWizard } from './steps.ts'
+import { confirm, fillInfo, findAddress, openWizard } from './steps.ts'
 
 const back = /^Your unsaved changes of \d\d-\d\d-\d{4} \d\d:\d\d [AP]M are back\.$/
 
@@ -38,9 +39,7 @@ test('what is typed into the wizard is back after a reload and a new session, un
   await expect(page.getByLabel('Unit Number')).toHaveValue('')
 })
 
-test('leaving on purpose gives the draft up, and a draft over a newer listing says so', async ({
-  pageAs,
-}) => {
+test('leaving on purpose gives the draft up', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   page.on('dialog', (dialog) => dialog.accept())
   await openWizard(page)
@@ -49,24 +48,35 @@ test('leaving on purpose gives the draft up, and a draft over a newer listing sa
   await page.getByRole('button', { name: 'Leave' }).click()
   await openWizard(page)
   await expect(page.getByLabel('Unit Number')).toHaveValue('')
+})
 
-  await page.goto('/registered?status=Incomplete')
-  await page
-    .getByRole('link', { name: /^AA\d{8}$/ })
-    .first()
-    .click()
-  await page.getByLabel('Unit Number').fill('99')
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('listing-draft:'))),
-    )
-    .toBe(true)
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('listing-draft:')) ?? ''
-    const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...draft, rowVersion: draft.rowVersion - 1 }))
-  })
-  await page.reload()
-  await expect(page.getByText(/check it before you save/)).toBeVisible()
-  await expect(page.getByLabel('Unit Number')).toHaveValue('99')
+test('the notice of success opens the new listing, and the next one at its address is told of it [2/D2-121, 2/D2-123]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(90_000)
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  const fillUnit = async (unit: string) => {
+    await findAddress(page)
+    await page.getByLabel('Unit Number').fill(unit)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await fillInfo(page, '750000')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await confirm(page)
+  }
+  await fillUnit('Duplicate')
+  await expect(page.getByText('This address is registered already')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Your new Registered ID is' })
+  const listingId = /AA\d{8}/.exec((await notice.textContent()) ?? '')?.[0] ?? ''
+  await notice.getByRole('button', { name: `Open ${listingId}` }).click()
+  await expect(page.getByText(listingId, { exact: true })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await openWizard(page)
+  await fillUnit('DUPLICATE')
+  const hint = page.getByRole('status').filter({ hasText: 'This address is registered already' })
+  await expect(hint).toContainText(`${listingId} (opens in a new tab) (Incomplete)`)
+  await expect(hint.getByRole('link')).toHaveAttribute('href', /^\/registered\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expectAccessible(page)
 })

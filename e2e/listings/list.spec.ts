@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { expectAskedAfter, stopClock } from '../support/timing.ts'
 
 const searched = (request: { url: () => string }) => request.url().endsWith('/api/app/Registration/search/')
 
-test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 2/LIST-04, 2/LIST-05, 2/LIST-06, 2/LIST-14, 2/LIST-15, 2/LIST-22, 2/CONST-14, 2/LENT-03, 2/D2-11, 2/D2-69]', async ({
+test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 2/LIST-04, 2/LIST-05, 2/LIST-06, 2/LIST-14, 2/LIST-15, 2/LIST-22, 2/LENT-03, 2/D2-11, 2/D2-69]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -254,28 +255,83 @@ test('a failed query shows the message of the server, and can be tried again [2/
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('cancelled and sent rows have disabled actions; expiry alone disables nothing [2/LIST-16, 2/LIST-17, 2/LIST-19, 2/LSTATE-07, 2/LSTATE-08, 2/LSTATE-09, 2/LSTATE-10, 2/LIST-18]', async ({
+type Row = Record<'listingContractDate' | 'startShowingDate' | 'endDate' | 'expirationDate', string | null>
+
+/** Answers the list with its stored rows, changed by `change`; what was answered is added to `shown`. */
+async function answerRows(page: Page, change: (row: Row, index: number) => object, shown: Row[] = []) {
+  await page.route('**/api/app/Registration/search/', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const results = json.payload.results.map((row: Row, index: number) => ({ ...row, ...change(row, index) }))
+    shown.splice(0, shown.length, ...results)
+    await route.fulfill({ response, json: { ...json, payload: { ...json.payload, results } } })
+  })
+}
+
+const actionsOf = (page: Page, row: number) =>
+  page
+    .getByRole('row')
+    .nth(row + 1)
+    .getByRole('button', { name: /^(Send to MLS|Cancel)$/ })
+
+test('each mark of a cancellation or promotion alone disables the actions of its row [2/LIST-16, 2/LIST-17, 2/LIST-18, 2/LSTATE-10]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
-  for (const [status, isLocked] of [
-    ['Cancelled', true],
-    ['Sent to MLS', true],
-    ['Expired', false],
-    ['Incomplete', false],
-  ] as const) {
-    await page.goto(`/registered?status=${encodeURIComponent(status)}&pageSize=50`)
-    await expect(page.getByRole('cell', { name: status }).first()).toBeVisible()
-    const actions = page.getByRole('row').getByRole('button', { name: /^(Send to MLS|Cancel)$/ })
-    expect(await actions.count()).toBeGreaterThan(3)
-    for (const action of await actions.all()) await expect(action).toBeEnabled({ enabled: !isLocked })
+  const marks = [
+    {},
+    { cancellationDate: '2026-11-01' },
+    { promotedMlsId: 'ML26000001' },
+    { promotedDate: '2026-11-01T20:00:00.000Z' },
+    { standardStatus: 'K' },
+  ]
+  await answerRows(page, (_row, index) => marks[index] ?? {})
+  await page.goto('/registered?status=Incomplete')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  for (const [row, mark] of marks.entries()) {
+    await expect(actionsOf(page, row)).toHaveCount(2)
+    for (const action of await actionsOf(page, row).all())
+      await expect(action).toBeEnabled({ enabled: Object.keys(mark).length === 0 })
   }
 })
 
-test('a row without start marketing date reads DO NOT MARKET [2/LIST-20]', async ({ pageAs }) => {
+test('expired listings read Expired, and expiry alone disables nothing [2/LIST-19, 2/LSTATE-08]', async ({
+  pageAs,
+}) => {
   const page = await pageAs('agent1')
-  await page.goto('/registered?pageSize=50')
-  await expect(page.getByRole('cell', { name: 'DO NOT MARKET' }).first()).toBeVisible()
+  const shown: Row[] = []
+  await answerRows(page, () => ({}), shown)
+  await page.goto('/registered?status=Expired&sort=endDate')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const longAgo = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10)
+  expect(shown[0]?.expirationDate && shown[0].expirationDate < longAgo).toBe(true)
+  await expect(page.getByRole('row').nth(1)).toContainText('Expired')
+  for (const action of await actionsOf(page, 0).all()) await expect(action).toBeEnabled()
+})
+
+test('dates of all rows are MM-DD-YYYY, and DO NOT MARKET stands where there is none [2/LIST-20, 2/CONST-14]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const shown: Row[] = []
+  await answerRows(
+    page,
+    (row, index) => ({ startShowingDate: index % 2 ? '2026-03-04' : null, endDate: row.endDate }),
+    shown,
+  )
+  await page.goto('/registered')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const read = (day: string | null) =>
+    day ? `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}` : 'DO NOT MARKET'
+  for (const [index, row] of shown.entries()) {
+    const cells = page
+      .getByRole('row')
+      .nth(index + 1)
+      .getByRole('cell')
+    await expect(cells.nth(6)).toHaveText(read(row.listingContractDate))
+    await expect(cells.nth(7)).toHaveText(index % 2 ? '03-04-2026' : 'DO NOT MARKET')
+    await expect(cells.nth(8)).toHaveText(read(row.endDate))
+  }
 })
 
 test('Send to MLS is not offered to members of other systems [2/LROLE-08, 2/D2-21]', async ({ pageAs }) => {
@@ -285,13 +341,32 @@ test('Send to MLS is not offered to members of other systems [2/LROLE-08, 2/D2-2
   await expect(page.getByRole('button', { name: 'Send to MLS' })).toHaveCount(0)
 })
 
-test('on a phone rows become cards', async ({ pageAs }) => {
+test('on a phone rows become cards that can be sorted, with actions for fingers [2/D2-122, 2/D2-11]', async ({
+  pageAs,
+}) => {
   const page = await pageAs('agent1')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/registered')
   await expect(page.getByRole('link', { name: /^AA\d{8}$/ }).first()).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+  for (const name of ['Send to MLS', 'Cancel']) {
+    const action = page.getByRole('button', { name, exact: true }).first()
+    await expect(action).toHaveText(name)
+    expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  const asked = page.waitForRequest(
+    (request) => searched(request) && request.postDataJSON().orderBy[0].field === 'listPrice',
+  )
+  await page.getByLabel('Sort Registered listings by').selectOption('List Price')
+  expect((await asked).postDataJSON().orderBy).toEqual([{ field: 'listPrice', direction: 'ASC' }])
+  const turned = page.waitForRequest(
+    (request) => searched(request) && request.postDataJSON().orderBy[0].direction === 'DESC',
+  )
+  await page.getByRole('button', { name: 'Sort descending' }).click()
+  await turned
+  await expect(page.getByRole('button', { name: 'Sort ascending' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 function isRising(numbers: number[]): boolean {

@@ -42,20 +42,44 @@ export async function fillInfo(page: Page, price: string): Promise<void> {
   await page.getByText('No Start Marketing Date.').click()
 }
 
-/** Registers a listing from the first step to the last and answers its new id. */
-export async function registerListing(page: Page, price = '1250000'): Promise<string> {
-  await openWizard(page)
+/** A new listing from the first step to the confirmation. */
+export async function fillListing(page: Page, price = '1250000'): Promise<void> {
   await findAddress(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await fillInfo(page, price)
   await page.getByRole('button', { name: 'Next' }).click()
+  await confirm(page)
+}
+
+/** From step 3 to the confirmation. */
+export async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
+}
+
+/** The id in the notice of a listing that was just registered; the notice is closed. */
+export async function newListingId(page: Page): Promise<string> {
   const notice = page.getByText(/^Your new Registered ID is AA\d{8}$/)
   await expect(notice).toBeVisible()
   const id = (await notice.textContent())?.split(' ').at(-1) ?? ''
-  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByRole('button', { name: 'Close message' }).first().click()
   return id
+}
+
+/** Registers a listing from the first step to the last and answers its new id. */
+export async function registerListing(page: Page, price = '1250000'): Promise<string> {
+  await openWizard(page)
+  await fillListing(page, price)
+  await page.getByRole('button', { name: 'Save' }).click()
+  return newListingId(page)
+}
+
+/** Opens a listing from the list and answers the id in its address. */
+export async function openListing(page: Page, listingId: string): Promise<string> {
+  const row = await findRow(page, listingId)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('form', { name: 'Registered listing' })).toBeVisible()
+  return page.url().split('/').at(-1) ?? ''
 }
 
 /** The row of a listing, found with the text filter. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './members.ts'
 
 /** Stops the clock of a page: from now on its timers run only as far as the test lets them. */
@@ -14,4 +14,14 @@ export async function expectAskedAfter(page: Page, ms: number, asked: () => numb
   await page.clock.runFor(1)
   await page.clock.resume()
   await expect.poll(asked).toBe(1)
+}
+
+/** On a stopped clock: a notice that has just come stays until just before `ms` have passed, and is then gone. */
+export async function expectGoneAfter(page: Page, ms: number, notice: Locator): Promise<void> {
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(ms - 1)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(notice).toBeHidden()
+  await page.clock.resume()
 }

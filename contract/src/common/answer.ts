@@ -5,13 +5,19 @@ import { ERROR_CODES } from './error-codes.ts'
 export const fieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof fieldProblem>
 
+/** A listing that a refusal speaks of, so that it can be opened. */
+const namedListing = z.object({ id: z.string(), listingId: z.string() })
+
 /** Body of every refused call (D1-135). */
 export const errorBody = z.object({
   message: z.string().nullable(),
   errors: z.array(fieldProblem),
   code: z.enum(ERROR_CODES).optional(),
+  /** The listing that an earlier sending of the same create has made (D2-111). */
+  existing: namedListing.optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>
+export type NamedListing = z.infer<typeof namedListing>
 
 const pageTotals = {
   pageId: z.number().int(),

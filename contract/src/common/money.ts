@@ -8,3 +8,33 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 export function formatWholeDollars(amount: number): string {
   return wholeDollars.format(amount)
 }
+
+export type TypedDollars = { kind: 'nothing' | 'cents' | 'unreadable' } | { kind: 'dollars'; amount: number }
+
+const zerosOf: Record<string, number> = { '': 0, k: 3, m: 6 }
+const amountPattern = /^(-?)\$? ?(-?)(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d*))? ?([km]?)$/i
+
+/**
+ * Reads an amount as people type it: `595000`, `$1,250,000.00`, `1.2m`, `850k`. Never another number than the one that
+ * is meant: what can be read in two ways (`595.000`, `1,25`) or not at all (`1e6`) is unreadable (D2-112).
+ */
+export function readDollars(text: string): TypedDollars {
+  const typed = text.replace(/\s+/g, ' ').trim()
+  if (typed === '') return { kind: 'nothing' }
+  const parts = amountPattern.exec(typed)
+  if (!parts) return { kind: 'unreadable' }
+  const [, minus = '', innerMinus = '', whole = '', decimals = '', unit = ''] = parts
+  const zeros = zerosOf[unit.toLowerCase()] ?? 0
+  if ((minus && innerMinus) || (zeros === 0 && decimals.length > 2)) return { kind: 'unreadable' }
+  if (/[1-9]/.test(decimals.slice(zeros))) return { kind: 'cents' }
+  const digits = whole.replace(/\D/g, '') + decimals.slice(0, zeros).padEnd(zeros, '0')
+  const amount = Number(`${minus}${innerMinus}${digits}`)
+  return Number.isSafeInteger(amount) ? { kind: 'dollars', amount: amount || 0 } : { kind: 'unreadable' }
+}
+
+/** The same as a form keeps it: the number, null for nothing, and the text itself where it is no whole amount. */
+export function keepDollars(text: string): number | string | null {
+  const typed = readDollars(text)
+  if (typed.kind === 'dollars') return typed.amount
+  return typed.kind === 'nothing' ? null : text
+}

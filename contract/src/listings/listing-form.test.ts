@@ -19,8 +19,8 @@ const valid = {
   listAgentMlsId: 'agent1',
 }
 
-function problemsOf(more: Record<string, unknown>): string[] {
-  const parsed = listingForm({ latestContractDate: today, isForm: true }).safeParse({ ...valid, ...more })
+function problemsOf(more: Record<string, unknown>, isForm = true): string[] {
+  const parsed = listingForm({ latestContractDate: today, isForm }).safeParse({ ...valid, ...more })
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
@@ -62,8 +62,10 @@ test('all failures are named at once', () => {
 })
 
 test('the list price is a number of whole dollars from 1 to 9,999,999,999 [2/LVAL-02, 2/LVAL-03, 2/LVAL-04, 2/LVAL-05]', () => {
-  for (const listPrice of [null, undefined, '', '750000', Number.NaN, Number.POSITIVE_INFINITY, {}, true])
+  for (const listPrice of [null, undefined, '', ' ', Number.NaN, Number.POSITIVE_INFINITY, {}, true])
     expect(problemsOf({ listPrice })).toEqual(['listPrice: List Price is required'])
+  for (const listPrice of ['750000', 'x', ''])
+    expect(problemsOf({ listPrice }, false)).toEqual(['listPrice: List Price is required'])
   for (const listPrice of [0, 0.99, -1, -1e12])
     expect(problemsOf({ listPrice })).toEqual(['listPrice: Minimum List Price is $1'])
   expect(problemsOf({ listPrice: 10_000_000_000 })).toEqual([
@@ -71,6 +73,14 @@ test('the list price is a number of whole dollars from 1 to 9,999,999,999 [2/LVA
   ])
   expect(problemsOf({ listPrice: 1.5 })).toEqual(['listPrice: List Price must be in whole dollars'])
   for (const listPrice of [1, 9_999_999_999]) expect(problemsOf({ listPrice })).toEqual([])
+})
+
+test('in the form a text that is no whole amount has a message of its own [2/D2-112, 2/LVAL-03]', () => {
+  for (const listPrice of ['1e6', 'abc', '595.000', '12,34'])
+    expect(problemsOf({ listPrice })).toEqual(['listPrice: Enter List Price in dollars, for example 595,000'])
+  expect(problemsOf({ listPrice: '1250000.50' })).toEqual(['listPrice: List Price must be in whole dollars'])
+  expect(problemsOf({ listPrice: '-5' })).toEqual(['listPrice: Minimum List Price is $1'])
+  expect(problemsOf({ listPrice: '850k' })).toEqual([])
 })
 
 test('the contract date is today or earlier [2/LVAL-07, 2/LVAL-08]', () => {
@@ -124,7 +134,7 @@ test('formats and lengths have their own words [2/D2-43]', () => {
     [{ postalCode: 'ABCDE' }, 'postalCode: Postal Code must be 5 digits'],
     [{ postalCodePlus4: '123' }, 'postalCodePlus4: Postal Code Plus 4 must be 4 digits'],
     [{ listPrice: 1e10 }, 'listPrice: Maximum List Price is $9,999,999,999'],
-    [{ listPrice: 'x' }, 'listPrice: List Price is required'],
+    [{ listPrice: {} }, 'listPrice: List Price is required'],
     [{ streetName: 'x'.repeat(256) }, 'streetName: Street Name must be at most 255 characters'],
     [{ unitNumber: 'x'.repeat(26) }, 'unitNumber: Unit Number must be at most 25 characters'],
     [{ stateOrProvince: 'NV' }, 'stateOrProvince: State or Province must be CA or LA'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, type CalendarDay, toCalendarDay } from '../common/calendar-day.ts'
 import { isPlainText } from '../common/free-text.ts'
+import { readDollars } from '../common/money.ts'
 import { type FieldDefinition, LISTING_FIELDS, type ListingField, STATES } from './listing-fields.ts'
 import { LISTING_MESSAGES } from './listing-messages.ts'
 import { INVALID_PROPERTY_TYPE, PROPERTY_TYPES } from './property-types.ts'
@@ -45,19 +46,34 @@ function textProblem(field: FieldDefinition, value: string): string | null {
   }
 }
 
-const listPriceRule = z
-  .unknown()
-  .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null))
-  .superRefine((value, context) => {
-    const message = listPriceProblem(value)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
+/** A price is sent as a number; the form also keeps a text that was typed and is no whole amount (D2-112). */
+function listPriceRule(isForm: boolean) {
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      const message =
+        isForm && typeof value === 'string' ? typedPriceProblem(value) : listPriceProblem(numberOf(value))
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(numberOf)
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function typedPriceProblem(text: string): string | null {
+  const typed = readDollars(text)
+  if (typed.kind === 'cents') return LISTING_MESSAGES.priceWithCents
+  if (typed.kind === 'unreadable') return LISTING_MESSAGES.priceUnreadable
+  return listPriceProblem(typed.kind === 'dollars' ? typed.amount : null)
+}
 
 function listPriceProblem(value: number | null): string | null {
   if (value === null) return 'List Price is required'
   if (value < MIN_LIST_PRICE) return 'Minimum List Price is $1'
   if (value > MAX_LIST_PRICE) return 'Maximum List Price is $9,999,999,999'
-  return Number.isInteger(value) ? null : 'List Price must be in whole dollars'
+  return Number.isInteger(value) ? null : LISTING_MESSAGES.priceWithCents
 }
 
 type TextField = Exclude<ListingField, 'listPrice'>
@@ -102,21 +118,27 @@ export function listingDateProblems(
 
 /** The whole form: every field rule and every rule between fields, all failures at once (S2-05). */
 export function listingForm(limits: { latestContractDate: CalendarDay; isForm: boolean }) {
-  return z.object({ ...textFields, listPrice: listPriceRule, noMarketing: z.boolean().default(false) }).check(
-    z.superRefine(
-      (value, context) => {
-        for (const problem of listingDateProblems(value, limits))
-          context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
-        if (value.coListAgentMlsId !== '' && isSameLogin(value.listAgentMlsId, value.coListAgentMlsId))
-          context.addIssue({
-            code: 'custom',
-            path: ['coListAgentMlsId'],
-            message: LISTING_MESSAGES.sameAgents,
-          })
-      },
-      { when: () => true },
-    ),
-  )
+  return z
+    .object({
+      ...textFields,
+      listPrice: listPriceRule(limits.isForm),
+      noMarketing: z.boolean().default(false),
+    })
+    .check(
+      z.superRefine(
+        (value, context) => {
+          for (const problem of listingDateProblems(value, limits))
+            context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+          if (value.coListAgentMlsId !== '' && isSameLogin(value.listAgentMlsId, value.coListAgentMlsId))
+            context.addIssue({
+              code: 'custom',
+              path: ['coListAgentMlsId'],
+              message: LISTING_MESSAGES.sameAgents,
+            })
+        },
+        { when: () => true },
+      ),
+    )
 }
 
 function isSameLogin(one: string | undefined, other: string | undefined): boolean {
@@ -124,6 +146,7 @@ function isSameLogin(one: string | undefined, other: string | undefined): boolea
 }
 
 export type ListingFormValues = Record<TextField, string> & {
-  listPrice: number | null
+  /** The text itself while it is no whole amount. */
+  listPrice: number | string | null
   noMarketing: boolean
 }

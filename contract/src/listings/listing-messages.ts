@@ -1,4 +1,4 @@
-/** Texts of the cross-field rules (spec 2 §5, D2-50). */
+/** Texts of the cross-field rules and of a typed price (spec 2 §5, D2-50, D2-112). */
 export const LISTING_MESSAGES = {
   contractDateInFuture: "Contract date must be on or before today's date",
   expirationTooEarly: 'Expiration Date must be at least one day after Listing Contract Date',
@@ -6,6 +6,8 @@ export const LISTING_MESSAGES = {
   startBeforeContract: 'Start Marketing Date must be after Listing Contract Date',
   startOrCheckboxRequired: 'Start Marketing Date (or No Start Marketing checkbox) required',
   sameAgents: 'Co-List Agent must differ from List Agent',
+  priceWithCents: 'List Price must be in whole dollars',
+  priceUnreadable: 'Enter List Price in dollars, for example 595,000',
   formInvalid:
     'There are problems with your form submission. Please check the values provided and re-submit.',
 } as const

@@ -7,6 +7,7 @@ import {
   isExpiredBeyondLock,
   isListingLocked,
   isRowLocked,
+  isSameProperty,
   isSendingOffered,
   mayRegisterListings,
   registeredStatus,
@@ -125,4 +126,20 @@ test('the numeric street number is the leading digits', () => {
 
 test('the day of a late cancellation stands in the message', () => {
   expect(cancellationTooLate('11-18-2026')).toBe('Cancellation must be prior to 11-18-2026')
+})
+
+test('two addresses are one property in any letter case and spacing, but not with another unit or postal code [2/D2-121]', () => {
+  const address = {
+    streetNumber: '350',
+    streetDirPrefix: 'S',
+    streetName: 'Grand',
+    streetSuffix: 'Ave',
+    streetSuffixModifier: null,
+    streetDirSuffix: '',
+    unitNumber: '7b',
+    postalCode: '90071',
+  }
+  expect(isSameProperty(address, { ...address, streetName: 'GRAND ', unitNumber: '7B' })).toBe(true)
+  for (const more of [{ unitNumber: null }, { postalCode: '90072' }, { streetNumber: '352' }])
+    expect(isSameProperty(address, { ...address, ...more })).toBe(false)
 })

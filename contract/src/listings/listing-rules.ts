@@ -72,6 +72,17 @@ export const LISTING_REFUSALS = {
 export const SEARCH_TOO_WIDE =
   'Too many listings to look through. Please type a word of at least three letters.'
 
+/** Says that a create with a known key is not the one that was stored; null for a listing out of reach (D2-111). */
+export function registeredBefore(listingId: string | null): string {
+  const listing = listingId ? `${listingId}, with other values` : 'a listing that you can no longer view'
+  return `This form was already registered as ${listing}. Nothing was saved this time.`
+}
+
+/** Why a write to a listing that is no longer the one that was seen is refused; `time` as members read it (D2-73). */
+export function changedBy(name: string, time: string): string {
+  return `This listing was changed by ${name} on ${time}.`
+}
+
 /** `today` as `MM-DD-YYYY` (D2-34). */
 export function cancellationTooLate(today: string): string {
   return `Cancellation must be prior to ${today}`
@@ -122,4 +133,13 @@ export function composeUnparsedAddress(parts: AddressParts): string {
 export function streetNumberNumeric(streetNumber: string): number | null {
   const digits = /^\d{1,9}/.exec(streetNumber.trim())?.[0]
   return digits ? Number(digits) : null
+}
+
+type PropertyAddress = AddressParts & { postalCode: string | null }
+
+/** True when two listings are of one property, whatever letter case their addresses are typed in (D2-121). */
+export function isSameProperty(one: PropertyAddress, other: PropertyAddress): boolean {
+  const line = (parts: PropertyAddress) =>
+    `${composeUnparsedAddress(parts)} ${parts.postalCode ?? ''}`.toLowerCase().replace(/\s+/g, ' ').trim()
+  return line(one) === line(other)
 }

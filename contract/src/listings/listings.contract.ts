@@ -54,6 +54,9 @@ const sentListing = z.object({
 })
 export type SentListing = z.infer<typeof sentListing>
 
+/** The version that the caller has seen, as the `ETag` of its answer: a write to a later one is refused (D2-73, D2-114). */
+const ifMatch = z.object({ 'if-match': z.string().max(100).optional() }).default({})
+
 const queryOf = (maxPageSize: number) =>
   searchInput({
     filterFields: LISTING_FILTER_FIELDS,
@@ -101,17 +104,29 @@ export const listingsContract = {
       z.object({
         params: id,
         body: sentListing,
-        headers: z.object({ 'if-match': z.string().max(100).optional() }).default({}),
+        headers: ifMatch,
       }),
     )
     .output(listing),
   promote: oc
-    .route(route('POST', '/api/app/Registration/promote/{id}', 'Send a listing to the MLS, once'))
-    .input(id)
+    .route({
+      ...route('POST', '/api/app/Registration/promote/{id}', 'Send a listing to the MLS, once'),
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: id, headers: ifMatch }))
     // What the MLS says about single fields stands beside its message.
     .output(actionAnswer(listing).extend({ errors: z.array(fieldProblem) })),
   cancel: oc
-    .route(route('POST', '/api/app/Registration/cancel/{id}', 'Cancel a listing as of a date'))
-    .input(id.extend({ cancellationDate: nullableText }))
+    .route({
+      ...route('POST', '/api/app/Registration/cancel/{id}', 'Cancel a listing as of a date'),
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        params: id,
+        body: z.object({ cancellationDate: nullableText }).default({}),
+        headers: ifMatch,
+      }),
+    )
     .output(actionAnswer(listing)),
 }

@@ -13,3 +13,9 @@ export function toShortValue(values: LookupValue[], lookupName: string, text: st
   )
   return found?.shortValue ?? null
 }
+
+/** The long value of a stored short one, which members read; a value that is in no lookup is shown as it is (D2-61). */
+export function toLongValue(values: LookupValue[], lookupName: string, shortValue: string): string {
+  const found = values.find((entry) => entry.lookupName === lookupName && entry.shortValue === shortValue)
+  return found?.longValue ?? shortValue
+}

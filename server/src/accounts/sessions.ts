@@ -45,5 +45,5 @@ export async function requireFreshSignIn(call: Call & { config: Config }): Promi
     .where(and(eq(oidcArtifacts.model, 'Session'), eq(oidcArtifacts.uid, call.sessionId)))
   const ageSeconds = call.now.getTime() / 1000 - (session?.loginTs ?? 0)
   if (ageSeconds > call.config.stepUpSeconds)
-    throw new Refusal(401, STEP_UP_ERROR, [], ERROR_CODES.freshSignInRequired)
+    throw new Refusal(401, STEP_UP_ERROR, [], { code: ERROR_CODES.freshSignInRequired })
 }

@@ -1,5 +1,5 @@
-import type { ErrorBody, FieldProblem } from 'contract/common/answer.ts'
-import { ERROR_CODES, type ErrorCode } from 'contract/common/error-codes.ts'
+import type { ErrorBody, FieldProblem, NamedListing } from 'contract/common/answer.ts'
+import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import type { FastifyReply } from 'fastify'
 
@@ -7,25 +7,32 @@ import type { FastifyReply } from 'fastify'
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldProblem[]
-  readonly code: ErrorCode | undefined
+  /** What a client has to know beside the words. */
+  readonly more: Pick<ErrorBody, 'code' | 'existing'>
 
-  constructor(status: number, message: string, errors: FieldProblem[] = [], code?: ErrorCode) {
+  constructor(
+    status: number,
+    message: string,
+    errors: FieldProblem[] = [],
+    more: Pick<ErrorBody, 'code' | 'existing'> = {},
+  ) {
     super(message)
     this.status = status
     this.errors = errors
-    this.code = code
+    this.more = more
   }
 }
 
 export const unauthorized = () => new Refusal(401, 'Unauthorized')
 /** For a token that would be good, had its session not been ended. */
-export const sessionEnded = () => new Refusal(401, 'Unauthorized', [], ERROR_CODES.sessionEnded)
+export const sessionEnded = () => new Refusal(401, 'Unauthorized', [], { code: ERROR_CODES.sessionEnded })
 export const forbidden = (message = 'Forbidden') => new Refusal(403, message)
 /** Nothing can be saved before the user agreement is accepted (D1-121). */
 export const agreementRequired = () =>
-  new Refusal(403, EULA_TEXTS.required, [], ERROR_CODES.agreementRequired)
+  new Refusal(403, EULA_TEXTS.required, [], { code: ERROR_CODES.agreementRequired })
 export const notFound = (message = 'Not Found') => new Refusal(404, message)
-export const conflict = (message: string) => new Refusal(409, message)
+export const conflict = (message: string, existing?: NamedListing) =>
+  new Refusal(409, message, [], existing && { existing })
 export const unavailable = () =>
   new Refusal(503, 'The service is not available at the moment. Please try again.')
 export const badRequest = (message: string, errors: FieldProblem[] = []) => new Refusal(400, message, errors)
@@ -62,7 +69,7 @@ export function toRefusal(error: unknown): Refusal {
 /** The body of a refusal; a fault of our own names the id under which the log has it (S1-32). */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   const message = refusal.status === 500 ? `${refusal.message} (${requestId})` : refusal.message
-  return { message, errors: refusal.errors, ...(refusal.code && { code: refusal.code }) }
+  return { message, errors: refusal.errors, ...refusal.more }
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

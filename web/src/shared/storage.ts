@@ -39,6 +39,15 @@ export function removeStored(area: Area, key: string): void {
   }
 }
 
+/** The keys that begin with `prefix`. */
+export function storedKeys(area: Area, prefix: string): string[] {
+  try {
+    return Object.keys(areaOf(area)).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Runs `listener` when another tab writes or removes `key`. Answers how to stop. */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

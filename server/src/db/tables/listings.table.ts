@@ -119,6 +119,8 @@ export const idempotencyKeys = pgTable(
     accountId: uuid('account_id').notNull(),
     key: text('key').notNull(),
     entityId: uuid('entity_id').notNull(),
+    /** Digest of the values of the create: another content does not get this listing as its answer. */
+    fingerprint: text('fingerprint').notNull(),
     createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],

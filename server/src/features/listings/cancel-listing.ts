@@ -5,23 +5,25 @@ import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/write.ts'
 import { invalidField } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
-import { refuseLocked, storeChange } from './change-listing.ts'
+import { refuseLocked, refuseStale, storeChange } from './change-listing.ts'
 import { findListing, lockListing } from './get-listing.ts'
 import { latestDay } from './listing-input.ts'
 import { tellCancelled } from './listing-notices.ts'
 
 /**
  * Cancels a listing as of a date that is not later than today (D2-32, D2-34).
- * @throws Refusal 400 for the date, 404, 409 when it is cancelled or promoted already.
+ * @throws Refusal 400 for the date, 404, 409 when it is cancelled or promoted already, or has changed since it was seen.
  */
 export async function cancelListing(
   call: MemberCall,
   id: string,
   cancellationDate: string | null | undefined,
+  ifMatch?: string,
 ) {
   const cancelled = await inTransaction(call, async (tx) => {
     const before = await lockListing(call, tx, id)
     await refuseLocked(call, tx, before, false)
+    refuseStale(before, ifMatch)
     return cancelLocked(call, tx, before, cancellationDate)
   })
   return { isSuccessful: true, message: null, results: [cancelled] }

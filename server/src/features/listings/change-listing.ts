@@ -1,5 +1,11 @@
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import { isExpiredBeyondLock, isRowLocked, LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import {
+  changedBy,
+  isExpiredBeyondLock,
+  isRowLocked,
+  LISTING_REFUSALS,
+} from 'contract/listings/listing-rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { listingPromotions, listings } from '../../db/tables/listings.table.ts'
@@ -26,6 +32,23 @@ export async function refuseLocked(
     .from(listingPromotions)
     .where(eq(listingPromotions.listingId, listing.id))
   if (sending.length > 0) throw conflict(LISTING_REFUSALS.alreadySending)
+}
+
+/**
+ * Refuses a write by somebody who has seen an earlier version, told as `If-Match` or `rowVersion`; without either every
+ * version will do (D2-73, D2-114). The row is locked by the caller.
+ * @throws Refusal 409
+ */
+export function refuseStale(
+  stored: Listing,
+  ifMatch: string | undefined,
+  rowVersion: number | null = null,
+): void {
+  const tag = ifMatch?.replace(/^W\//, '').replaceAll('"', '')
+  const versions = [rowVersion, tag && tag !== '*' ? Number(tag) : null]
+  if (versions.every((version) => version === null || version === stored.rowVersion)) return
+  const change = changedBy(stored.modifiedBy, `${formatTimestamp(stored.modifiedOn, 'UTC')} UTC`)
+  throw conflict(`${change} Reload and try again.`)
 }
 
 type Changes = Partial<typeof listings.$inferInsert>

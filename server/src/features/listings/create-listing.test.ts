@@ -98,13 +98,14 @@ test('100 parallel creates never share a listing id [2/S2-08]', async () => {
   expect(new Set(answers.map((answer) => answer.body.listingId)).size).toBe(100)
 })
 
-test('the same idempotency key makes one listing, also in parallel, and another member or key another one [2/S2-10]', async () => {
+test('the same values with the same idempotency key make one listing, also in parallel; another member, key or day makes another one [2/S2-10, 2/S2-39]', async () => {
   const headers = { 'Idempotency-Key': 'form-1' }
   const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, headers)))
-  const later = await create({ listPrice: 5 }, headers)
-  const ids = new Set([...answers, later].map((answer) => answer.body.id))
+  const ids = new Set(answers.map((answer) => answer.body.id))
   expect(ids.size).toBe(1)
-  expect(later.body.listPrice).toBe(1_250_000)
+  // Spelling, order and stamps of the body are not its content.
+  const spelled = { streetName: ' Grand ', propertyType: 'Residential', createdOn: '2026-11-18T21:00:00Z' }
+  expect(ids).toContain((await create(spelled, headers)).body.id)
   const foreign = await server.call('/api/app/Registration', {
     as: other,
     method: 'POST',
@@ -122,6 +123,61 @@ test('the same idempotency key makes one listing, also in parallel, and another 
   server.clock.advance(-86_400)
   const kept = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'form-1'))
   expect(kept).toHaveLength(2)
+})
+
+test('other values with a known key are refused by the name of the first listing, and stored nowhere [2/D2-111, 2/S2-39]', async () => {
+  const headers = { 'idempotency-key': 'form-4' }
+  const first = await create({}, headers)
+  const count = await server.db.$count(listings)
+  for (const more of [{ listPrice: 5 }, { streetName: 'Hope' }, { unitNumber: '7' }, { latitude: 34.05 }]) {
+    const refused = await create(more, headers)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toEqual({
+      message: `This form was already registered as ${first.body.listingId}, with other values. Nothing was saved this time.`,
+      errors: [],
+      existing: { id: first.body.id, listingId: first.body.listingId },
+    })
+  }
+  expect(await server.db.$count(listings)).toBe(count)
+  expect(await server.storedListing(first.body.id)).toMatchObject({ listPrice: 1_250_000, rowVersion: 1 })
+})
+
+test('of parallel creates with one key and different values exactly one is stored, and the others name it [2/S2-39]', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const headers = { 'idempotency-key': `race-${round}` }
+    const count = await server.db.$count(listings)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => create({ listPrice: 100 + index }, headers)),
+    )
+    const [winner, ...more] = answers.filter((answer) => answer.status === 200)
+    expect(more).toEqual([])
+    const refused = answers.filter((answer) => answer.status === 409)
+    expect(refused).toHaveLength(7)
+    for (const { body } of refused) expect(body.existing.id).toBe(winner?.body.id)
+    expect(await server.db.$count(listings)).toBe(count + 1)
+  }
+})
+
+test('a key whose listing is out of reach by now names nothing and makes nothing [2/D2-111]', async () => {
+  const headers = { 'idempotency-key': 'form-5' }
+  const { body } = await create({}, headers)
+  const removed = await server.call(`/api/app/Registration/${body.id}`, {
+    as: agent,
+    method: 'PUT',
+    body: { standardStatus: 'Z' },
+  })
+  expect(removed.status).toBe(200)
+  const count = await server.db.$count(listings)
+  for (const more of [{}, { listPrice: 5 }]) {
+    const refused = await create(more, headers)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toEqual({
+      message:
+        'This form was already registered as a listing that you can no longer view. Nothing was saved this time.',
+      errors: [],
+    })
+  }
+  expect(await server.db.$count(listings)).toBe(count)
 })
 
 test('a refused create leaves its idempotency key free', async () => {

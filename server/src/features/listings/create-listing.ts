@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS, mayRegisterListings, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import type { SentListing } from 'contract/listings/listings.contract.ts'
-import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { idempotencyKeys, listings } from '../../db/tables/listings.table.ts'
+import { sql } from 'drizzle-orm'
+import { listings } from '../../db/tables/listings.table.ts'
 import { inTransaction, writeAudit } from '../../db/write.ts'
 import { forbidden, invalidField } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
+import { claimKey } from './create-key.ts'
 import { findListing } from './get-listing.ts'
 import { resolveAgents } from './list-agent.ts'
 import { checkedListing } from './listing-input.ts'
 import { marketToday } from './listing-record.ts'
 
-const KEY_LIFE_MS = 86_400_000
-
 /**
- * Registers a listing and answers it with its new id `AA` + year + six digits (D2-08). The same `idempotencyKey`
- * within 24 hours answers the first listing instead of making a second one (S2-10).
- * @throws Refusal 400 for values, 403 when the caller may not register it or could not view the result (D2-66).
+ * Registers a listing and answers it with its new id `AA` + year + six digits (D2-08). The same values with the same
+ * `idempotencyKey` within 24 hours answer the first listing instead of making a second one (S2-10).
+ * @throws Refusal 400 for values, 403 when the caller may not register it or could not view the result (D2-66), 409 for
+ * other values with a known key (D2-111).
  */
 export async function createListing(
   call: MemberCall,
@@ -32,8 +31,9 @@ export async function createListing(
   const values = checkedListing(call, sent, null)
   return inTransaction(call, async (tx) => {
     const id = randomUUID()
-    const earlier = idempotencyKey === undefined ? null : await claimKey(call, tx, idempotencyKey, id)
-    if (earlier) return (await findListing(call, tx, earlier)) ?? refuse()
+    const earlier =
+      idempotencyKey === undefined ? null : await claimKey(call, tx, { key: idempotencyKey, id, values })
+    if (earlier) return earlier
     const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
     const year = marketToday(call).slice(2, 4)
     await tx.insert(listings).values({
@@ -54,25 +54,6 @@ export async function createListing(
     await writeAudit(tx, call, { action: 'create', entity: 'listing', entityId: id, changes: values })
     return created
   })
-}
-
-/** Takes the key for `id`, or answers the id of the listing that it made before. Parallel resends wait here. */
-async function claimKey(call: MemberCall, tx: Db, key: string, id: string): Promise<string | null> {
-  const [claimed] = await tx
-    .insert(idempotencyKeys)
-    .values({ accountId: call.accountId, key, entityId: id, createdOn: call.now })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.accountId, idempotencyKeys.key],
-      set: { entityId: id, createdOn: call.now },
-      setWhere: lte(idempotencyKeys.createdOn, new Date(call.now.getTime() - KEY_LIFE_MS)),
-    })
-    .returning({ entityId: idempotencyKeys.entityId })
-  if (claimed) return null
-  const [earlier] = await tx
-    .select({ entityId: idempotencyKeys.entityId })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.accountId, call.accountId), eq(idempotencyKeys.key, key)))
-  return earlier?.entityId ?? null
 }
 
 function refuse(): never {

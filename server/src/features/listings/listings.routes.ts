@@ -30,8 +30,10 @@ export const listingRoutes = {
       await updateListing(context.call, input.params.id, input.body, input.headers['if-match']),
     ),
   ),
-  promote: listings.promote.handler(({ context, input }) => promoteListing(context.call, input.id)),
+  promote: listings.promote.handler(({ context, input }) =>
+    promoteListing(context.call, input.params.id, input.headers['if-match']),
+  ),
   cancel: listings.cancel.handler(({ context, input }) =>
-    cancelListing(context.call, input.id, input.cancellationDate),
+    cancelListing(context.call, input.params.id, input.body.cancellationDate, input.headers['if-match']),
   ),
 }

@@ -91,6 +91,30 @@ test('a stale row version or If-Match is 409 and changes nothing, for K and Z to
   expect((await cancel(id)).body.results[0].rowVersion).toBe(6)
 })
 
+test('Send to MLS and cancel by somebody who has seen an earlier version are refused and change nothing [2/D2-114, 2/S2-40]', async () => {
+  const { id } = await server.aListing({ agent })
+  await put(id, { listPrice: 2 })
+  const after = await server.storedListing(id)
+  const act = (path: string, tag: string) =>
+    server.call(`/api/app/Registration/${path}/${id}`, {
+      as: agent,
+      method: 'POST',
+      body: path === 'cancel' ? { cancellationDate: '2026-11-18' } : undefined,
+      headers: { 'if-match': tag },
+    })
+  for (const path of ['promote', 'cancel']) {
+    const refused = await act(path, '"1"')
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe(
+      `This listing was changed by ${agent.loginId} on 11-18-2026 08:00 PM UTC. Reload and try again.`,
+    )
+  }
+  expect(await server.storedListing(id)).toEqual(after)
+  expect((await act('promote', '"2"')).body.isSuccessful).toBe(true)
+  expect((await act('promote', '"2"')).body.message).toBe('This listing has already been sent to the MLS.')
+  expect((await act('cancel', '"2"')).body).toEqual(locked)
+})
+
 test('a read, a create and an update carry the row version as ETag [2/D2-73]', async () => {
   const { id } = await server.aListing({ agent })
   expect((await server.call(`/api/app/Registration/${id}`, { as: agent })).headers.get('etag')).toBe('"1"')

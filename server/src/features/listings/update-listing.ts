@@ -1,12 +1,11 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS, STANDARD_STATUS, STANDARD_STATUSES } from 'contract/listings/listing-rules.ts'
 import type { SentListing } from 'contract/listings/listings.contract.ts'
 import { inTransaction } from '../../db/write.ts'
-import { conflict, forbidden, invalidField } from '../../http/errors.ts'
+import { forbidden, invalidField } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { cancelLocked } from './cancel-listing.ts'
-import { refuseLocked, storeChange } from './change-listing.ts'
+import { refuseLocked, refuseStale, storeChange } from './change-listing.ts'
 import { findListing, lockListing } from './get-listing.ts'
 import { resolveAgents } from './list-agent.ts'
 import { checkedListing } from './listing-input.ts'
@@ -28,7 +27,7 @@ export async function updateListing(
     const before = await lockListing(call, tx, id)
     const isCancel = status === STANDARD_STATUS.cancelled
     await refuseLocked(call, tx, before, !isCancel)
-    refuseStale(before, sent.rowVersion, ifMatch)
+    refuseStale(before, ifMatch, sent.rowVersion)
     if (isCancel) return cancelLocked(call, tx, before, sent.cancellationDate)
     if (status === STANDARD_STATUS.deleted) {
       await storeChange(call, tx, before, 'delete', { standardStatus: STANDARD_STATUS.deleted })
@@ -54,17 +53,4 @@ function checkedStatus(status: string | null | undefined) {
   const known = STANDARD_STATUSES.find((entry) => entry === status)
   if (!known) throw invalidField('standardStatus', LISTING_REFUSALS.invalidStandardStatus)
   return known
-}
-
-function refuseStale(
-  before: Listing,
-  rowVersion: number | null | undefined,
-  ifMatch: string | undefined,
-): void {
-  const tag = ifMatch?.replace(/^W\//, '').replaceAll('"', '')
-  const versions = [rowVersion ?? null, tag && tag !== '*' ? Number(tag) : null]
-  if (versions.every((version) => version === null || version === before.rowVersion)) return
-  throw conflict(
-    `This listing was changed by ${before.modifiedBy} on ${formatTimestamp(before.modifiedOn, 'UTC')} UTC. Reload and try again.`,
-  )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ComboField } from '../../shared/ui/fields/combo-field.tsx'
+import { CurrencyField } from '../../shared/ui/fields/currency-field.tsx'
 import { DateField, DateTimeField } from '../../shared/ui/fields/date-field.tsx'
-import { CurrencyField, NumberField } from '../../shared/ui/fields/number-field.tsx'
 import { SelectField } from '../../shared/ui/fields/select-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { CheckboxField, SwitchField } from '../../shared/ui/fields/toggles.tsx'
@@ -11,8 +11,7 @@ const options = ['Indio', 'Palm Desert', 'Palm Springs'].map((name) => ({ id: na
 
 export function DesignFields() {
   const [text, setText] = useState('')
-  const [number, setNumber] = useState<number | null>(3)
-  const [price, setPrice] = useState<number | null>(1_250_000)
+  const [price, setPrice] = useState<number | string | null>(1_250_000)
   const [day, setDay] = useState('2026-03-14')
   const [time, setTime] = useState('')
   const [choice, setChoice] = useState('')
@@ -25,7 +24,6 @@ export function DesignFields() {
       <TextField label="Text" value={text} onChange={setText} placeholder="Enter text" hint="With a hint" />
       <TextField label="Invalid" value="" onChange={setText} problem="Invalid is required" isRequired />
       <TextField label="Disabled" value="Cannot be changed" onChange={setText} isDisabled />
-      <NumberField label="Number" value={number} onChange={setNumber} />
       <CurrencyField label="Currency" value={price} onChange={setPrice} />
       <DateField label="Date" value={day} onChange={setDay} />
       <DateTimeField label="Date and time" value={time} onChange={setTime} />

@@ -3,21 +3,28 @@ import type { FieldProblem } from 'contract/common/answer.ts'
 import { calendarDayIn, formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isListingLocked } from 'contract/listings/listing-rules.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { orpc } from '../../shared/api/api.ts'
 import { errorMessage } from '../../shared/api/api-error.ts'
 import { now } from '../../shared/clock.ts'
+import { isOffline } from '../../shared/connection.ts'
 import { portalConfig } from '../../shared/portal-config.ts'
 import { useProfile } from '../../shared/session/use-profile.ts'
 import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '../../shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
 import { ListingHeadActions } from './actions/listing-head-actions.tsx'
-import { useUpdateListing } from './actions/use-listing-writes.ts'
+import { showSaveOffline } from './actions/save-notices.ts'
+import { useUpdateListing } from './actions/use-save-listing.ts'
 import { BackToListings } from './back-to-listings.tsx'
+import { draftPrefix } from './draft/listing-draft.ts'
+import { changedFields, type ListingInput } from './draft/merge-listing.ts'
+import { useDraftClaim } from './draft/use-draft-claim.ts'
+import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { ListingStatusBadge } from './list/listing-status-badge.tsx'
+import { LostChanges } from './notices/lost-changes.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
-import { draftKey } from './wizard/listing-draft.ts'
+import { checkListing } from './wizard/check-listing.ts'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 
@@ -28,12 +35,13 @@ export function EditListingPage({ id }: { id: string }) {
     ...orpc.listings.get.queryOptions({ input: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const claim = useDraftClaim(draftPrefix(useProfile().member?.id ?? 0, id))
   return (
     <>
       <BackToListings />
-      {query.data ? (
-        <StoredListing key={query.data.id} listing={query.data} />
-      ) : query.error ? (
+      {query.data && claim ? (
+        <StoredListing key={query.data.id} listing={query.data} draftKey={claim.key} />
+      ) : query.error && !query.data ? (
         <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonRows count={8} />
@@ -42,11 +50,14 @@ export function EditListingPage({ id }: { id: string }) {
   )
 }
 
-function StoredListing({ listing }: { listing: Listing }) {
-  const profile = useProfile()
+function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: string }) {
+  const stored = useMemo(() => ({ values: valuesOf(listing), place: placeOf(listing) }), [listing])
+  const listingForm = useListingForm(draftKey, stored, listing.rowVersion)
+  const { form, place, isChanged, startAnew } = listingForm
   const [problems, setProblems] = useState<FieldProblem[]>([])
-  const update = useUpdateListing(setProblems)
+  const { save, isSaving } = useSave(listing, listingForm, setProblems)
   const isLocked = isListingLocked(listing, calendarDayIn(portalConfig().marketZone, now()))
+  const lastChange = { by: listing.modifiedBy, on: listing.modifiedOn }
   return (
     <>
       <PageHead
@@ -60,36 +71,40 @@ function StoredListing({ listing }: { listing: Listing }) {
             </span>
           </p>
         }
-        actions={<ListingHeadActions listing={listing} isLocked={isLocked} onRefused={setProblems} />}
+        actions={
+          <ListingHeadActions
+            listing={listing}
+            isLocked={isLocked}
+            findUnsaved={() =>
+              isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
+            }
+            form={{
+              isSaving,
+              giveUp: startAnew,
+              onRefused: setProblems,
+              save: async (onSaved, onFailed) => {
+                if (await checkListing(listingForm))
+                  save({ values: form.getValues(), place }, { onSuccess: onSaved, onError: onFailed })
+                else onFailed()
+              },
+            }}
+          />
+        }
       />
       {isLocked ? (
-        <ReadOnlyListing listing={listing} />
+        <>
+          {isChanged && <LostChanges listingForm={listingForm} change={lastChange} />}
+          <ReadOnlyListing listing={listing} />
+        </>
       ) : (
         <ListingWizard
-          initialValues={valuesOf(listing)}
-          initialPlace={placeOf(listing)}
+          listingForm={listingForm}
           listingId={listing.listingId}
-          draft={{
-            key: draftKey(profile.member?.id ?? 0, listing.id),
-            rowVersion: listing.rowVersion,
-            idempotencyKey: null,
-          }}
+          lastChange={lastChange}
           problems={problems}
-          savedVersion={listing.rowVersion}
-          isSaving={update.isPending}
-          onSave={(values, place) =>
-            update.send({
-              params: { id: listing.id },
-              body: {
-                ...toSentListing(values, place),
-                id: listing.id,
-                rowVersion: listing.rowVersion,
-                modifiedBy: profile.userid,
-                modifiedOn: now().toISOString(),
-              },
-              headers: {},
-            })
-          }
+          isSaving={isSaving}
+          onSave={save}
+          onDiscard={startAnew}
         />
       )}
       <p className="mt-4 text-12 text-muted">
@@ -98,4 +113,36 @@ function StoredListing({ listing }: { listing: Listing }) {
       </p>
     </>
   )
+}
+
+/** Saves the form over the version of the listing that it shows (D2-73). */
+function useSave(listing: Listing, listingForm: ListingForm, onRefused: (problems: FieldProblem[]) => void) {
+  const { userid } = useProfile()
+  const [sent, setSent] = useState<ListingInput>(listingForm.stored)
+  const update = useUpdateListing({ onSaved: () => listingForm.markSaved(sent), onRefused })
+  const save = (
+    input: ListingInput,
+    then?: { onSuccess: (listing: Listing) => void; onError: () => void },
+  ) => {
+    if (isOffline()) {
+      then?.onError()
+      return showSaveOffline()
+    }
+    setSent(input)
+    update.send(
+      {
+        params: { id: listing.id },
+        body: {
+          ...toSentListing(input.values, input.place),
+          id: listing.id,
+          rowVersion: listing.rowVersion,
+          modifiedBy: userid,
+          modifiedOn: now().toISOString(),
+        },
+        headers: {},
+      },
+      then,
+    )
+  }
+  return { save, isSaving: update.isPending }
 }

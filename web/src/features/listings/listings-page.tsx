@@ -27,6 +27,9 @@ import {
   withKeptState,
 } from './listing-table-state.ts'
 
+/** A page that is looked at is asked for again after so long, in ms. */
+const REFRESH_MS = 30_000
+
 /** `/registered/`: the listings that the member may view, paged by the server (spec 2 §2). */
 export function ListingsPage() {
   const profile = useProfile()
@@ -37,6 +40,9 @@ export function ListingsPage() {
   const page = useQuery({
     ...orpc.listings.search.queryOptions({ input: query }),
     placeholderData: keepPreviousData,
+    // Who looks at the list sees what others change; the stream of live events knows only messages (D2-120).
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
   })
   useRememberListings(page.data?.payload.results)
   useLoadAllListings(page.isSuccess && profile.userlevel < STAFF_LEVEL)
@@ -52,7 +58,7 @@ export function ListingsPage() {
     change(next)
   }
   const rows = page.data?.payload.results ?? []
-  const isTooWide = page.error !== null && errorMessage(page.error) === SEARCH_TOO_WIDE
+  const isTooWide = page.error !== null && !page.data && errorMessage(page.error) === SEARCH_TOO_WIDE
   const mayRegister = mayRegisterListings({ ...profile, memberTypeId: profile.memberType?.value ?? null })
 
   return (
@@ -68,7 +74,7 @@ export function ListingsPage() {
           )
         }
       />
-      {page.error && !isTooWide ? (
+      {page.error && !page.data && !isTooWide ? (
         <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
       ) : (
         <div className="rounded-large border border-border bg-surface">

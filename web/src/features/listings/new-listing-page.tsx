@@ -1,59 +1,112 @@
-import type { FieldProblem } from 'contract/common/answer.ts'
+import type { FieldProblem, NamedListing } from 'contract/common/answer.ts'
 import { LISTING_REFUSALS, mayRegisterListings } from 'contract/listings/listing-rules.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { useState } from 'react'
 import { localToday, now } from '../../shared/clock.ts'
+import { isOffline } from '../../shared/connection.ts'
 import { useProfile } from '../../shared/session/use-profile.ts'
 import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
+import { SkeletonRows } from '../../shared/ui/feedback/skeleton.tsx'
+import { showToast } from '../../shared/ui/feedback/toast-store.ts'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
-import { useCreateListing } from './actions/use-listing-writes.ts'
+import { showSaveOffline } from './actions/save-notices.ts'
+import { useCreateListing } from './actions/use-save-listing.ts'
 import { BackToListings } from './back-to-listings.tsx'
-import { draftKey, dropDraft, readDraft } from './wizard/listing-draft.ts'
+import { draftPrefix } from './draft/listing-draft.ts'
+import type { ListingInput } from './draft/merge-listing.ts'
+import { useContinueIn } from './draft/use-continue-in.ts'
+import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
+import { useListingForm } from './draft/use-listing-form.ts'
+import { EarlierNotice, UnansweredNotice } from './notices/answer-notices.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
   const profile = useProfile()
-  const key = draftKey(profile.member?.id ?? 0, null)
-  const [problems, setProblems] = useState<FieldProblem[]>([])
-  const create = useCreateListing(() => dropDraft(key), setProblems)
-  const type = profile.memberType?.value ?? null
-  const [initialValues] = useState(() =>
-    newListingValues(localToday(), type === MEMBER_TYPE.agent ? profile.userid : null),
-  )
-  // One key for this form: a save that is sent again makes no second listing (S2-10).
-  const [idempotencyKey] = useState(
-    () => readDraft(key, initialValues)?.idempotencyKey ?? crypto.randomUUID(),
-  )
-  const mayRegister = mayRegisterListings({ ...profile, memberTypeId: type })
+  const memberTypeId = profile.memberType?.value ?? null
+  const claim = useDraftClaim(draftPrefix(profile.member?.id ?? 0, null))
+  const mayRegister = mayRegisterListings({ ...profile, memberTypeId })
   return (
     <>
       <BackToListings />
       <PageHead title="New Registered Listing" lead="The listing stays out of the MLS until you send it." />
-      {mayRegister ? (
-        <ListingWizard
-          initialValues={initialValues}
-          initialPlace={NO_PLACE}
-          listingId={null}
-          draft={{ key, rowVersion: null, idempotencyKey }}
-          problems={problems}
-          savedVersion={0}
-          isSaving={create.isPending}
-          onSave={(values, place) =>
-            create.send({
-              body: {
-                ...toSentListing(values, place),
-                createdBy: profile.userid,
-                createdOn: now().toISOString(),
-              },
-              headers: { 'idempotency-key': idempotencyKey },
-            })
-          }
-        />
-      ) : (
+      {!mayRegister ? (
         <ErrorPanel message={LISTING_REFUSALS.mayNotRegister} />
+      ) : claim ? (
+        <NewListing claim={claim} />
+      ) : (
+        <SkeletonRows count={8} />
       )}
     </>
   )
+}
+
+function NewListing({ claim }: { claim: { key: string; renew: () => string } }) {
+  const profile = useProfile()
+  const isAgent = profile.memberType?.value === MEMBER_TYPE.agent
+  const [initial] = useState<ListingInput>(() => ({
+    values: newListingValues(localToday(), isAgent ? profile.userid : null),
+    place: NO_PLACE,
+  }))
+  const listingForm = useListingForm(claim.key, initial, null)
+  const [problems, setProblems] = useState<FieldProblem[]>([])
+  const [earlier, setEarlier] = useState<{ listing: NamedListing | null } | null>(null)
+  const continueIn = useContinueIn(profile.member?.id ?? 0)
+  const create = useCreateListing({
+    onDone: listingForm.forget,
+    onRefused: setProblems,
+    onEarlier: (listing) => setEarlier({ listing }),
+    onUnanswered: listingForm.markUnanswered,
+  })
+  // The key belongs to this form until it is known what became of it: the server tells one content from another (S2-39).
+  const save = ({ values, place }: ListingInput, key: string) => {
+    if (isOffline()) return showSaveOffline()
+    setEarlier(null)
+    create.send({
+      body: { ...toSentListing(values, place), createdBy: profile.userid, createdOn: now().toISOString() },
+      headers: { 'idempotency-key': draftIdOf(key) },
+    })
+  }
+  const discard = () => {
+    if (listingForm.isUnanswered) showMayBeRegistered()
+    listingForm.startAnew()
+    setEarlier(null)
+    claim.renew()
+  }
+  const input = () => ({ values: listingForm.form.getValues(), place: listingForm.place })
+  return (
+    <ListingWizard
+      listingForm={listingForm}
+      listingId={null}
+      lastChange={null}
+      notice={
+        earlier ? (
+          <EarlierNotice
+            earlier={earlier.listing}
+            onOpen={(listing) => void continueIn(listing, input(), listingForm.forget)}
+            onSeparate={() => {
+              listingForm.forget()
+              save(input(), claim.renew())
+            }}
+          />
+        ) : (
+          listingForm.isUnanswered && <UnansweredNotice />
+        )
+      }
+      problems={problems}
+      isSaving={create.isPending}
+      onSave={(present) => save(present, claim.key)}
+      onDiscard={discard}
+    />
+  )
+}
+
+/** What is given up here may still be among the listings. */
+function showMayBeRegistered(): void {
+  showToast({
+    title: 'Discarded',
+    message: 'The last save got no answer, so the listing may be registered: look for it in the list.',
+    status: 'warn',
+  })
 }

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { ListingStatusBadge } from './list/listing-status-badge.tsx'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { valuesOf } from './wizard/listing-values.ts'
+import { useLookups } from './wizard/use-lookups.ts'
 
 /** A listing that can no longer be edited: its confirmation view, and how it ended (spec 2 §2, D2-47). */
 export function ReadOnlyListing({ listing }: { listing: Listing }) {
+  const lookups = useLookups()
   return (
     <section aria-label="Registered listing" className="rounded-large border border-border bg-surface p-5">
       <h2 className="sr-only">Registered listing</h2>
-      <ListingSummary values={valuesOf(listing)} extra={ending(listing)} />
+      <ListingSummary values={valuesOf(listing)} lookups={lookups} extra={ending(listing)} />
     </section>
   )
 }

@@ -42,3 +42,8 @@ export function errorMessages(error: unknown): string[] {
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ORPCError && error.status === status
 }
+
+/** True when nobody knows whether the server has done what it was asked: no answer, or one of its faults. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof ORPCError) || error.status >= 500
+}

@@ -31,10 +31,12 @@ export async function sendCall(
     const token = accessToken()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
     const options = { ...init, signal: limit, keepalive: isKeptAlive }
-    const response = await fetchChanged(withToken(request, token), options).catch(async (error: unknown) => {
-      if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
-      return null
-    })
+    const response = await fetchChanged(await withToken(request, token), options).catch(
+      async (error: unknown) => {
+        if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
+        return null
+      },
+    )
     if (response === null) continue
     if (response.status === 403 && (await codeOf(response)) === ERROR_CODES.agreementRequired)
       for (const listener of agreementListeners) listener()
@@ -56,9 +58,10 @@ async function recover(response: Response, call: Parameters<typeof recoverSessio
   }
 }
 
-/** Each try is sent as a copy: the body of a request can be read once only. */
-function withToken(request: Request, token: string | null): Request {
-  const copy = request.clone()
+/** Each try is sent as a copy with the whole body: that of a request can be read once only, and a clone hides it. */
+async function withToken(request: Request, token: string | null): Promise<Request> {
+  const body = await request.clone().text()
+  const copy = new Request(request, body === '' ? {} : { body })
   if (token) copy.headers.set('authorization', `Bearer ${token}`)
   return copy
 }

@@ -14,10 +14,14 @@ export function useWrite<Answer, Input, Context>(options: UseMutationOptions<Ans
       return options.onSettled?.(...outcome)
     },
   })
-  const send = (input: Input): void => {
+  /** `then` is told how this one sending ended, while the screen that sent it is there. */
+  const send = (
+    input: Input,
+    then?: { onSuccess?: (answer: Answer) => void; onError?: () => void },
+  ): void => {
     if (isRunning.current) return
     isRunning.current = true
-    mutation.mutate(input)
+    mutation.mutate(input, then)
   }
   return { send, isPending: mutation.isPending }
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../../db/write.ts'
 import { forbidden, Refusal } from '../../../http/errors.ts'
 import type { MemberCall } from '../../../members/call.ts'
 import { MlsRefusal } from '../../../providers/mls/mls.ts'
+import { refuseStale } from '../change-listing.ts'
 import { getListing, lockListing } from '../get-listing.ts'
 import { marketToday } from '../listing-record.ts'
 import { beginPromotion, completePromotion, endPromotion, type Promotion } from './promotion.ts'
@@ -21,15 +22,18 @@ const SUBMIT_TIMEOUT_MS = 10_000
 /**
  * Sends a listing to the MLS, exactly once however often and wherever it is called (D2-28, S2-11 to S2-14). The
  * promotion row is written first; the MLS is asked outside of any transaction; date and MLS id are stored together.
- * @throws Refusal 403 for a member of another system, 404, 502 without message when the MLS gives no answer.
+ * @throws Refusal 403 for a member of another system, 404, 409 when it has changed since it was seen, 502 without message
+ * when the MLS gives no answer.
  */
-export async function promoteListing(call: MemberCall, id: string) {
+export async function promoteListing(call: MemberCall, id: string, ifMatch?: string) {
   const visible = await getListing(call, id)
   if (!isSendingOffered(call.member.originatingSystemId)) throw forbidden()
   const begun = await inTransaction(call, async (tx) => {
     const listing = await lockListing(call, tx, visible.id)
     const refusal = refusalOf(call, listing)
-    return refusal ? { refusal, listing } : { ...(await beginPromotion(call, tx, listing)), listing }
+    if (refusal) return { refusal, listing }
+    refuseStale(listing, ifMatch)
+    return { ...(await beginPromotion(call, tx, listing)), listing }
   })
   if (begun.refusal !== undefined) return failed(begun.refusal, begun.listing)
   return handOver(call, begun.promotion, begun.listing)

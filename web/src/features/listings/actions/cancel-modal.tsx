@@ -1,22 +1,23 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
-import type { Listing } from 'contract/listings/listing.ts'
 import { cancellationTooLate, LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { useState } from 'react'
 import { localToday } from '../../../shared/clock.ts'
 import { DateField } from '../../../shared/ui/fields/date-field.tsx'
 import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
-import { ListingLine } from './promote-modal.tsx'
+import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
+import { ListingLine } from './listing-line.tsx'
+import type { QuestionProps } from './listing-question.tsx'
 import { useCancelListing } from './use-listing-writes.ts'
 
 /** Asks for the date of a cancellation (spec 2 §4, §5, D2-33). */
-export function CancelModal({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+export function CancelModal({ listing, unsaved, form, onClose }: QuestionProps) {
   const [date, setDate] = useState('')
   const [problem, setProblem] = useState<string>()
-  const cancel = useCancelListing(onClose)
+  const cancel = useCancelListing({ onDone: onClose, form })
   const confirm = () => {
     const found = problemOf(date)
     setProblem(found)
-    if (!found) cancel.send({ id: listing.id, cancellationDate: date })
+    if (!found) cancel.send(listing, date)
   }
   return (
     <ConfirmModal
@@ -30,6 +31,13 @@ export function CancelModal({ listing, onClose }: { listing: Listing; onClose: (
     >
       <ListingLine listing={listing} />
       <p>After cancelling, this listing can no longer be edited.</p>
+      {unsaved && (
+        <UnsavedChanges
+          unsaved={unsaved}
+          listingId={listing.id}
+          fate="They are lost when the listing is cancelled."
+        />
+      )}
       <DateField
         label="Cancellation Date"
         value={date}

@@ -1,12 +1,12 @@
-import type { Listing } from 'contract/listings/listing.ts'
-import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
-import { ListingLine } from './promote-modal.tsx'
+import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
+import { ListingLine } from './listing-line.tsx'
+import type { QuestionProps } from './listing-question.tsx'
 import { useDeleteListing } from './use-listing-writes.ts'
 
 /** Asks before a listing is deleted (D2-22). */
-export function DeleteModal({ listing, onClose }: { listing: Listing; onClose: () => void }) {
-  const remove = useDeleteListing()
+export function DeleteModal({ listing, unsaved, form, onClose }: QuestionProps) {
+  const remove = useDeleteListing({ form })
   return (
     <ConfirmModal
       title="Delete Registered Listing"
@@ -14,16 +14,14 @@ export function DeleteModal({ listing, onClose }: { listing: Listing; onClose: (
       confirmText="Delete"
       confirmVariant="danger"
       isPending={remove.isPending}
-      onConfirm={() =>
-        remove.send({
-          params: { id: listing.id },
-          body: { ...listing, standardStatus: STANDARD_STATUS.deleted },
-        })
-      }
+      onConfirm={() => remove.send(listing)}
       onClose={onClose}
     >
       <ListingLine listing={listing} />
       <p>Are you sure you want to delete this listing?</p>
+      {unsaved && (
+        <UnsavedChanges unsaved={unsaved} listingId={listing.id} fate="They are deleted with the listing." />
+      )}
     </ConfirmModal>
   )
 }

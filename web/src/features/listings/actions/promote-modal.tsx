@@ -1,45 +1,38 @@
-import type { FieldProblem } from 'contract/common/answer.ts'
-import type { Listing } from 'contract/listings/listing.ts'
 import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
+import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
+import { ListingLine } from './listing-line.tsx'
+import type { QuestionProps } from './listing-question.tsx'
 import { usePromoteListing } from './use-listing-writes.ts'
 
-/** Asks before a listing is sent, as it cannot be taken back (D2-25). */
-export function PromoteModal({
-  listing,
-  onClose,
-  onRefused,
-}: {
-  listing: Listing
-  onClose: () => void
-  onRefused?: (problems: FieldProblem[]) => void
-}) {
-  const promote = usePromoteListing(onClose, onRefused)
+/** Asks before a listing is sent, as it cannot be taken back (D2-25); with unsaved changes it is saved first (D2-115). */
+export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps) {
+  const promote = usePromoteListing({ onDone: onClose, form })
+  const isSavedFirst = unsaved?.isInForm === true
+  const confirm = () => {
+    if (isSavedFirst) form?.save(promote.send, onClose)
+    else promote.send(listing)
+  }
   return (
     <ConfirmModal
       title="Send to MLS"
       isOpen
-      confirmText="Send to MLS"
-      isPending={promote.isPending}
-      onConfirm={() => promote.send({ id: listing.id })}
+      confirmText={isSavedFirst ? 'Save and send' : unsaved ? 'Send without them' : 'Send to MLS'}
+      isPending={promote.isPending || form?.isSaving}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <ListingLine listing={listing} />
+      {unsaved && (
+        <UnsavedChanges
+          unsaved={unsaved}
+          listingId={listing.id}
+          fate={isSavedFirst ? 'They are saved before the listing is sent.' : 'They are not sent.'}
+        />
+      )}
       <p>
         Are you sure you want to send this listing to the MLS? This cannot be undone. The listing will appear
         among your incomplete listings in the MLS system.
       </p>
     </ConfirmModal>
-  )
-}
-
-/** Which listing a question is about. */
-export function ListingLine({ listing }: { listing: Listing }) {
-  return (
-    <p className="rounded-small border border-border bg-sunken px-3 py-2">
-      <span className="font-semibold">{listing.unparsedAddress}</span>
-      <span className="block text-13 text-muted">
-        {listing.listingId} · {listing.city}, {listing.stateOrProvince} {listing.postalCode}
-      </span>
-    </p>
   )
 }

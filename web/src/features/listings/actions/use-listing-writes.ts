@@ -1,44 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
-import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import { LISTING_REFUSALS, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { orpc } from '../../../shared/api/api.ts'
-import { errorBodyOf, errorMessages } from '../../../shared/api/api-error.ts'
+import { errorBodyOf } from '../../../shared/api/api-error.ts'
 import { useWrite } from '../../../shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import type { OpenForm } from './listing-question.tsx'
+import { SAVED_MS, showSaveFailed } from './save-notices.ts'
+import { useStoredListings } from './use-stored-listings.ts'
 
-const SAVED_MS = 2500
-const SAVE_FAILED_MS = 5500
-
-/** Stores an answered listing as loaded, and lets the list ask again. */
-function useTakeOverListing() {
-  const queryClient = useQueryClient()
-  return (listing: Listing) => {
-    queryClient.setQueryData(orpc.listings.get.queryKey({ input: { id: listing.id } }), listing)
-    return queryClient.invalidateQueries({ queryKey: orpc.listings.search.key() })
-  }
+type Act = {
+  onDone: () => void
+  /** The form of the same listing, when it is open. */
+  form?: OpenForm
 }
 
-/** `Save Failed!` with the error text, for 5.5 s (spec 2 §8). */
-function showSaveFailed(error: unknown): void {
-  showToast({
-    title: 'Save Failed!',
-    message: errorMessages(error),
-    status: 'error',
-    autoHide: SAVE_FAILED_MS,
-  })
+/** The version that the member has seen: what was changed since then is not acted on (D2-114). */
+function seenVersion(listing: Listing) {
+  return { 'if-match': `"${listing.rowVersion}"` }
 }
 
 /** Sends a listing to the MLS; both outcomes of the answer are told (spec 2 §4, §8, D2-26). */
-export function usePromoteListing(onDone: () => void, onRefused?: (problems: FieldProblem[]) => void) {
-  const takeOver = useTakeOverListing()
-  return useWrite({
+export function usePromoteListing({ onDone, form }: Act) {
+  const stored = useStoredListings()
+  const write = useWrite({
     ...orpc.listings.promote.mutationOptions(),
     onSuccess: (answer) => {
       const [listing] = answer.results
-      if (listing) void takeOver(listing)
+      if (listing && answer.isSuccessful) stored.end(listing, form)
+      else if (listing) stored.takeOver(listing)
       onDone()
       if (answer.isSuccessful)
         showToast({
@@ -49,14 +41,17 @@ export function usePromoteListing(onDone: () => void, onRefused?: (problems: Fie
         })
       else {
         showSendFailed(answer.message, answer.errors)
-        onRefused?.(answer.errors)
+        form?.onRefused(answer.errors)
       }
     },
-    onError: (error) => {
+    onError: async (error, { params }) => {
+      const refusal = await stored.explain(error, params.id)
       onDone()
-      showSendFailed(errorBodyOf(error)?.message ?? null)
+      showSendFailed(refusal[0] ?? errorBodyOf(error)?.message ?? null)
     },
   })
+  const send = (listing: Listing) => write.send({ params: { id: listing.id }, headers: seenVersion(listing) })
+  return { ...write, send }
 }
 
 function showSendFailed(message: string | null, problems: FieldProblem[] = []): void {
@@ -75,13 +70,13 @@ function problemLine({ field, message }: FieldProblem): string {
 }
 
 /** Cancels a listing as of a date (D2-33). */
-export function useCancelListing(onDone: () => void) {
-  const takeOver = useTakeOverListing()
-  return useWrite({
+export function useCancelListing({ onDone, form }: Act) {
+  const stored = useStoredListings()
+  const write = useWrite({
     ...orpc.listings.cancel.mutationOptions(),
     onSuccess: (answer) => {
       const [listing] = answer.results
-      if (listing) void takeOver(listing)
+      if (listing) stored.end(listing, form)
       onDone()
       showToast({
         title: 'Cancelled',
@@ -90,21 +85,23 @@ export function useCancelListing(onDone: () => void) {
         autoHide: SAVED_MS,
       })
     },
-    onError: showSaveFailed,
+    onError: async (error, { params }) => showSaveFailed(error, await stored.explain(error, params.id)),
   })
+  const send = (listing: Listing, cancellationDate: string) =>
+    write.send({ params: { id: listing.id }, body: { cancellationDate }, headers: seenVersion(listing) })
+  return { ...write, send }
 }
 
 /** Deletes a listing: an update with status Z (spec 2 §7, D2-22). */
-export function useDeleteListing() {
-  const takeOver = useTakeOverListing()
-  const queryClient = useQueryClient()
+export function useDeleteListing({ form }: Pick<Act, 'form'>) {
+  const stored = useStoredListings()
   const navigate = useNavigate()
-  return useWrite({
+  const write = useWrite({
     ...orpc.listings.update.mutationOptions(),
     onSuccess: async (listing) => {
-      void takeOver(listing)
+      stored.end(listing, form)
       await navigate({ to: '/registered', ignoreBlocker: true })
-      queryClient.removeQueries({ queryKey: orpc.listings.get.queryKey({ input: { id: listing.id } }) })
+      stored.forget(listing.id)
       showToast({
         title: 'Deleted',
         message: 'Registered listing deleted!',
@@ -112,50 +109,13 @@ export function useDeleteListing() {
         autoHide: SAVED_MS,
       })
     },
-    onError: showSaveFailed,
+    onError: async (error, { params }) => showSaveFailed(error, await stored.explain(error, params.id)),
   })
-}
-
-/** Creates a listing and goes to the list with its new id, which stays until it is closed (spec 2 §8). */
-export function useCreateListing(onDone: () => void, onRefused: (problems: FieldProblem[]) => void) {
-  const takeOver = useTakeOverListing()
-  const navigate = useNavigate()
-  return useWrite({
-    ...orpc.listings.create.mutationOptions(),
-    onSuccess: async (listing) => {
-      void takeOver(listing)
-      await navigate({ to: '/registered', ignoreBlocker: true })
-      onDone()
-      showToast({
-        title: 'Registered listing created!',
-        message: `Your new Registered ID is ${listing.listingId}`,
-        status: 'success',
-      })
-    },
-    onError: (error) => {
-      showSaveFailed(error)
-      onRefused(errorBodyOf(error)?.errors ?? [])
-    },
-  })
-}
-
-/** Saves a changed listing (spec 2 §8). */
-export function useUpdateListing(onRefused: (problems: FieldProblem[]) => void) {
-  const takeOver = useTakeOverListing()
-  return useWrite({
-    ...orpc.listings.update.mutationOptions(),
-    onSuccess: (listing) => {
-      void takeOver(listing)
-      showToast({
-        title: 'Updated',
-        message: 'Registered listing updated!',
-        status: 'success',
-        autoHide: SAVED_MS,
-      })
-    },
-    onError: (error) => {
-      showSaveFailed(error)
-      onRefused(errorBodyOf(error)?.errors ?? [])
-    },
-  })
+  const send = (listing: Listing) =>
+    write.send({
+      params: { id: listing.id },
+      body: { ...listing, standardStatus: STANDARD_STATUS.deleted },
+      headers: {},
+    })
+  return { ...write, send }
 }

@@ -1,5 +1,6 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { useProfile } from '../../../shared/session/use-profile.ts'
+import { FieldChoice } from '../notices/field-choice.tsx'
 import { AgentControl } from './fields/agent-control.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
 
@@ -8,8 +9,14 @@ export function AgentsStep() {
   const { memberType } = useProfile()
   return (
     <div className="grid max-w-3xl gap-x-4 gap-y-1.5 sm:grid-cols-2">
-      <AgentControl name="listAgentMlsId" isFixed={memberType?.value === MEMBER_TYPE.agent} />
-      <AgentControl name="coListAgentMlsId" />
+      <div>
+        <AgentControl name="listAgentMlsId" isFixed={memberType?.value === MEMBER_TYPE.agent} />
+        <FieldChoice name="listAgentMlsId" />
+      </div>
+      <div>
+        <AgentControl name="coListAgentMlsId" />
+        <FieldChoice name="coListAgentMlsId" />
+      </div>
       <ListingControl name="listTeamKey" />
       <ListingControl name="coListTeamKey" />
       <ListingControl name="offersEmail" />

@@ -1,23 +1,19 @@
-import { formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { formatWholeDollars } from 'contract/common/money.ts'
-import {
-  DO_NOT_MARKET,
-  LISTING_FIELDS,
-  type ListingField,
-  WIZARD_STEPS,
-} from 'contract/listings/listing-fields.ts'
+import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
-import { propertyTypeLabel } from 'contract/listings/property-types.ts'
+import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { ReactNode } from 'react'
+import { shownValue } from './fields/shown-value.ts'
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
 
 /** The read-only summary of a listing, a block for each step; empty optional fields are left out (spec 2 §2). */
 export function ListingSummary({
   values,
+  lookups,
   extra,
 }: {
   values: ListingFormValues
+  lookups: LookupValue[]
   extra?: [string, ReactNode][]
 }) {
   return (
@@ -28,7 +24,7 @@ export function ListingSummary({
           <dl className="grid gap-1.5 text-13">
             {fields
               .filter((name) => LISTING_FIELDS[name].step === index + 1)
-              .map((name) => [LISTING_FIELDS[name].label, shown(name, values)] as const)
+              .map((name) => [LISTING_FIELDS[name].label, shownValue(name, values, lookups)] as const)
               .filter(([, text]) => text !== '')
               .map(([label, text]) => (
                 <SummaryLine key={label} label={label}>
@@ -55,13 +51,4 @@ function SummaryLine({ label, children }: { label: string; children: ReactNode }
       <dd className="min-w-0 text-right font-medium break-words tabular-nums">{children}</dd>
     </div>
   )
-}
-
-function shown(name: ListingField, values: ListingFormValues): string {
-  if (name === 'listPrice') return values.listPrice === null ? '' : formatWholeDollars(values.listPrice)
-  if (name === 'startShowingDate' && (values.noMarketing || !values.startShowingDate)) return DO_NOT_MARKET
-  const text = values[name]
-  if (text === '') return ''
-  if (LISTING_FIELDS[name].kind === 'date') return formatCalendarDay(text)
-  return name === 'propertyType' ? propertyTypeLabel(text) : text
 }

@@ -1,33 +1,23 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
-import type { ListingFormValues } from 'contract/listings/listing-form.ts'
-import { LISTING_MESSAGES } from 'contract/listings/listing-messages.ts'
-import { lazy, Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { Button } from '../../../shared/ui/actions/button.tsx'
-import { SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
-import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useOfflineSince } from '../../../shared/connection.ts'
 import { Stepper } from '../../../shared/ui/layout/stepper.tsx'
 import { LeaveGuard } from '../../../shared/ui/overlay/leave-guard.tsx'
-import { DraftNotice } from './draft-notice.tsx'
-import type { DraftOf } from './listing-draft.ts'
-import type { ListingPlace } from './listing-values.ts'
+import { refocus } from '../../../shared/ui/overlay/refocus.ts'
+import type { ListingInput } from '../draft/merge-listing.ts'
+import type { ListingForm } from '../draft/use-listing-form.ts'
+import { ChangeNotice, type LastChange } from '../notices/change-notice.tsx'
+import { DraftNotice } from '../notices/draft-notice.tsx'
+import { DuplicateNotice, useDuplicates } from '../notices/duplicate-notice.tsx'
+import { ContestContext, choiceId } from '../notices/field-choice.tsx'
+import { checkListing } from './check-listing.ts'
 import { LocationStep } from './location-step.tsx'
-import { useListingDraft } from './use-listing-draft.ts'
 import { useLookups } from './use-lookups.ts'
 import { usePropertyRecord } from './use-property-record.ts'
-
-const InfoStep = lazy(() => import('./info-step.tsx').then((module) => ({ default: module.InfoStep })))
-const AgentsStep = lazy(() => import('./agents-step.tsx').then((module) => ({ default: module.AgentsStep })))
-const ListingSummary = lazy(() =>
-  import('./listing-summary.tsx').then((module) => ({ default: module.ListingSummary })),
-)
-
-/** The rules come with the first check: the schema library is not needed to draw the form. */
-const resolver: Resolver<ListingFormValues> = async (...form) => {
-  const { listingResolver } = await import('./form-schema.ts')
-  return listingResolver()(...form)
-}
+import { AgentsStep, InfoStep, ListingSummary, useWizardParts } from './use-wizard-parts.ts'
+import { WizardFooter } from './wizard-footer.tsx'
 
 const LAST_STEP = WIZARD_STEPS.length
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
@@ -37,44 +27,30 @@ const fields = Object.keys(LISTING_FIELDS) as ListingField[]
  * new or changed one (spec 2 §2, D2-36).
  */
 export function ListingWizard({
-  initialValues,
-  initialPlace,
+  listingForm,
   listingId,
-  draft,
+  lastChange,
+  notice,
   problems,
-  savedVersion,
   isSaving,
   onSave,
+  onDiscard,
 }: {
-  initialValues: ListingFormValues
-  initialPlace: ListingPlace
+  listingForm: ListingForm
   listingId: string | null
-  draft: DraftOf
+  /** Who stored the listing last; null for a new one. */
+  lastChange: LastChange | null
+  /** What else is to be said over the form. */
+  notice?: ReactNode
   /** What the server or the MLS said about single fields of the last try. */
   problems: FieldProblem[]
-  /** Grows with each save; the form then starts anew from the stored listing. */
-  savedVersion: number
   isSaving: boolean
-  onSave: (values: ListingFormValues, place: ListingPlace) => void
+  onSave: (input: ListingInput) => void
+  onDiscard: () => void
 }) {
-  const [step, setStep] = useState(1)
-  const [place, setPlace] = useState(initialPlace)
-  const [hasMoved, setHasMoved] = useState(false)
-  const form = useForm<ListingFormValues>({ defaultValues: initialValues, resolver, mode: 'onTouched' })
+  const { form, place, setPlace, contested, taken, restored } = listingForm
   const { isDirty, errors } = form.formState
-  const { restored, forget } = useListingDraft({ draft, form, initialValues, place, setPlace })
-  const startAnew = useCallback(() => {
-    forget()
-    form.reset(initialValues)
-    setPlace(initialPlace)
-    setHasMoved(false)
-  }, [forget, form, initialValues, initialPlace])
-  const shownVersion = useRef(savedVersion)
-  useEffect(() => {
-    if (shownVersion.current === savedVersion) return
-    shownVersion.current = savedVersion
-    startAnew()
-  }, [savedVersion, startAnew])
+  const { step, waiting, heading, goTo } = useWizardStep(isSaving)
   useEffect(() => {
     const known = problems.flatMap(({ field, message }) => {
       const name = fields.find((entry) => entry === field)
@@ -82,45 +58,47 @@ export function ListingWizard({
     })
     for (const { name, message } of known) form.setError(name, { message })
     const [first] = known
-    if (first) setStep(LISTING_FIELDS[first.name].step)
-  }, [problems, form])
+    if (first) goTo(LISTING_FIELDS[first.name].step)
+  }, [problems, form, goTo])
   const lookups = useLookups()
-  const { lookUp, takeSuggestion } = usePropertyRecord({
-    form,
-    lookups,
-    listingId,
-    setPlace: (next) => {
-      setPlace(next)
-      setHasMoved(true)
-    },
-  })
-  const isNew = listingId === null
-  const isSavable = isNew || isDirty || hasMoved
-
+  const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
+  // What comes after the buttons were shown must not move them under the hand.
+  const [isLate, setIsLate] = useState(false)
+  const confirm = async () => {
+    if (!(await checkListing(listingForm))) return
+    setIsLate(duplicates === undefined)
+    goTo(LAST_STEP)
+  }
+  const { lookUp, takeSuggestion } = usePropertyRecord({ form, lookups, listingId, setPlace })
   const forgetRecord = useCallback(
     () => setPlace((present) => ({ ...present, universalPropertyId: null, unparsedAddress: null })),
-    [],
+    [setPlace],
   )
-
-  // The former step stays until the code of the next one is there: buttons must not move under the hand.
-  const goTo = (next: (present: number) => number) => startTransition(() => setStep(next))
-
-  const confirm = async () => {
-    if (await form.trigger()) return goTo(() => LAST_STEP)
-    // In the order of the fields, which is the order of the steps (D2-45).
-    const messages = fields.flatMap((field) => form.getFieldState(field).error?.message ?? [])
-    showToast({
-      title: 'Error',
-      message: [LISTING_MESSAGES.formInvalid, ...new Set(messages)],
-      status: 'error',
-      position: 'modal',
-    })
-  }
+  const contest = useMemo(
+    () => ({
+      contested,
+      stored: listingForm.stored.values,
+      by: lastChange?.by ?? '',
+      choose: listingForm.choose,
+    }),
+    [contested, listingForm.stored, listingForm.choose, lastChange],
+  )
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard isActive={isDirty && !isSaving} onLeave={forget} />
-      {restored && <DraftNotice draft={restored} rowVersion={draft.rowVersion} onDiscard={startAnew} />}
+      <LeaveGuard isActive={isDirty && !isSaving} onLeave={onDiscard} />
+      {restored && <DraftNotice draft={restored} onDiscard={onDiscard} />}
+      {lastChange && (taken.length > 0 || contested.length > 0) && (
+        <ChangeNotice
+          key={lastChange.on}
+          change={lastChange}
+          taken={taken}
+          contested={contested}
+          onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
+          onClose={listingForm.dismissNews}
+        />
+      )}
+      {notice}
       <form
         noValidate
         aria-label="Registered listing"
@@ -130,53 +108,78 @@ export function ListingWizard({
         <div className="border-b border-border px-5 py-4">
           <Stepper steps={WIZARD_STEPS} current={step} />
         </div>
-        <section aria-labelledby="step-title" className="p-5">
-          <h2 id="step-title" className="mb-4 text-16 font-semibold">
-            {WIZARD_STEPS[step - 1]}
-          </h2>
-          {step === 1 && (
-            <LocationStep
-              place={place}
-              lookups={lookups}
-              onPick={takeSuggestion}
-              onAddressChange={forgetRecord}
-              onAddressLeave={() => void lookUp()}
-            />
-          )}
-          <Suspense fallback={<SkeletonRows count={6} />}>
-            {step === 2 && <InfoStep listingId={listingId} />}
-            {step === 3 && <AgentsStep />}
-            {step === LAST_STEP && <ListingSummary values={form.getValues()} />}
-          </Suspense>
-        </section>
-        <footer className="flex justify-between gap-2 border-t border-border px-5 py-3">
-          <span>
-            {step > 1 && (
-              <Button onPress={() => goTo((present) => Math.max(present - 1, 1))}>Previous</Button>
+        <ContestContext value={contest}>
+          <section aria-labelledby="step-title" className="p-5">
+            <h2 id="step-title" ref={heading} tabIndex={-1} className="mb-4 text-16 font-semibold">
+              {WIZARD_STEPS[step - 1]}
+            </h2>
+            {step === 1 && (
+              <LocationStep
+                place={place}
+                lookups={lookups}
+                onPick={takeSuggestion}
+                onAddressChange={forgetRecord}
+                onAddressLeave={() => void lookUp()}
+              />
             )}
-          </span>
-          {step < LAST_STEP - 1 && (
-            <Button variant="primary" onPress={() => goTo((present) => Math.min(present + 1, LAST_STEP - 1))}>
-              Next
-            </Button>
-          )}
-          {step === LAST_STEP - 1 && (
-            <Button variant="primary" onPress={() => void confirm()}>
-              Confirm
-            </Button>
-          )}
-          {step === LAST_STEP && isSavable && (
-            <Button
-              variant="primary"
-              isDisabled={Object.keys(errors).length > 0}
-              isPending={isSaving}
-              onPress={() => onSave(form.getValues(), place)}
-            >
-              Save
-            </Button>
-          )}
-        </footer>
+            {step === 2 && <InfoStep listingId={listingId} />}
+            {step === 3 && <AgentsStep key={listingForm.version} />}
+            {step === LAST_STEP && !isLate && <DuplicateNotice listings={duplicates ?? []} />}
+            {step === LAST_STEP && <ListingSummary values={form.getValues()} lookups={lookups} />}
+          </section>
+        </ContestContext>
+        <WizardFooter
+          step={step}
+          waiting={waiting}
+          isSavable={listingId === null || listingForm.isChanged}
+          isValid={Object.keys(errors).length === 0 && contested.length === 0}
+          isSaving={isSaving}
+          onMove={goTo}
+          onConfirm={() => void confirm()}
+          onSave={() => onSave({ values: form.getValues(), place })}
+        />
+        {step === LAST_STEP && isLate && duplicates && duplicates.length > 0 && (
+          <div className="px-5">
+            <DuplicateNotice listings={duplicates} />
+          </div>
+        )}
       </form>
     </FormProvider>
   )
+}
+
+/**
+ * Where the wizard stands. A step that is not loaded yet is waited for on the one before. The heading of a step, or what
+ * was asked for in it, gets the focus when the step opens, and the heading when a save has taken it away (D2-117).
+ */
+function useWizardStep(isSaving: boolean) {
+  const [wanted, setWanted] = useState(1)
+  const { isReady, isLoading, load } = useWizardParts()
+  const step = isReady ? wanted : 1
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  const target = useRef<string | null>(null)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const found = target.current && document.getElementById(target.current)
+    ;(found || heading.current)?.focus()
+  }, [step])
+  const wasSaving = useRef(isSaving)
+  useEffect(() => {
+    if (wasSaving.current && !isSaving) refocus(() => heading.current)
+    wasSaving.current = isSaving
+  }, [isSaving])
+  const goTo = useCallback(
+    (next: number, focusId: string | null = null) => {
+      target.current = focusId
+      setWanted(next)
+      load()
+      if (focusId !== null) document.getElementById(focusId)?.focus()
+    },
+    [load],
+  )
+  const isOffline = useOfflineSince() !== null
+  const waiting = wanted === step ? 'no' : isLoading && !isOffline ? 'loading' : 'offline'
+  return { step, waiting, heading, goTo } as const
 }

@@ -56,7 +56,7 @@ export function ToastText({ toast }: { toast: ToastState }) {
 /** One toast; pointer or focus on it stops its clock (D1-125). */
 export function ToastCard({ toast }: { toast: ToastState }) {
   const [isHeld, setIsHeld] = useState(false)
-  const { id, autoHide } = toast
+  const { id, autoHide, action } = toast
   useEffect(() => {
     if (!autoHide || isHeld) return undefined
     const timer = setTimeout(() => closeToast(id), autoHide)
@@ -73,7 +73,21 @@ export function ToastCard({ toast }: { toast: ToastState }) {
       onBlur={() => setIsHeld(false)}
     >
       <ToastIcon status={toast.status} />
-      <ToastText toast={toast} />
+      <div className="min-w-0 flex-1">
+        <ToastText toast={toast} />
+        {action && (
+          <button
+            type="button"
+            className="mb-1 cursor-pointer rounded-[4px] text-13 font-semibold text-accent underline-offset-4 hover:underline"
+            onClick={() => {
+              closeToast(id)
+              action.onAct()
+            }}
+          >
+            {action.text}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label="Close message"

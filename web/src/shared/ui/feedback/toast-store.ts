@@ -11,6 +11,8 @@ export type ToastState = {
   position: ToastPosition
   /** In ms; 0 or missing stays until closed. */
   autoHide?: number
+  /** What can be done at once: it closes the toast. */
+  action?: { text: string; onAct: () => void }
   /** A modal toast with a question has two buttons (D3-73). */
   confirm?: { text: string; onConfirm: () => void; cancelText: string }
 }

@@ -28,12 +28,13 @@ type DateFieldProps = FieldProps<string> & {
 }
 
 /** A calendar day as `YYYY-MM-DD`, empty when none is set: typed in segments or picked from a calendar. */
-export function DateField({ value, onChange, min, max, isDayUnavailable, ...props }: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, min, max, isDayUnavailable, ...props }: DateFieldProps) {
   return (
     <PickedDate<CalendarDate>
       {...props}
       value={value ? parseDate(value) : null}
       onPick={(day) => onChange(day?.toString() ?? '')}
+      onBlur={() => leave(value, onChange, onBlur)}
       minValue={min ? parseDate(min) : undefined}
       maxValue={max ? parseDate(max) : undefined}
       isDateUnavailable={isDayUnavailable && ((day) => isDayUnavailable(day.toString()))}
@@ -43,17 +44,24 @@ export function DateField({ value, onChange, min, max, isDayUnavailable, ...prop
 }
 
 /** A day and a time of the reader's clock as `YYYY-MM-DDTHH:mm`, empty when none is set. */
-export function DateTimeField({ value, onChange, min, max, ...props }: DateFieldProps) {
+export function DateTimeField({ value, onChange, onBlur, min, max, ...props }: DateFieldProps) {
   return (
     <PickedDate<CalendarDateTime>
       {...props}
       value={value ? parseDateTime(value) : null}
       onPick={(time) => onChange(time?.toString().slice(0, 16) ?? '')}
+      onBlur={() => leave(value, onChange, onBlur)}
       minValue={min ? parseDateTime(min) : undefined}
       maxValue={max ? parseDateTime(max) : undefined}
       granularity="minute"
     />
   )
+}
+
+/** Two digits of a year mean this century, once the field is left: `26` may still become `2026` before (D2-119). */
+function leave(value: string, onChange: (value: string) => void, onBlur?: () => void): void {
+  if (/^00[0-9]{2}-/.test(value)) onChange(`20${value.slice(2)}`)
+  onBlur?.()
 }
 
 type PickedDateProps<Value extends DateValue> = Omit<
@@ -100,7 +108,7 @@ function PickedDate<Value extends DateValue>({
           <DateInput className="flex flex-1 items-center px-3 tabular-nums">
             {(segment) => (
               <DateSegment
-                segment={segment}
+                segment={{ ...segment, text: segment.text.replace('/', '-') }}
                 className="rounded-[3px] px-px outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent"
               />
             )}

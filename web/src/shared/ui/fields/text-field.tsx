@@ -6,7 +6,7 @@ export type TextFieldProps = FieldProps<string> & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local'
   /** Earliest value of a date. */
   min?: string
-  inputMode?: 'text' | 'numeric' | 'email'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email'
   maxLength?: number
   autoComplete?: string
   onPointerDown?: () => void

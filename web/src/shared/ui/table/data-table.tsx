@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { CardSort } from './card-sort.tsx'
 
 export type Column<Row> = {
   id: string
@@ -38,6 +39,7 @@ export function DataTable<Row>({
 }) {
   return (
     <div className="overflow-x-auto" aria-busy={isBusy}>
+      <CardSort label={label} columns={columns} sort={sort} onSortChange={onSortChange} />
       <table aria-label={label} className="data-table w-full text-13">
         <thead>
           <tr>
@@ -59,7 +61,7 @@ export function DataTable<Row>({
                 {columns.map((column) => (
                   <td
                     key={column.id}
-                    data-label={column.isCardHead ? undefined : column.title}
+                    data-label={column.isCardHead || column.isActions ? undefined : column.title}
                     className={classNames(
                       column.align === 'right' && 'md:text-right tabular-nums',
                       column.isCardHead && 'data-table-card-head',

@@ -11,22 +11,28 @@ import {
   PROPERTY_TYPES,
 } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
-import { lazy } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
+import { startComponent } from '../../../../shared/start-component.tsx'
 import { ComboField } from '../../../../shared/ui/fields/combo-field.tsx'
 import { SelectField } from '../../../../shared/ui/fields/select-field.tsx'
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx'
+import { FieldChoice } from '../../notices/field-choice.tsx'
 import { useLookupOptions } from '../use-lookups.ts'
 
 // Only step 2 has dates and a price.
-const DateField = lazy(() =>
-  import('../../../../shared/ui/fields/date-field.tsx').then((module) => ({ default: module.DateField })),
+const dateField = startComponent(
+  async () => (await import('../../../../shared/ui/fields/date-field.tsx')).DateField,
 )
-const CurrencyField = lazy(() =>
-  import('../../../../shared/ui/fields/number-field.tsx').then((module) => ({
-    default: module.CurrencyField,
-  })),
+const currencyField = startComponent(
+  async () => (await import('../../../../shared/ui/fields/currency-field.tsx')).CurrencyField,
 )
+const DateField = dateField.Component
+const CurrencyField = currencyField.Component
+
+/** Loads the controls that only later steps have. */
+export async function loadFieldControls(): Promise<void> {
+  await Promise.all([dateField.load(), currencyField.load()])
+}
 
 type ControlProps = {
   name: ListingField
@@ -37,15 +43,24 @@ type ControlProps = {
   className?: string
 }
 
-/** The control of a field, by its entry in the field definition list (spec 2 §3, §5). */
-export function ListingControl({
+/** The control of a field, with the choice between two values where two members have changed it (D2-113). */
+export function ListingControl({ className, ...props }: ControlProps) {
+  return (
+    <div className={className}>
+      <FieldControl {...props} />
+      <FieldChoice name={props.name} lookups={props.lookups} />
+    </div>
+  )
+}
+
+/** By its entry in the field definition list (spec 2 §3, §5). */
+function FieldControl({
   name,
   lookups = [],
   listingId = null,
   onChanged,
   onLeave,
-  className,
-}: ControlProps) {
+}: Omit<ControlProps, 'className'>) {
   const { control } = useFormContext<ListingFormValues>()
   const { field, fieldState } = useController({ control, name })
   const definition: FieldDefinition = LISTING_FIELDS[name]
@@ -55,7 +70,6 @@ export function ListingControl({
     placeholder: `Enter ${definition.label}`,
     isRequired: definition.isRequired,
     problem: fieldState.error?.message,
-    className,
     onBlur: () => {
       field.onBlur()
       onLeave?.()
@@ -71,7 +85,7 @@ export function ListingControl({
       return (
         <CurrencyField
           {...common}
-          value={typeof field.value === 'number' ? field.value : null}
+          value={typeof field.value === 'boolean' ? null : field.value}
           onChange={field.onChange}
         />
       )

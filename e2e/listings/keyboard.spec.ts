@@ -1,0 +1,78 @@
+import { expect, test } from '../support/members.ts'
+import {
+  dayFromNow,
+  fillInfo,
+  findAddress,
+  findRow,
+  openListing,
+  openWizard,
+  registerListing,
+  typeDate,
+} from './steps.ts'
+
+test('each step gives the focus to its heading, by keyboard alone [2/D2-117]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await findAddress(page)
+  const expectStep = (name: string) => expect(page.getByRole('heading', { name, level: 2 })).toBeFocused()
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expectStep('Listing Info')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /Property Type/ })).toBeFocused()
+  await fillInfo(page, '640000')
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expectStep('List/Co-list Agent')
+  await page.getByRole('button', { name: 'Previous' }).press('Enter')
+  await expectStep('Listing Info')
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expectStep('Confirmation')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeFocused()
+})
+
+test('after a save, a sending and a cancellation the focus is where its work went on [2/D2-117]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(120_000)
+  const page = await pageAs('agent1')
+  await openListing(page, await registerListing(page))
+  await page.getByLabel('Unit Number').fill('7')
+  for (const name of ['Next', 'Next', 'Confirm', 'Save'])
+    await page.getByRole('button', { name }).press('Enter')
+  await expect(page.getByText('Registered listing updated!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeFocused()
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('button', { name: 'Send to MLS' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('Sent to MLS')
+  await expect(heading).toBeFocused()
+
+  await openListing(page, await registerListing(page))
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  await typeDate(page, 'Cancellation Date', dayFromNow(0))
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Listing' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('Cancelled')
+  await expect(heading).toBeFocused()
+
+  await openListing(page, await registerListing(page))
+  await page.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeFocused()
+})
+
+test('after an action of a row the focus is on the link of that row, after none on its button [2/D2-117]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(120_000)
+  const page = await pageAs('agent1')
+  const row = await findRow(page, await registerListing(page))
+  const send = row.getByRole('button', { name: 'Send to MLS' })
+  await send.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).press('Enter')
+  await expect(send).toBeFocused()
+  await send.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }).press('Enter')
+  await expect(row).toContainText('Sent to MLS')
+  await expect(row.getByRole('link')).toBeFocused()
+})

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+import { confirm, fillListing, findRow, newListingId, openWizard } from './steps.ts'
+
+/** The server stores the listing, and its answer never arrives; answers the id that it gave. */
+async function saveWithoutAnswer(page: Page): Promise<string> {
+  let listingId = ''
+  await page.route('**/api/app/Registration', async (route) => {
+    listingId = (await (await route.fetch()).json()).listingId
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'The last save got no answer, so this listing may be registered already. Save again to find out: it is not registered twice.',
+    ),
+  ).toBeVisible()
+  await page.unroute('**/api/app/Registration')
+  await page.getByRole('button', { name: 'Close message' }).first().click()
+  return listingId
+}
+
+async function changePrice(page: Page, price: string): Promise<void> {
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByLabel('List Price').fill(price)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await confirm(page)
+}
+
+async function setStreet(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Street Name').fill(name)
+}
+
+test('two open forms are two listings: neither takes the draft or the save of the other [2/S2-39, 2/D2-111]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(120_000)
+  const first = await pageAs('agent1')
+  await openWizard(first)
+  await fillListing(first, '700001')
+  const second = await first.context().newPage()
+  await openWizard(second)
+  await expect(second.getByLabel('Street Name')).toHaveValue('')
+  await expect(second.getByText(/^Your unsaved changes/)).toHaveCount(0)
+  await fillListing(second, '700002')
+  for (let step = 0; step < 3; step += 1) await second.getByRole('button', { name: 'Previous' }).click()
+  await setStreet(second, 'Other')
+  for (let step = 0; step < 2; step += 1) await second.getByRole('button', { name: 'Next' }).click()
+  await confirm(second)
+  await second.getByRole('button', { name: 'Save' }).click()
+  const idOfSecond = await newListingId(second)
+  // What the first form holds survives its own reload, and not the form of the other tab.
+  first.on('dialog', (dialog) => dialog.accept())
+  await first.reload()
+  await expect(first.getByText(/^Your unsaved changes/)).toBeVisible()
+  await expect(first.getByLabel('Street Name')).toHaveValue('Grand')
+  for (let step = 0; step < 2; step += 1) await first.getByRole('button', { name: 'Next' }).click()
+  await confirm(first)
+  await first.getByRole('button', { name: 'Save' }).click()
+  const idOfFirst = await newListingId(first)
+  expect(idOfFirst).not.toBe(idOfSecond)
+  await expect(await findRow(first, idOfFirst)).toContainText('$700,001')
+  const row = await findRow(first, idOfSecond)
+  await expect(row).toContainText('$700,002')
+  await expect(row).toContainText('Other')
+})
+
+test('a save without answer and then other values: the listing that was stored is named and opens with the new values [2/S2-39, 2/D2-111]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(120_000)
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await fillListing(page, '3333333')
+  const listingId = await saveWithoutAnswer(page)
+  await changePrice(page, '2999999')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: `This form was already registered as ${listingId}, with other values.` })
+  await expect(notice).toBeFocused()
+  await expect(page.getByText(/Your new Registered ID/)).toHaveCount(0)
+  await expect(page.getByText('$2,999,999')).toBeVisible()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: `Open ${listingId} with these changes` }).click()
+  await expect(page.getByText(listingId, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Your unsaved changes/)).toBeVisible()
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Next' }).click()
+  await confirm(page)
+  await expect(page.getByText('$2,999,999')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Registered listing updated!')).toBeVisible()
+  await expect(await findRow(page, listingId)).toContainText('$2,999,999')
+  // The form of a new listing is empty again.
+  await openWizard(page)
+  await expect(page.getByLabel('Street Name')).toHaveValue('')
+})
+
+test('a save without answer and then the same values again is the same listing [2/S2-10]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await fillListing(page, '444001')
+  const listingId = await saveWithoutAnswer(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  expect(await newListingId(page)).toBe(listingId)
+})
+
+test('a listing that was stored without answer can be followed by one of its own [2/D2-111]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await fillListing(page, '444002')
+  const listingId = await saveWithoutAnswer(page)
+  await changePrice(page, '444003')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Register as another listing' }).click()
+  const another = await newListingId(page)
+  expect(another).not.toBe(listingId)
+  await expect(await findRow(page, another)).toContainText('$444,003')
+  await expect(await findRow(page, listingId)).toContainText('$444,002')
+})
+
+test('after a save without answer, a reload and Discard changes the next property is a listing of its own [2/S2-39, 2/D2-111]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(120_000)
+  const page = await pageAs('agent1')
+  page.on('dialog', (dialog) => dialog.accept())
+  await openWizard(page)
+  await fillListing(page, '555001')
+  const listingId = await saveWithoutAnswer(page)
+  await page.reload()
+  await expect(page.getByText(/^The last save got no answer/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(
+    page.getByText('The last save got no answer, so the listing may be registered: look for it in the list.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await fillListing(page, '555002')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const next = await newListingId(page)
+  expect(next).not.toBe(listingId)
+  for (const [id, price] of [
+    [listingId, '$555,001'],
+    [next, '$555,002'],
+  ] as const)
+    await expect(await findRow(page, id)).toContainText(price)
+})
+
+test('the call itself refuses other values with a known key [2/S2-39]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await fillListing(page, '666001')
+  const sent = page.waitForRequest('**/api/app/Registration')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const request = await sent
+  const first = await (await request.response())?.json()
+  const headers = {
+    authorization: request.headers()['authorization'] ?? '',
+    'idempotency-key': request.headers()['idempotency-key'] ?? '',
+  }
+  const again = (data: unknown) => page.request.post('/api/app/Registration', { headers, data })
+  const same = await again(request.postDataJSON())
+  expect(await same.json()).toMatchObject({ id: first.id, listPrice: 666_001 })
+  const other = await again({ ...request.postDataJSON(), streetName: 'Hope', listPrice: 5 })
+  expect(other.status()).toBe(409)
+  expect((await other.json()).existing).toEqual({ id: first.id, listingId: first.listingId })
+  const stored = await callApi(page, 'GET', `/api/app/Registration/${first.id}`)
+  expect(stored.body).toMatchObject({ streetName: 'Grand', listPrice: 666_001, rowVersion: 1 })
+})

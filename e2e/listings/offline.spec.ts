@@ -1,0 +1,55 @@
+import { expect, test } from '../support/members.ts'
+import { confirm, fillInfo, findAddress, newListingId, openWizard } from './steps.ts'
+
+test('a listing begun online is finished without a connection, and saved when there is one again [2/D2-116]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await findAddress(page)
+  // The later steps are fetched together, once the first one is shown: the second opens when all are there.
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Listing Info', level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillInfo(page, '640000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await confirm(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/app/Registration')) sent.push(request.method())
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toContainText(
+    'You are offline. Your changes are kept here: save again when you are back online.',
+  )
+  await expect(page.getByText('$640,000')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Close message' }).last().click()
+  await newListingId(page)
+  expect(sent).toEqual(['POST'])
+})
+
+test('a step that cannot be loaded is waited for on the one before, with all that was typed [2/D2-116]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.route(/\/assets\/info-step-.*\.js$/, (route) => route.abort('internetdisconnected'))
+  await openWizard(page)
+  await findAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(
+    page.getByText('The next step could not be loaded yet. It opens as soon as you are online.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Street Name')).toHaveValue('Grand')
+  await page.unroute(/\/assets\/info-step-.*\.js$/)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Listing Info', level: 2 })).toBeFocused()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('Street Name')).toHaveValue('Grand')
+})

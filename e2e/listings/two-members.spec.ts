@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+import { confirm, openListing, registerListing } from './steps.ts'
+
+/** Another member stores changes of the listing meanwhile. */
+async function changeAs(other: Page, id: string, changes: Record<string, unknown>): Promise<void> {
+  await other.goto('/')
+  expect((await callApi(other, 'PUT', `/api/app/Registration/${id}`, changes)).status).toBe(200)
+}
+
+const storedBy = async (page: Page, id: string) =>
+  (await callApi(page, 'GET', `/api/app/Registration/${id}`)).body
+
+async function changePriceAndSave(page: Page, price: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('List Price').fill(price)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await confirm(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+}
+
+const when = /\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/
+
+test('a save over the change of somebody else is refused, takes it over and keeps the form [2/D2-73, 2/D2-113]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(120_000)
+  const page = await pageAs('agent1')
+  const id = await openListing(page, await registerListing(page, '600000'))
+  await changeAs(await pageAs('aoradmin1'), id, { unitNumber: '77', listTeamKey: 'TeamB' })
+  await changePriceAndSave(page, '650000')
+  await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toContainText(
+    /This listing was changed by aoradmin1 on .*M\. Check it and try again\./,
+  )
+  const local = await page.evaluate(() => new Date().toLocaleDateString('en-US', { day: '2-digit' }))
+  const notice = page.getByRole('status').filter({ hasText: 'Taken over: Unit Number, List Team.' })
+  await expect(notice).toContainText(
+    new RegExp(`changed by aoradmin1 on \\d\\d-${local}-\\d{4} \\d\\d:\\d\\d [AP]M\\.`),
+  )
+  await expect(notice).toBeFocused()
+  await expectAccessible(page)
+  const form = page.getByRole('form', { name: 'Registered listing' })
+  await expect(form).toContainText('$650,000')
+  await expect(form).toContainText('Unit Number77')
+  await expect(form).toContainText('List TeamTeamB')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Registered listing updated!')).toBeVisible()
+  expect(await storedBy(page, id)).toMatchObject({
+    listPrice: 650_000,
+    unitNumber: '77',
+    listTeamKey: 'TeamB',
+  })
+  await expect(notice).toBeHidden()
+})
+
+test('a draft brings back only its own changes, also over a listing that was stored anew [2/D2-113]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(120_000)
+  const page = await pageAs('agent1')
+  page.on('dialog', (dialog) => dialog.accept())
+  const id = await openListing(page, await registerListing(page, '600000'))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('List Price').fill('650000')
+  await changeAs(await pageAs('aoradmin1'), id, { unitNumber: '77', listTeamKey: 'TeamB' })
+  await page.reload()
+  await expect(page.getByText(/^Your unsaved changes/)).toBeVisible()
+  await expect(page.getByText('Taken over: Unit Number, List Team.')).toBeVisible()
+  await expect(page.getByLabel('Unit Number')).toHaveValue('77')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('List Price')).toHaveValue('$650,000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await confirm(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Registered listing updated!')).toBeVisible()
+  expect(await storedBy(page, id)).toMatchObject({
+    listPrice: 650_000,
+    unitNumber: '77',
+    listTeamKey: 'TeamB',
+  })
+})
+
+for (const side of ['mine', 'theirs'] as const)
+  test(`a field that both changed shows both values, and its member chooses ${side} by keyboard [2/D2-113, 2/WIZ-42]`, async ({
+    pageAs,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await pageAs('agent1')
+    page.on('dialog', (dialog) => dialog.accept())
+    const id = await openListing(page, await registerListing(page, '600000'))
+    await changeAs(await pageAs('aoradmin1'), id, { listPrice: 700_000, listTeamKey: 'TeamB' })
+    await changePriceAndSave(page, '650000')
+    const notice = page.getByRole('status').filter({ hasText: 'You both changed List Price' })
+    await expect(notice).toContainText(when)
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    // A reload brings the same choice back.
+    await page.reload()
+    await expect(notice).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const choice = page.getByRole('group', { name: 'List Price: two values' })
+    await expect(choice).toBeFocused()
+    await expect(choice.getByRole('button')).toHaveText(['Mine: $650,000', 'aoradmin1: $700,000'])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Choose a value for List Price')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Go to List Price' }).press('Enter')
+    await expect(choice).toBeFocused()
+    await page.keyboard.press('Tab')
+    if (side === 'theirs') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(choice).toHaveCount(0)
+    await expect(page.getByLabel('List Price')).toHaveValue(side === 'mine' ? '$650,000' : '$700,000')
+    await page.getByLabel('List Price').press('End')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await confirm(page)
+    if (side === 'mine') {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Registered listing updated!')).toBeVisible()
+    } else await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    expect(await storedBy(page, id)).toMatchObject({
+      listPrice: side === 'mine' ? 650_000 : 700_000,
+      listTeamKey: 'TeamB',
+    })
+  })
+
+test('changes of a listing that somebody else has cancelled are shown until they are given up [2/D2-113]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(120_000)
+  const page = await pageAs('agent1')
+  const id = await openListing(page, await registerListing(page, '600000'))
+  const other = await pageAs('aoradmin1')
+  await other.goto('/')
+  const cancelled = await callApi(other, 'POST', `/api/app/Registration/cancel/${id}`, {
+    cancellationDate: '2026-01-01',
+  })
+  expect(cancelled.status).toBe(200)
+  await changePriceAndSave(page, '650000')
+  await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toContainText(
+    'This listing can no longer be edited.',
+  )
+  const notice = page.getByRole('status').filter({ hasText: 'Your unsaved changes can no longer be saved' })
+  await expect(notice).toContainText('changed by aoradmin1'.slice(11))
+  await expect(notice).toContainText('List Price: $650,000')
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('$600,000')
+  await notice.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('a list that stays open shows what others have changed [2/D2-120]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.clock.install()
+  await page.goto('/registered?status=Incomplete')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  const row = page.getByRole('row').nth(1)
+  const id = (await row.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''
+  const staff = await pageAs('aoradmin1')
+  await staff.goto('/')
+  const changed = await callApi(staff, 'PUT', `/api/app/Registration/${id}`, { listPrice: 1_234_567 })
+  expect(changed.status).toBe(200)
+  await page.clock.fastForward(31_000)
+  await expect(row).toContainText('$1,234,567')
+})
+
+test('an open list stays while a look at it fails', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.clock.install()
+  await page.goto('/registered')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.route('**/Registration/search/', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.clock.fastForward(31_000)
+  await failed
+  await expect(page.getByRole('row')).toHaveCount(11)
+})

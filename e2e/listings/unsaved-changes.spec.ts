@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+import { dayFromNow, findRow, openListing, registerListing, typeDate } from './steps.ts'
+
+async function changeUnit(page: Page, unit: string): Promise<void> {
+  await page.getByLabel('Unit Number').fill(unit)
+}
+
+const draftsOf = (page: Page, id: string) =>
+  page.evaluate((part) => Object.keys(localStorage).filter((key) => key.includes(part)).length, id)
+
+test('Send to MLS with unsaved changes names them, and saves them first [2/D2-115]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  const id = await openListing(page, await registerListing(page, '600000'))
+  await changeUnit(page, '12B')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('List Price').fill('650000')
+  await page.getByRole('button', { name: 'Send to MLS' }).click()
+  const question = page.getByRole('dialog', { name: 'Send to MLS' })
+  await expect(question.getByRole('note')).toHaveText(
+    'Unsaved changes: Unit Number, List Price. They are saved before the listing is sent.',
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Close', exact: true }).click()
+  const stored = () => callApi(page, 'GET', `/api/app/Registration/${id}`)
+  expect((await stored()).body).toMatchObject({ listPrice: 600_000, promotedMlsId: null, rowVersion: 1 })
+  await page.getByRole('button', { name: 'Send to MLS' }).click()
+  await question.getByRole('button', { name: 'Save and send' }).click()
+  await expect(page.getByText('Registered Listing has been sent to the MLS')).toBeVisible()
+  expect((await stored()).body).toMatchObject({
+    listPrice: 650_000,
+    unitNumber: '12B',
+    promotedMlsId: expect.stringMatching(/^ML/),
+  })
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('$650,000')
+  expect(await draftsOf(page, id)).toBe(0)
+})
+
+test('Save and send with values that cannot be saved sends nothing and says what is wrong [2/D2-115]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const id = await openListing(page, await registerListing(page))
+  await page.getByLabel('Street Name').fill('')
+  await page.getByRole('button', { name: 'Send to MLS' }).click()
+  await page.getByRole('button', { name: 'Save and send' }).click()
+  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Street Name is required')
+  expect((await callApi(page, 'GET', `/api/app/Registration/${id}`)).body).toMatchObject({
+    rowVersion: 1,
+    promotedMlsId: null,
+  })
+})
+
+test('Cancel and Delete name the unsaved changes that they end, and leave no draft behind [2/D2-115, 2/D2-118]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(90_000)
+  const page = await pageAs('agent1')
+  const id = await openListing(page, await registerListing(page))
+  await changeUnit(page, '7')
+  await expect.poll(() => draftsOf(page, id)).toBe(1)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog').getByRole('note')).toHaveText(
+    'Unsaved changes: Unit Number. They are deleted with the listing.',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel Listing' })
+  await expect(question.getByRole('note')).toHaveText(
+    'Unsaved changes: Unit Number. They are lost when the listing is cancelled.',
+  )
+  await typeDate(page, 'Cancellation Date', dayFromNow(0))
+  await question.getByRole('button', { name: 'Cancel Listing' }).click()
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('Cancelled')
+  await expect(page.getByText(/can no longer be saved/)).toHaveCount(0)
+  expect(await draftsOf(page, id)).toBe(0)
+  expect((await callApi(page, 'GET', `/api/app/Registration/${id}`)).body).toMatchObject({ unitNumber: null })
+})
+
+test('in the list the questions tell of changes that this browser keeps [2/D2-115, 2/D2-118]', async ({
+  pageAs,
+}) => {
+  test.setTimeout(90_000)
+  const page = await pageAs('agent1')
+  const listingId = await registerListing(page)
+  const id = await openListing(page, listingId)
+  await changeUnit(page, '7')
+  await expect.poll(() => draftsOf(page, id)).toBe(1)
+  page.on('dialog', (dialog) => dialog.accept())
+  const row = await findRow(page, listingId)
+  await row.getByRole('button', { name: 'Send to MLS' }).click()
+  const question = page.getByRole('dialog', { name: 'Send to MLS' })
+  await expect(question.getByRole('note')).toHaveText(
+    'Unsaved changes: Unit Number. They are not sent.This browser keeps them from before. Open the listing to look at them first.',
+  )
+  await expect(question.getByRole('button', { name: 'Send to MLS' })).toHaveCount(0)
+  await question.getByRole('link', { name: 'Open the listing' }).click()
+  await expect(page.getByLabel('Unit Number')).toHaveValue('7')
+  await findRow(page, listingId)
+  await row.getByRole('button', { name: 'Send to MLS' }).click()
+  await question.getByRole('button', { name: 'Send without them' }).click()
+  await expect(page.getByText('Registered Listing has been sent to the MLS')).toBeVisible()
+  expect(await draftsOf(page, id)).toBe(0)
+})
+
+test('Send to MLS and Cancel act on the version that was seen [2/D2-114]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  const listingId = await registerListing(page, '600000')
+  const row = await findRow(page, listingId)
+  const id = (await row.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''
+  const broker = await pageAs('aoradmin1')
+  await broker.goto('/')
+  const path = `/api/app/Registration/${id}`
+  expect((await callApi(broker, 'PUT', path, { listPrice: 610_000 })).status).toBe(200)
+  await row.getByRole('button', { name: 'Send to MLS' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    /This listing was changed by aoradmin1 on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\. Check it and try again\./,
+  )
+  await expect(row).toContainText('$610,000')
+  expect((await callApi(page, 'GET', path)).body).toMatchObject({ promotedMlsId: null })
+  await row.getByRole('button', { name: 'Send to MLS' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }).click()
+  await expect(row).toContainText('Sent to MLS')
+})

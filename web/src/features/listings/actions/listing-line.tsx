@@ -1,0 +1,13 @@
+import type { Listing } from 'contract/listings/listing.ts'
+
+/** Which listing a question is about. */
+export function ListingLine({ listing }: { listing: Listing }) {
+  return (
+    <p className="rounded-small border border-border bg-sunken px-3 py-2">
+      <span className="font-semibold">{listing.unparsedAddress}</span>
+      <span className="block text-13 text-muted">
+        {listing.listingId} · {listing.city}, {listing.stateOrProvince} {listing.postalCode}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { errorMessages } from '../../../shared/api/api-error.ts'
+import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
+
+export const SAVED_MS = 2500
+const SAVE_FAILED_MS = 5500
+
+/** `Save Failed!` with the error text, or better words for it, for 5.5 s (spec 2 §8). */
+export function showSaveFailed(error: unknown, words: string[] = []): void {
+  showToast({
+    title: 'Save Failed!',
+    message: words.length > 0 ? words : errorMessages(error),
+    status: 'error',
+    autoHide: SAVE_FAILED_MS,
+  })
+}
+
+/** Nothing is sent without a connection: it would wait unseen and leave later, whatever has happened until then. */
+export function showSaveOffline(): void {
+  showSaveFailed(null, ['You are offline. Your changes are kept here: save again when you are back online.'])
+}

@@ -1,0 +1,57 @@
+import type { ListingField } from 'contract/listings/listing-fields.ts'
+import { now } from '../../../shared/clock.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '../../../shared/storage.ts'
+import { changedFields, type ListingInput } from './merge-listing.ts'
+
+/** What a member has typed and not saved, kept in this browser across reload, session end and error. */
+export type ListingDraft = ListingInput & {
+  /** What the form held before it was changed: only what differs from it is the member's (D2-113). */
+  base: ListingInput
+  /** ISO date-time of the last change. */
+  changedOn: string
+  /** A save got no answer: the listing may be registered already (D2-111). */
+  isUnanswered: boolean
+}
+
+/** Where the drafts of a listing are kept, each form its own; without id those of new listings. */
+export function draftPrefix(memberId: number, listingId: string | null): string {
+  return `listing-draft:${memberId}:${listingId ?? 'new'}:`
+}
+
+/** The kept draft over the fields of `initial`; null when there is none, or none that can be read. */
+export function readDraft(key: string, initial: ListingInput): ListingDraft | null {
+  const text = readStored('local', key)
+  if (text === null) return null
+  try {
+    const draft: ListingDraft = JSON.parse(text)
+    return { ...draft, values: { ...initial.values, ...draft.values }, base: draft.base ?? initial }
+  } catch {
+    removeStored('local', key)
+    return null
+  }
+}
+
+export function keepDraft(key: string, draft: Omit<ListingDraft, 'changedOn'>): void {
+  writeStored('local', key, JSON.stringify({ ...draft, changedOn: now().toISOString() }))
+}
+
+export function dropDraft(key: string): void {
+  removeStored('local', key)
+}
+
+/** Drops every draft of a listing, of whichever form: the listing can no longer be changed. */
+export function dropDrafts(prefix: string): void {
+  for (const key of storedKeys('local', prefix)) dropDraft(key)
+}
+
+/** The keys of the drafts, the one that was changed last first. */
+export function draftKeys(prefix: string): string[] {
+  const changedOn = (key: string) => /"changedOn":"([^"]+)"/.exec(readStored('local', key) ?? '')?.[1] ?? ''
+  return storedKeys('local', prefix).toSorted((one, other) => (changedOn(one) < changedOn(other) ? 1 : -1))
+}
+
+/** The fields that the drafts of a stored listing change. */
+export function draftedFields(prefix: string, stored: ListingInput): ListingField[] {
+  const drafts = draftKeys(prefix).flatMap((key) => readDraft(key, stored) ?? [])
+  return [...new Set(drafts.flatMap((draft) => changedFields(draft.base.values, draft.values)))]
+}

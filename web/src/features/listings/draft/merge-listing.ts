@@ -1,0 +1,70 @@
+import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
+import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import type { ListingPlace } from '../wizard/listing-values.ts'
+
+/** What a listing form holds: its fields, and the place that the address search found. */
+export type ListingInput = { values: ListingFormValues; place: ListingPlace }
+
+export type MergedListing = ListingInput & {
+  /** What to compare with the next time: the stored values, but for contested fields the ones before. */
+  base: ListingInput
+  /** Fields that only the other side has changed. */
+  taken: ListingField[]
+  /** Fields that both sides have changed to different values: the form keeps its own until its member chooses. */
+  contested: ListingField[]
+}
+
+const fields = Object.keys(LISTING_FIELDS) as ListingField[]
+/** The fields that say which property it is. */
+const addressFields: ListingField[] = ['streetNumber', 'streetName', 'postalCode']
+
+/** Brings the changes that `mine` made to `base` and those that `stored` made to it together (D2-113). */
+export function mergeListing(base: ListingInput, mine: ListingInput, stored: ListingInput): MergedListing {
+  const merged: MergedListing = { ...mine, base: stored, taken: [], contested: [] }
+  for (const name of fields) {
+    const isMineChanged = !isSameField(name, base.values, mine.values)
+    const isStoredChanged = !isSameField(name, base.values, stored.values)
+    if (!isMineChanged) {
+      merged.values = takeField(name, stored.values, merged.values)
+      if (isStoredChanged) merged.taken.push(name)
+    } else if (isStoredChanged && !isSameField(name, mine.values, stored.values)) {
+      merged.contested.push(name)
+      merged.base = { ...merged.base, values: takeField(name, base.values, merged.base.values) }
+    }
+  }
+  if (isSamePlace(base.place, mine.place)) merged.place = stored.place
+  return merged
+}
+
+/** The fields in which two forms differ; the checkbox of the start marketing date belongs to that date. */
+export function changedFields(from: ListingFormValues, to: ListingFormValues): ListingField[] {
+  return fields.filter((name) => !isSameField(name, from, to))
+}
+
+/** `into` with one field of `from`. */
+export function takeField(
+  name: ListingField,
+  from: ListingFormValues,
+  into: ListingFormValues,
+): ListingFormValues {
+  const taken = { ...into, [name]: from[name] }
+  return name === 'startShowingDate' ? { ...taken, noMarketing: from.noMarketing } : taken
+}
+
+/** True when both are about the same property, so that one place serves both. */
+export function isSameAddress(one: ListingFormValues, other: ListingFormValues): boolean {
+  return addressFields.every((name) => one[name] === other[name])
+}
+
+export function isSamePlace(one: ListingPlace, other: ListingPlace): boolean {
+  return (
+    one.latitude === other.latitude &&
+    one.longitude === other.longitude &&
+    one.universalPropertyId === other.universalPropertyId &&
+    one.unparsedAddress === other.unparsedAddress
+  )
+}
+
+function isSameField(name: ListingField, one: ListingFormValues, other: ListingFormValues): boolean {
+  return one[name] === other[name] && (name !== 'startShowingDate' || one.noMarketing === other.noMarketing)
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { readStored, writeStored } from '../../../shared/storage.ts'
+import { draftKeys } from './listing-draft.ts'
+
+/** A page that is loaded anew may come before its former self has let go of the draft. */
+const RELOAD_WAIT_MS = 300
+
+type Claim = { key: string; release: () => void }
+
+/**
+ * The draft of this form alone: another tab with the same form open has another one, and neither touches that of the
+ * other. A form that opens takes its own former draft, else the latest that no tab has open, else a new one (D2-111).
+ * Null until that is known; `renew` changes to a new draft and answers its key.
+ */
+export function useDraftClaim(prefix: string): { key: string; renew: () => string } | null {
+  const [key, setKey] = useState<string | null>(null)
+  const held = useRef<Claim | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void claimDraft(prefix).then((claim) => {
+      if (isGone) return claim.release()
+      held.current = claim
+      setKey(claim.key)
+    })
+    return () => {
+      isGone = true
+      held.current?.release()
+      held.current = null
+    }
+  }, [prefix])
+  const renew = useCallback(() => {
+    held.current?.release()
+    const next = newKey(prefix)
+    void lockDraft(next, 0).then((release) => {
+      held.current = { key: next, release: release ?? (() => undefined) }
+    })
+    setKey(next)
+    return next
+  }, [prefix])
+  return key === null ? null : { key, renew }
+}
+
+/** The part of the key that belongs to this draft alone. */
+export function draftIdOf(key: string): string {
+  return key.slice(key.lastIndexOf(':') + 1)
+}
+
+async function claimDraft(prefix: string): Promise<Claim> {
+  const kept = draftKeys(prefix)
+  const own = readStored('session', prefix)
+  for (const key of own !== null && kept.includes(own) ? [own, ...kept] : kept) {
+    const release = await lockDraft(key, key === own ? RELOAD_WAIT_MS : 0)
+    if (!release) continue
+    writeStored('session', prefix, key)
+    return { key, release }
+  }
+  const key = newKey(prefix)
+  return { key, release: (await lockDraft(key, 0)) ?? (() => undefined) }
+}
+
+function newKey(prefix: string): string {
+  const key = prefix + crypto.randomUUID()
+  writeStored('session', prefix, key)
+  return key
+}
+
+/** Holds a draft until the answered function is called or the tab is gone; null when another tab holds it. */
+function lockDraft(key: string, waitMs: number): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    const options = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true }
+    navigator.locks
+      .request(key, options, (lock) => {
+        if (lock === null) return resolve(null)
+        return new Promise<void>((release) => resolve(() => release()))
+      })
+      .catch(() => resolve(null))
+  })
+}

@@ -1,0 +1,56 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { NamedListing } from 'contract/common/answer.ts'
+import { registeredBefore } from 'contract/listings/listing-rules.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { Notice } from './notice.tsx'
+
+const icon = <IconAlertTriangle size={18} aria-hidden="true" className="text-warn" />
+
+/** Says that nobody knows whether the last save has arrived (D2-111). */
+export function UnansweredNotice() {
+  return (
+    <Notice tone="warn" icon={icon}>
+      <p>
+        The last save got no answer, so this listing may be registered already. Save again to find out: it is
+        not registered twice.
+      </p>
+    </Notice>
+  )
+}
+
+/** Says that an earlier save of this form was stored with other values, and offers both ways on (D2-111). */
+export function EarlierNotice({
+  earlier,
+  onOpen,
+  onSeparate,
+}: {
+  /** Null when it is out of reach by now. */
+  earlier: NamedListing | null
+  onOpen: (earlier: NamedListing) => void
+  onSeparate: () => void
+}) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <Notice
+      ref={notice}
+      tone="warn"
+      icon={icon}
+      actions={
+        <>
+          {earlier && (
+            <Button size="small" variant="primary" onPress={() => onOpen(earlier)}>
+              Open {earlier.listingId} with these changes
+            </Button>
+          )}
+          <Button size="small" onPress={onSeparate}>
+            Register as another listing
+          </Button>
+        </>
+      }
+    >
+      <p>{registeredBefore(earlier?.listingId ?? null)}</p>
+    </Notice>
+  )
+}

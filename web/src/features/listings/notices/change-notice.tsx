@@ -1,0 +1,59 @@
+import { IconUsers } from '@tabler/icons-react'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
+import { changedBy } from 'contract/listings/listing-rules.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import { fieldLabels } from './field-labels.ts'
+import { Notice } from './notice.tsx'
+
+/** Who stored the listing last, and when. */
+export type LastChange = { by: string; on: string }
+
+/** Says what somebody else has stored meanwhile, and which fields need a choice (D2-113). */
+export function ChangeNotice({
+  change,
+  taken,
+  contested,
+  onGoTo,
+  onClose,
+}: {
+  change: LastChange
+  taken: ListingField[]
+  contested: ListingField[]
+  onGoTo: (name: ListingField) => void
+  onClose: () => void
+}) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <Notice
+      ref={notice}
+      tone="warn"
+      icon={<IconUsers size={18} aria-hidden="true" className="text-warn" />}
+      actions={
+        contested.length > 0 ? (
+          contested.map((name) => (
+            <Button key={name} size="small" onPress={() => onGoTo(name)}>
+              Go to {LISTING_FIELDS[name].label}
+            </Button>
+          ))
+        ) : (
+          <Button size="small" onPress={onClose}>
+            Close
+          </Button>
+        )
+      }
+    >
+      <p>
+        {changedBy(change.by, formatTimestamp(change.on))}
+        {taken.length > 0 && ` Taken over: ${fieldLabels(taken)}.`}
+      </p>
+      <p>
+        {contested.length > 0
+          ? `You both changed ${fieldLabels(contested)}: choose a value before you save.`
+          : 'Your own changes are kept: check the form and save it.'}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconHistory } from '@tabler/icons-react'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { Button } from '../../../shared/ui/actions/button.tsx'
+import type { ListingDraft } from '../draft/listing-draft.ts'
+import { Notice } from './notice.tsx'
+
+/** Says that typed input was brought back, and offers to give it up. */
+export function DraftNotice({ draft, onDiscard }: { draft: ListingDraft; onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      icon={<IconHistory size={18} aria-hidden="true" className="text-info" />}
+      actions={
+        <Button size="small" onPress={onDiscard}>
+          Discard changes
+        </Button>
+      }
+    >
+      <p>Your unsaved changes of {formatTimestamp(draft.changedOn)} are back.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import { loadAfterPaint } from '../../../shared/after-paint.ts'
+import { loadPart } from '../../../shared/load-part.ts'
+import { startComponent } from '../../../shared/start-component.tsx'
+import { loadQuestions } from '../actions/listing-question.tsx'
+import { loadFieldControls } from './fields/listing-control.tsx'
+
+const infoStep = startComponent(async () => (await import('./info-step.tsx')).InfoStep)
+const agentsStep = startComponent(async () => (await import('./agents-step.tsx')).AgentsStep)
+const summary = startComponent(async () => (await import('./listing-summary.tsx')).ListingSummary)
+
+export const InfoStep = infoStep.Component
+export const AgentsStep = agentsStep.Component
+export const ListingSummary = summary.Component
+
+let isLoaded = false
+
+async function loadParts(): Promise<void> {
+  await Promise.all([
+    infoStep.load(),
+    agentsStep.load(),
+    summary.load(),
+    loadFieldControls(),
+    loadQuestions(),
+    loadPart(() => import('./form-schema.ts')),
+    loadPart(() => import('../../../shared/ui/overlay/confirm-modal.tsx')),
+    loadPart(() => import('../../../shared/ui/feedback/toast-area.tsx')),
+    loadPart(() => import('../../../shared/ui/feedback/toast-modal.tsx')),
+  ])
+  isLoaded = true
+}
+
+/**
+ * Loads the later steps, and the questions and notices over them, once the first step is shown: from then on the form
+ * needs no connection but to save (D2-116).
+ */
+export function useWizardParts(): { isReady: boolean; isLoading: boolean; load: () => void } {
+  const [state, setState] = useState<'missing' | 'loading' | 'ready'>(isLoaded ? 'ready' : 'missing')
+  const load = useCallback(() => {
+    if (isLoaded) return
+    setState('loading')
+    // Without a line the parts are waited for. One that fails nevertheless is asked for again: the form stays as it is.
+    loadParts().then(
+      () => setState('ready'),
+      () => setState('missing'),
+    )
+  }, [])
+  useEffect(() => {
+    if (isLoaded) return undefined
+    loadAfterPaint(async () => load())
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [load])
+  return { isReady: state === 'ready', isLoading: state === 'loading', load }
+}
