@@ -85,10 +85,11 @@ export function ListingWizard({
     if (first) setStep(LISTING_FIELDS[first.name].step)
   }, [problems, form])
   const lookups = useLookups()
-  const { lookUp, takeSuggestion } = usePropertyRecord({
+  const { lookUp, takeSuggestion, changeField } = usePropertyRecord({
     form,
     lookups,
     listingId,
+    place,
     setPlace: (next) => {
       setPlace(next)
       setHasMoved(true)
@@ -96,11 +97,6 @@ export function ListingWizard({
   })
   const isNew = listingId === null
   const isSavable = isNew || isDirty || hasMoved
-
-  const forgetRecord = useCallback(
-    () => setPlace((present) => ({ ...present, universalPropertyId: null, unparsedAddress: null })),
-    [],
-  )
 
   // The former step stays until the code of the next one is there: buttons must not move under the hand.
   const goTo = (next: (present: number) => number) => startTransition(() => setStep(next))
@@ -139,7 +135,7 @@ export function ListingWizard({
               place={place}
               lookups={lookups}
               onPick={takeSuggestion}
-              onAddressChange={forgetRecord}
+              onAddressChange={changeField}
               onAddressLeave={() => void lookUp()}
             />
           )}
