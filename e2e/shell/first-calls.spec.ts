@@ -87,3 +87,17 @@ test('slow system messages hold the page back for a second at most, and take not
   await expect(page.getByRole('list', { name: 'System messages' })).toBeVisible()
   await expect(field).toHaveValue('Call two hours ahead')
 })
+
+test('settings that cannot be read again after a save stay, with what was typed into them [1/D1-144]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1227')
+  await page.goto('/settings')
+  const field = page.getByRole('textbox', { name: 'Showing Instructions' })
+  await field.fill('Park on the street.')
+  await page.route('**/api/app/MemberSettings/q', (route) => route.fulfill(failing))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved!')).toBeVisible()
+  await expect(field).toHaveValue('Park on the street.')
+  await expect(page.getByRole('heading', { name: 'There was a problem with this request' })).toHaveCount(0)
+})

@@ -27,7 +27,7 @@ export function ArticlesPage() {
     ...orpc.articles.query.queryOptions({ input: articleQuery(state) }),
     placeholderData: keepPreviousData,
   })
-  const error = page.error ?? categories.error
+  const error = (page.data ? null : page.error) ?? (categories.data ? null : categories.error)
   const loaded = page.data?.results ?? []
   const shown = loaded.filter(({ id }) => isStillShown(id, state.filter, marks))
   const count = page.data && page.data.totalResults - (loaded.length - shown.length)

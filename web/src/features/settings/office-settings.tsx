@@ -34,7 +34,7 @@ function PickedOffice({ officeCode }: { officeCode: string | undefined }) {
           Its settings appear here.
         </EmptyState>
       )
-    if (error) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+    if (error && !office) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
     if (isPending) return <SettingsSkeleton hasBanner />
     if (!office)
       return <EmptyState title="No Results">There is no office {officeCode} within your reach.</EmptyState>

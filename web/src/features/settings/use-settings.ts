@@ -51,7 +51,8 @@ export function useSettings(owner: Owner) {
   })
   const derived = isMember ? ofMember : ofOffice
   const asked = [groups, inputTypes, derived, ...types, ...(isMember ? [stored] : [])]
-  const failed = asked.filter((query) => query.error !== null)
+  // What is there stays when it cannot be read again: what was typed over it would be lost with it.
+  const failed = asked.filter((query) => query.error !== null && query.data === undefined)
   const storedIds = new Map(stored.data?.results.map(({ typeId, id }) => [typeId, id]))
   const knownInputs = new Set(inputTypes.data?.results.map(({ id }) => id))
   const views = new Map(derived.data?.results.map((entry) => [entry.settingValue.typeId, entry]))

@@ -15,7 +15,7 @@ export function OfferedClasses({
   const [{ subject, topic }, change] = usePreference('training')
   const queries = [useSubjects(), useTopics(), useUpcomingClasses(), useMyPlaces()] as const
   const [subjects, topics, classes] = queries
-  const failed = queries.find(({ error }) => error !== null)
+  const failed = queries.find(({ error, data }) => error !== null && data === undefined)
   if (failed)
     return (
       <TrainingProblem

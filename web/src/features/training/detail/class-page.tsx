@@ -35,7 +35,7 @@ export function ClassPage({ id }: { id: string }) {
         <>
           <PageHead title="Training Class" />
           {found.isPending && <SkeletonRows count={6} />}
-          {found.error && <NoClass error={found.error} onRetry={() => void found.refetch()} />}
+          {found.error && !found.data && <NoClass error={found.error} onRetry={() => void found.refetch()} />}
         </>
       )}
     </>

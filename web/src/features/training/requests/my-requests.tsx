@@ -53,7 +53,7 @@ const columns: ClientColumn<CourseRequest>[] = [
 /** Tab `My Course Requests` (spec 2 §2). */
 export function MyRequests() {
   const requests = useMyRequests()
-  if (requests.error)
+  if (requests.error && !requests.data)
     return <TrainingProblem error={requests.error} onRetry={() => void requests.refetch()} />
   return (
     <ClientTable
