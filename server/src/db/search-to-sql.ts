@@ -29,7 +29,7 @@ export function criteriaToSql(
 }
 
 /** The words of the `Contains` criteria, and the fields that they name. */
-export function textOf(criteria: Criterion[]): { words: string[]; fields: string[] } {
+function textOf(criteria: Criterion[]): { words: string[]; fields: string[] } {
   const textual = criteria.filter(({ op }) => op === 'Contains')
   const texts = new Set(textual.flatMap(({ values }) => values.map(String)))
   return {
@@ -39,7 +39,7 @@ export function textOf(criteria: Criterion[]): { words: string[]; fields: string
 }
 
 /** Whether two lists without repetition name the same fields. */
-export function isSame(some: readonly string[], others: readonly string[]): boolean {
+function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((field) => others.includes(field))
 }
 

@@ -72,7 +72,8 @@ export function MemberGate() {
     return liveAfterPaint(memberId)
   }, [memberId])
   // A session with work in it is never taken off the screen by a refused call.
-  useEffect(() => (member.data ? watchSession() : undefined), [member.data !== undefined])
+  const isLoaded = member.data !== undefined
+  useEffect(() => (isLoaded ? watchSession() : undefined), [isLoaded])
   const agreement = useAgreement()
   const arePreferencesReady = useArePreferencesReady()
   const isEnded = isStatus(member.error, 401)

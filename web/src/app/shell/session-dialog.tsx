@@ -14,7 +14,7 @@ export function SessionDialog() {
       footer={
         <>
           <Button onPress={putOffSignIn}>Not now</Button>
-          <Button variant="primary" autoFocus onPress={logInAgain}>
+          <Button variant="primary" onPress={logInAgain}>
             Log In
           </Button>
         </>

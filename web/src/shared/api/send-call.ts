@@ -47,15 +47,10 @@ export async function sendCall(
 }
 
 async function recover(response: Response, call: Parameters<typeof recoverSession>[0]): Promise<boolean> {
-  switch (await codeOf(response)) {
-    case ERROR_CODES.freshSignInRequired:
-      return false
-    case ERROR_CODES.sessionEnded:
-      leaveEndedSession()
-      return false
-    default:
-      return recoverSession(call)
-  }
+  const code = await codeOf(response)
+  if (code === ERROR_CODES.sessionEnded) leaveEndedSession()
+  const isFinal = code === ERROR_CODES.sessionEnded || code === ERROR_CODES.freshSignInRequired
+  return !isFinal && recoverSession(call)
 }
 
 /** Each try is sent as a copy with the whole body: that of a request can be read once only, and a clone hides it. */
