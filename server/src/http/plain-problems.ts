@@ -13,7 +13,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** What is wrong with a value for which its rule has no words of its own (D1-135). */
-export function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
+function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
@@ -34,7 +34,11 @@ export function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
     case 'invalid_union':
       return 'This value is not known.'
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return 'This value cannot be used.'
   }
 }

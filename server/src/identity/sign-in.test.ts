@@ -135,7 +135,8 @@ test('of 20 parallel redemptions the winner too holds a token that has ended [3/
   const { code, verifier } = await signedIn.signInForCode('ada1', password)
   const answers = await Promise.all(Array.from({ length: 20 }, () => signedIn.redeem(code, verifier)))
   const winner = answers.find(({ status }) => status === 200)
-  const { access_token } = (await winner?.json()) as { access_token: string }
+  if (!winner) throw new Error('No redemption won')
+  const { access_token } = (await winner.json()) as { access_token: string }
   await expect.poll(async () => (await callWith(access_token)).status).toBe(401)
 })
 
