@@ -5,7 +5,9 @@ import { writeAudit } from '../../../db/write.ts'
 import { networkOf } from '../../../http/network-of.ts'
 
 const HOUR_SECONDS = 3600
-const PER_ID = { limit: 5, windowSeconds: HOUR_SECONDS }
+/** Mails for one id: few for each network, so that a stranger elsewhere does not use up those of the owner. */
+const PER_ID = { limit: 20, windowSeconds: HOUR_SECONDS }
+const PER_ID_AND_NETWORK = { limit: 5, windowSeconds: HOUR_SECONDS }
 const PER_ADDRESS = { limit: 20, windowSeconds: HOUR_SECONDS }
 
 /**
@@ -15,9 +17,12 @@ const PER_ADDRESS = { limit: 20, windowSeconds: HOUR_SECONDS }
 export async function forgotPassword(visit: Visit, { LoginId }: { LoginId: string }) {
   const { db, now, outbox } = visit
   const loginId = LoginId.toLowerCase()
-  if (!(await isWithinRate(db, now, `forgot-address:${networkOf(visit.address)}`, PER_ADDRESS)))
+  const network = networkOf(visit.address)
+  if (!(await isWithinRate(db, now, `forgot-address:${network}`, PER_ADDRESS)))
     refuseTooMany(visit, HOUR_SECONDS)
-  const isAllowed = await isWithinRate(db, now, `forgot:${loginId}`, PER_ID)
+  const isAllowed =
+    (await isWithinRate(db, now, `forgot:${network}:${loginId}`, PER_ID_AND_NETWORK)) &&
+    (await isWithinRate(db, now, `forgot:${loginId}`, PER_ID))
   await db.transaction(async (tx) => {
     await writeAudit(
       tx,

@@ -88,11 +88,17 @@ test('an empty id is refused, and too many requests of an address; of an id they
   const empty = await post('ForgotPassword', { LoginId: '  ' })
   expect([empty.status, empty.body.message]).toEqual([400, 'User ID Required'])
   const member = await aMember()
-  for (let index = 0; index < 6; index += 1)
-    expect(
-      (await post('ForgotPassword', { LoginId: member.loginId }, undefined, from(`10.1.0.${index}`))).status,
-    ).toBe(200)
+  const ask = async (address: string) =>
+    expect((await post('ForgotPassword', { LoginId: member.loginId }, undefined, from(address))).status).toBe(
+      200,
+    )
+  for (let index = 0; index < 6; index += 1) await ask('10.1.0.1')
   expect(await workPasswordMails(server)).toBe(5)
+  // A stranger at one place does not use up the mails of the owner at another one.
+  await ask('10.1.0.2')
+  expect(await workPasswordMails(server)).toBe(1)
+  for (let index = 3; index < 30; index += 1) await ask(`10.1.0.${index}`)
+  expect(await workPasswordMails(server)).toBe(14)
   for (let index = 0; index < 20; index += 1)
     expect((await post('ForgotPassword', { LoginId: `x${index}` }, undefined, from('10.1.1.1'))).status).toBe(
       200,
