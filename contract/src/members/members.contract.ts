@@ -34,7 +34,13 @@ export const membersContract = {
       tags: ['Members'],
       summary: 'Type-ahead over active agents and brokers, the own office first',
     })
-    .input(z.object({ text: freeText('Search', 100) }))
+    .input(
+      z.object({
+        text: freeText('Search', 100),
+        /** Only agents for whom the caller may register a listing (D2-130). */
+        asListAgent: z.enum(['true', 'false'], 'asListAgent must be true or false').optional(),
+      }),
+    )
     .output(listAnswer(agentMatch)),
   findAudience: oc
     .route({

@@ -206,6 +206,46 @@ test('a listing follows its new list agent to the other office', async () => {
   expect(await see(people.agent)).toBe(404)
 })
 
+test('the type-ahead of the list agent offers exactly those for whom the caller may register [2/D2-48, 2/D2-130]', async () => {
+  const agents = [
+    'agent',
+    'secondAgent',
+    'branchBroker',
+    'mainBroker',
+    'otherBranchBroker',
+    'rivalBroker',
+    'otherAorBroker',
+  ] as const
+  const names = ['agent', 'branchBroker', 'branchManager', 'mainManager', 'aorStaff', 'aorAdmin'] as const
+  const others = ['mlsStaff', 'mlsAdmin', 'otherAorStaff', 'appraiser', 'officeAdmin', 'noType'] as const
+  for (const name of [...names, ...others]) {
+    const as = people[name]
+    const [offered, registered]: string[][] = [[], []]
+    for (const { loginId } of agents.map((agent) => people[agent])) {
+      const found = await server.call(`/cribdata/Members/ta/${loginId}?asListAgent=true`, { as })
+      if (found.body.results.some((row: { loginId: string }) => row.loginId === loginId))
+        offered?.push(loginId)
+      const anybody = await server.call(`/cribdata/Members/ta/${loginId}`, { as })
+      expect(anybody.body.results, 'as a co-list agent').toContainEqual(expect.objectContaining({ loginId }))
+      const body = aListingBody({ loginId })
+      const { status } = await server.call('/api/app/Registration', { as, method: 'POST', body })
+      if (status === 200) registered?.push(loginId)
+    }
+    expect(offered, name).toEqual(registered)
+  }
+  const offices = async (as: typeof coAgent) => {
+    const { body } = await server.call('/cribdata/Members/ta/ada?asListAgent=true', { as })
+    return new Set(body.results.map((row: { officeCode: string }) => row.officeCode))
+  }
+  expect(await offices(people.branchBroker)).toEqual(new Set([people.branch.officeCode]))
+  expect(await offices(people.mainBroker)).toEqual(
+    new Set([people.branch, people.otherBranch, people.main].map(({ officeCode }) => officeCode)),
+  )
+  expect(await offices(people.appraiser)).toEqual(new Set())
+  const wrong = await server.call('/cribdata/Members/ta/ada?asListAgent=yes', { as: people.agent })
+  expect([wrong.status, wrong.body.message]).toEqual([400, 'asListAgent must be true or false'])
+})
+
 test('without a token every call of this area is 401 [2/S2-01]', async () => {
   const calls = [
     ['POST', '/api/app/Registration/q'],

@@ -2,8 +2,9 @@ import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/
 import { MEMBER_TYPE, userClassesOf } from 'contract/members/member-types.ts'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { pageTotals } from '../../db/search-to-sql.ts'
-import { members, offices } from '../../db/tables/members.table.ts'
+import { aors, members, offices } from '../../db/tables/members.table.ts'
 import type { MemberCall } from '../../members/call.ts'
+import { listingReach } from '../../members/listing-reach.ts'
 import { isNamed } from './name-words.ts'
 
 const agentTypes = [MEMBER_TYPE.agent, MEMBER_TYPE.broker]
@@ -17,16 +18,27 @@ const isAgent = or(
   ),
 )
 
+const side = {
+  listAgent: members.loginId,
+  listOffice: offices.officeCode,
+  listMainOffice: offices.mainOfficeCode,
+  listAor: aors.name,
+}
+
+type Sought = { text: string; asListAgent?: 'true' | 'false' }
+
 /**
  * Active agents and brokers whose login id or name begins with the words of the text, those of the caller's own
- * office first (D2-49, S2-28).
+ * office first (D2-49, S2-28); as list agents only those for whom the caller may register (D2-48, D2-130).
  */
-export async function findAgents(call: MemberCall, text: string) {
-  const results = text.trim().length < AGENT_SEARCH_MIN_CHARACTERS ? [] : await select(call, text)
+export async function findAgents(call: MemberCall, sought: Sought) {
+  const isTooShort = sought.text.trim().length < AGENT_SEARCH_MIN_CHARACTERS
+  const results = isTooShort ? [] : await select(call, sought)
   return { results, ...pageTotals({ pageId: 0, pageSize: AGENT_SEARCH_MAX_RESULTS }, results.length) }
 }
 
-function select(call: MemberCall, text: string) {
+function select(call: MemberCall, { text, asListAgent }: Sought) {
+  const isInReach = asListAgent === 'true' ? listingReach(call.member, side) : undefined
   return call.db
     .select({
       loginId: members.loginId,
@@ -37,7 +49,8 @@ function select(call: MemberCall, text: string) {
     })
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
-    .where(and(eq(members.memberStatus, 'Active'), isAgent, isNamed(text)))
+    .leftJoin(aors, eq(aors.id, members.aorId))
+    .where(and(eq(members.memberStatus, 'Active'), isAgent, isNamed(text), isInReach))
     .orderBy(
       sql`(${members.officeId} is distinct from ${call.member.officeId})`,
       asc(members.lastName),

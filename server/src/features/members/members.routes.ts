@@ -8,9 +8,7 @@ import { getClaims } from './get-claims.ts'
 export const memberRoutes = {
   current: signedIn.members.current.handler(({ context }) => getAuthMember(context.call)),
   claims: memberOnly.members.claims.handler(({ context }) => getClaims(context.call)),
-  findAgents: memberOnly.members.findAgents.handler(({ context, input }) =>
-    findAgents(context.call, input.text),
-  ),
+  findAgents: memberOnly.members.findAgents.handler(({ context, input }) => findAgents(context.call, input)),
   findAudience: memberOnly.members.findAudience.handler(({ context, input }) =>
     findAudience(context.call, input),
   ),

@@ -10,8 +10,8 @@ import { TypeAheadField } from '../../../../shared/ui/fields/type-ahead-field.ts
 import { useDebounced } from '../../../../shared/use-debounced.ts'
 
 /**
- * An agent, found by typing a login id or the start of a name; only a chosen match is kept (D2-49). An agent's own
- * login id is preset and fixed (D2-48).
+ * An agent, found by typing a login id or the start of a name; only a chosen match is kept (D2-49). The list agent is
+ * one for whom the member may register; an agent's own login id is preset and fixed (D2-48, D2-130).
  */
 export function AgentControl({
   name,
@@ -27,7 +27,9 @@ export function AgentControl({
   const isChosen = text === '' || text.startsWith(field.value || '\n')
   const isAsking = !isFixed && !isChosen && asked.length >= AGENT_SEARCH_MIN_CHARACTERS
   const search = useQuery({
-    ...orpc.members.findAgents.queryOptions({ input: { text: asked } }),
+    ...orpc.members.findAgents.queryOptions({
+      input: { text: asked, ...(name === 'listAgentMlsId' ? { asListAgent: 'true' as const } : {}) },
+    }),
     enabled: isAsking,
   })
   const { label, isRequired }: FieldDefinition = LISTING_FIELDS[name]
