@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { geocodeAccuracy } from '../places/place.ts'
 import { REGISTERED_STATUSES } from './registered-status.ts'
 
 const optionalText = z.string().nullable()
@@ -40,6 +41,7 @@ export const listing = z.object({
   subdivisionNameOther: optionalText,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  geocodeAccuracy: geocodeAccuracy.nullable(),
   listAgentMlsId: z.string(),
   coListAgentMlsId: optionalText,
   listTeamKey: optionalText,

@@ -4,6 +4,7 @@ import { actionAnswer, fieldProblem, listAnswer, searchAnswer } from '../common/
 import { freeText } from '../common/free-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
+import { geocodeAccuracy } from '../places/place.ts'
 import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
 
@@ -40,6 +41,7 @@ const sentListing = z.object({
   subdivisionNameOther: nullableText,
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
+  geocodeAccuracy: geocodeAccuracy.nullish(),
   listAgentMlsId: nullableText,
   coListAgentMlsId: nullableText,
   listTeamKey: nullableText,

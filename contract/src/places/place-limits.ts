@@ -8,8 +8,12 @@ export const ADDRESS_SEARCH_MAX_RESULTS = 10
 /** The only country that the address search covers (spec 2 §2). */
 export const ADDRESS_SEARCH_COUNTRY = 'US'
 
-/** Zoom of the map of a listing (spec 2 §9). */
+/** Answered, and shown, when a member has searched too often (D2-135). */
+export const TOO_MANY_SEARCHES = 'Too many searches. Try again in a moment.'
+
+/** Zoom of the map of a listing (spec 2 §9), and of the area in which its address is thought to lie (D2-132). */
 export const LISTING_MAP_ZOOM = 19
+export const APPROXIMATE_MAP_ZOOM = 13
 
 /** Zoom of the map of a class (spec 2 §2). */
 export const CLASS_MAP_ZOOM = 10

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-/** A suggestion of the address search (D2-53). */
+/** How exactly a position is known: of the property itself, or of the area around it (D2-132). */
+export const GEOCODE_ACCURACIES = ['rooftop', 'approximate'] as const
+export const geocodeAccuracy = z.enum(GEOCODE_ACCURACIES, 'Accuracy must be rooftop or approximate')
+export type GeocodeAccuracy = z.infer<typeof geocodeAccuracy>
+
+/** A suggestion of the address search (D2-53); one that is not verified is in no record that we know (D2-132). */
 export const addressSuggestion = z.object({
   label: z.string(),
   streetNumber: z.string(),
@@ -13,10 +18,24 @@ export const addressSuggestion = z.object({
   countyOrParish: z.string(),
   stateOrProvince: z.string(),
   postalCode: z.string(),
+  postalCodePlus4: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  geocodeAccuracy: geocodeAccuracy.nullable(),
+  isVerified: z.boolean(),
 })
 export type AddressSuggestion = z.infer<typeof addressSuggestion>
+
+/** Where an address lies, and in which place, when the provider says so (D2-55, D2-133). */
+export const geocodedPlace = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  geocodeAccuracy,
+  city: z.string().nullable(),
+  countyOrParish: z.string().nullable(),
+  stateOrProvince: z.string().nullable(),
+})
+export type GeocodedPlace = z.infer<typeof geocodedPlace>
 
 /** A property record, or none: not found is an answer, not an error (D2-59, S2-25). */
 export const propertyReport = z.object({

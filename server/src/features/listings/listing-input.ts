@@ -1,4 +1,5 @@
 import { calendarDayIn, toCalendarDay } from 'contract/common/calendar-day.ts'
+import { isSamePosition } from 'contract/listings/entered-address.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import { listingForm } from 'contract/listings/listing-form.ts'
@@ -41,6 +42,7 @@ export function checkedListing(call: Call, sent: SentListing, stored: Listing | 
   }
   const { noMarketing: _, listPrice, ...texts } = form.data
   const values = emptyToNull(texts)
+  const isMoved = stored !== null && !isSamePosition(stored, values)
   return {
     ...values,
     propertyType: texts.propertyType,
@@ -57,10 +59,24 @@ export function checkedListing(call: Call, sent: SentListing, stored: Listing | 
     startShowingDate: toCalendarDay(texts.startShowingDate),
     streetNumberNumeric: streetNumberNumeric(texts.streetNumber),
     unparsedAddress: unparsedAddress(sent, stored, values),
-    universalPropertyId: keepOrTake(sent.universalPropertyId, stored?.universalPropertyId),
     photographerMlsId: keepOrTake(sent.photographerMlsId, stored?.photographerMlsId),
-    latitude: sent.latitude === undefined ? (stored?.latitude ?? null) : sent.latitude,
-    longitude: sent.longitude === undefined ? (stored?.longitude ?? null) : sent.longitude,
+    ...placeOf(sent, isMoved ? null : stored),
+    postalCodePlus4: isMoved && sent.postalCodePlus4 === undefined ? null : values.postalCodePlus4,
+  }
+}
+
+/** Where the listing lies; what is not sent is kept while it is `stored` for the same address (D2-75, D2-139). */
+function placeOf(sent: SentListing, stored: Listing | null) {
+  const latitude = sent.latitude === undefined ? (stored?.latitude ?? null) : sent.latitude
+  const longitude = sent.longitude === undefined ? (stored?.longitude ?? null) : sent.longitude
+  const isSamePoint = stored !== null && latitude === stored.latitude && longitude === stored.longitude
+  const kept = isSamePoint ? stored.geocodeAccuracy : null
+  const accuracy = sent.geocodeAccuracy === undefined ? kept : sent.geocodeAccuracy
+  return {
+    latitude,
+    longitude,
+    geocodeAccuracy: latitude === null || longitude === null ? null : accuracy,
+    universalPropertyId: keepOrTake(sent.universalPropertyId, stored?.universalPropertyId),
   }
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
+import type { GeocodedPlace } from 'contract/places/place.ts'
+import { and, eq, getTableColumns, gt } from 'drizzle-orm'
 import { geocodedAddresses } from '../../db/tables/places.table.ts'
 import { notFound } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
@@ -8,24 +9,24 @@ const KNOWN_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Coordinates of an address, kept for the next one who asks.
+ * Where an address lies, kept for the next one who asks.
  * @throws Refusal 404 when the address is not known or the provider fails (S2-27).
  */
-export async function geocodeAddress(call: MemberCall, address: string) {
+export async function geocodeAddress(call: MemberCall, address: string): Promise<GeocodedPlace> {
   const key = address.trim().toLowerCase().replace(/\s+/g, ' ')
-  const { latitude, longitude, foundOn } = geocodedAddresses
+  const { address: _, foundOn, ...placeColumns } = getTableColumns(geocodedAddresses)
   const isKnown = and(
     eq(geocodedAddresses.address, key),
     gt(foundOn, new Date(call.now.getTime() - KNOWN_DAYS * DAY_MS)),
   )
-  const [known] = await call.db.select({ latitude, longitude }).from(geocodedAddresses).where(isKnown)
+  const [known] = await call.db.select(placeColumns).from(geocodedAddresses).where(isKnown)
   if (known) return known
   const place = await call.providers.geocoding.locate(address).catch((error: unknown) => {
     call.log.warn({ err: error }, 'geocoding failed')
     return null
   })
   if (!place) throw notFound()
-  const found = { latitude: place.latitude, longitude: place.longitude, foundOn: call.now }
+  const found = { ...place, foundOn: call.now }
   await call.db
     .insert(geocodedAddresses)
     .values({ address: key, ...found })

@@ -43,8 +43,11 @@ test('a known address is suggested from its property record, in either spelling 
         countyOrParish: 'Riverside',
         stateOrProvince: 'CA',
         postalCode: '92201',
+        postalCodePlus4: '1234',
         latitude: 33.7,
         longitude: -116.2,
+        geocodeAccuracy: 'rooftop',
+        isVerified: true,
       },
     ])
   }
@@ -104,7 +107,7 @@ test('searches are limited to 60 per member and minute, over all processes [2/S2
   const statuses = answers.map((answer) => answer.status).sort()
   expect(statuses).toEqual([...Array(60).fill(200), ...Array(5).fill(429)])
   const refused = await server.call(path, { as: busy })
-  expect(refused.body).toEqual({ message: 'Too many searches. Please try again in a minute.', errors: [] })
+  expect(refused.body).toEqual({ message: 'Too many searches. Try again in a moment.', errors: [] })
   expect((await searchFor('350 S Grand Ave Los Angeles')).status).toBe(200)
   server.clock.advance(60)
   const down = await failing.call(path, { as: busy })
@@ -117,8 +120,16 @@ test('searches are limited to 60 per member and minute, over all processes [2/S2
 
 test('an address is located by its record, else by its postal code, else not at all [2/D2-55]', async () => {
   const locate = (address: string) => get(`/api/app/Geocode?${new URLSearchParams({ address })}`)
-  expect((await locate('123 North Main Street, Indio')).body).toEqual({ latitude: 33.7, longitude: -116.2 })
-  expect((await locate('999 Elsewhere Rd, 90071')).body.latitude).toBeCloseTo(34.05, 1)
+  const indio = { city: 'Indio', countyOrParish: 'Riverside', stateOrProvince: 'CA' }
+  expect((await locate('123 North Main Street, Indio')).body).toEqual({
+    latitude: 33.7,
+    longitude: -116.2,
+    geocodeAccuracy: 'rooftop',
+    ...indio,
+  })
+  const near = await locate('999 Elsewhere Rd, 90071')
+  expect(near.body.latitude).toBeCloseTo(34.05, 1)
+  expect(near.body).toMatchObject({ geocodeAccuracy: 'approximate', city: 'Los Angeles' })
   for (const address of ['', 'nowhere', '00000', '999 Elsewhere Rd, 00000']) {
     const answer = await locate(address)
     expect(answer.status, address).toBe(404)
@@ -128,13 +139,21 @@ test('an address is located by its record, else by its postal code, else not at 
 
 test('a provider is asked once for an address; what it cannot find or say is 404 and asked again [2/S2-27]', async () => {
   const asked: string[] = []
+  const place = {
+    latitude: 33.5,
+    longitude: -116.5,
+    geocodeAccuracy: 'approximate' as const,
+    city: 'Indio',
+    countyOrParish: null,
+    stateOrProvince: 'CA',
+  }
   const outside = await server.startAnother({
     providers: {
       geocoding: {
         locate: async (address) => {
           asked.push(address)
           if (address.startsWith('broken')) throw new Error('down')
-          return address.startsWith('1 Way') ? { latitude: 33.5, longitude: -116.5 } : null
+          return address.startsWith('1 Way') ? place : null
         },
       },
     },
@@ -142,7 +161,7 @@ test('a provider is asked once for an address; what it cannot find or say is 404
   const locate = (address: string) =>
     outside.call(`/api/app/Geocode?${new URLSearchParams({ address })}`, { as: member })
   for (const address of ['1 Way, Indio', ' 1 WAY,  indio ', '1 Way, Indio'])
-    expect((await locate(address)).body).toEqual({ latitude: 33.5, longitude: -116.5 })
+    expect((await locate(address)).body).toEqual(place)
   expect(asked).toEqual(['1 Way, Indio'])
   for (const address of ['nowhere', 'nowhere', 'broken', 'broken'])
     expect((await locate(address)).status).toBe(404)
@@ -209,6 +228,21 @@ test('lookup set 3 serves most lookups and set 8 the cities [2/LENT-20, 2/LENT-2
   const cities = (await get('/cribdata/LookupValues/8')).body.results
   expect(new Set(cities.map((row: { lookupName: string }) => row.lookupName))).toEqual(new Set(['City']))
   expect(cities).toContainEqual({ lookupName: 'City', shortValue: 'Indio', longValue: 'Indio' })
+})
+
+test('counties have their RESO names, and towns without a post office of their own can be chosen [2/D2-61]', async () => {
+  const names = async (set: number, lookupName: string): Promise<string[]> =>
+    (await get(`/cribdata/LookupValues/${set}`)).body.results
+      .filter((row: { lookupName: string }) => row.lookupName === lookupName)
+      .map((row: { shortValue: string }) => row.shortValue)
+  const counties = await names(3, 'CountyOrParish')
+  expect(counties).toEqual(expect.arrayContaining(['San Francisco', 'Los Angeles', 'Orleans']))
+  expect(counties.filter((name) => / County$| Parish$|City and/.test(name))).toEqual([])
+  const cities = await names(8, 'City')
+  for (const city of ['Coto de Caza', 'East Los Angeles', 'La Canada Flintridge', 'San Francisco'])
+    expect(cities.filter((name) => name === city)).toHaveLength(1)
+  for (const neighborhood of ['Hollywood', 'French Quarter']) expect(cities).not.toContain(neighborhood)
+  expect(cities).toEqual([...cities].sort((one, other) => one.localeCompare(other, 'en')))
 })
 
 test('lookup sets come from tables and may be kept by the browser; any other set is 404 [2/S2-24, 2/D2-61]', async () => {

@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from 'contract/places/place.ts'
-import { ADDRESS_SEARCH_MIN_CHARACTERS } from 'contract/places/place-limits.ts'
+import { ADDRESS_SEARCH_MIN_CHARACTERS, TOO_MANY_SEARCHES } from 'contract/places/place-limits.ts'
 import { isWithinRate } from '../../db/rate-limit.ts'
 import { pageTotals } from '../../db/search-to-sql.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -13,7 +13,7 @@ const rate = { limit: 60, windowSeconds: 60 }
  */
 export async function searchAddresses(call: MemberCall, text: string) {
   if (!(await isWithinRate(call.db, call.now, `address-search:${call.accountId}`, rate)))
-    throw new Refusal(429, 'Too many searches. Please try again in a minute.')
+    throw new Refusal(429, TOO_MANY_SEARCHES)
   const results = text.length < ADDRESS_SEARCH_MIN_CHARACTERS ? [] : await suggest(call, text)
   return { results, ...pageTotals({ pageId: 0, pageSize: 10 }, results.length) }
 }

@@ -29,6 +29,8 @@ const SAME_NAMED = [
   'coListAgentMlsId',
 ] as const satisfies readonly (keyof Listing)[]
 
+const POSITION: readonly (keyof Listing)[] = ['latitude', 'longitude']
+
 /** Our listing fields by the RESO name under which they are sent. */
 const fieldsByReso = new Map<string, keyof Listing>([
   ...SAME_NAMED.map((field): [string, keyof Listing] => [resoName(field), field]),
@@ -40,7 +42,11 @@ export const TAKEN_OVER_STATUS = 'Incomplete'
 
 /** A listing as a RESO Data Dictionary property; what is empty is left out. */
 export function toResoProperty(listing: Listing): Record<string, unknown> {
-  const fields = SAME_NAMED.map((field): [string, unknown] => [resoName(field), listing[field]])
+  // The middle of a postal code is no position of a property (D2-132).
+  const isExact = listing.geocodeAccuracy !== 'approximate'
+  const fields = SAME_NAMED.filter((field) => isExact || !POSITION.includes(field)).map(
+    (field): [string, unknown] => [resoName(field), listing[field]],
+  )
   return Object.fromEntries(
     [
       ...fields,

@@ -1,114 +1,159 @@
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { ADDRESS_SEARCH_MAX_RESULTS } from 'contract/places/place-limits.ts'
-import { and, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { likeText } from '../../db/search-to-sql.ts'
-import { postalPlaces, propertyRecords } from '../../db/tables/places.table.ts'
+import { propertyRecords } from '../../db/tables/places.table.ts'
 import type { AddressSearch } from './address-search.ts'
-import { streetLine } from './property-records.local.ts'
-import { directionOf, normaliseStreet, suffixOf } from './street.ts'
+import { findPlaces, findRecord, inLocality, type PostalPlace, type PropertyRecord } from './local-places.ts'
+import { normaliseStreet, streetLine } from './street.ts'
+import { readStreet, type StreetForm, titled } from './street-form.ts'
+import { readTypedAddress, type TypedAddress } from './typed-address.ts'
+
+const MARKET_STATES = ['CA', 'LA']
 
 /**
- * Suggestions from our own tables: first property records that hold every word, then the typed address itself when
- * it starts with a house number and ends in a real city or postal code, at the centre of that postal code.
+ * Suggestions from our own tables: the record of the typed address, records that hold every typed word, and the typed
+ * address itself, not verified, when it has the form of one (D2-53, D2-132).
  */
 export function localAddressSearch(db: Db): AddressSearch {
   return {
     suggest: async (text) => {
-      const known = await findRecords(db, text)
-      const typed = known.length > 0 ? [] : await placeTypedAddress(db, text)
-      return [...known, ...typed].slice(0, ADDRESS_SEARCH_MAX_RESULTS)
+      const [typed, known] = await Promise.all([suggestTyped(db, text), findRecords(db, text)])
+      const labels = new Set<string>()
+      return [...typed.filter(({ isVerified }) => isVerified), ...known, ...typed]
+        .filter(({ label }) => !labels.has(label) && labels.add(label))
+        .slice(0, ADDRESS_SEARCH_MAX_RESULTS)
     },
   }
 }
 
+/** Records of which some word begins with each typed word: the first letters of an address are enough. */
 async function findRecords(db: Db, text: string): Promise<AddressSuggestion[]> {
   const words = normaliseStreet(text).split(' ').filter(Boolean).slice(0, 10)
   if (words.length === 0) return []
   const rows = await db
     .select()
     .from(propertyRecords)
-    .where(and(...words.map((word) => ilike(propertyRecords.searchText, `%${likeText(word)}%`))))
+    .where(and(...words.map((word) => sql`${propertyRecords.searchText} ~ ${`\\m${word}`}`)))
     .orderBy(propertyRecords.streetKey, propertyRecords.universalPropertyId)
     .limit(ADDRESS_SEARCH_MAX_RESULTS)
-  return rows.map((row) => ({ ...row, label: labelOf(streetLine(row), row) }))
+  return rows.map((row) => ofRecord(row, row.unitNumber))
 }
 
-type Place = typeof postalPlaces.$inferSelect
+async function suggestTyped(db: Db, text: string): Promise<AddressSuggestion[]> {
+  const typed = readTypedAddress(text)
+  if (!typed) return []
+  const found = await suggestRead(db, typed)
+  if (found.length > 0 || typed.stateOrProvince !== 'LA') return found
+  // `LA` is Louisiana, but people also write it for Los Angeles.
+  return suggestRead(db, { ...typed, stateOrProvince: null, cityWords: ['Los', 'Angeles'] })
+}
 
-async function placeTypedAddress(db: Db, text: string): Promise<AddressSuggestion[]> {
-  const words = text.replace(/,/g, ' ').split(/\s+/).filter(Boolean)
-  const [streetNumber] = words
-  if (!streetNumber || !/^\d+[A-Za-z]?$/.test(streetNumber) || words.length < 3) return []
-  const tails = [1, 2, 3, 4, 5]
-    .filter((length) => words.length - length >= 2)
-    .map((length) => words.slice(-length))
-  const postalCodes = words.slice(2).filter((word) => /^\d{5}$/.test(word))
-  const cities = tails.map((tail) =>
-    tail
-      .filter((word) => !/^(\d{5}|CA|LA)$/i.test(word))
-      .join(' ')
-      .toLowerCase(),
-  )
-  const places = await db
-    .select()
-    .from(postalPlaces)
+async function suggestRead(db: Db, typed: TypedAddress): Promise<AddressSuggestion[]> {
+  const state = typed.stateOrProvince
+  if (state && !MARKET_STATES.includes(state)) return elsewhere(typed, state)
+  const { places: all, streetWords } = await findPlaces(db, typed)
+  const read = readStreet(streetWords)
+  if (!read || all.length === 0) return []
+  const places = inLocality(all, read.rest)
+  const { street, unitNumber } = withBareUnit(typed, read)
+  const line = streetLine({ streetNumber: typed.streetNumber, ...street })
+  const record = await findRecord(db, line, {
+    postalCodes: places.map(({ postalCode }) => postalCode),
+    unitNumber,
+  })
+  if (record) return [ofRecord(record, unitNumber ?? record.unitNumber)]
+  const parts = { ...street, streetNumber: typed.streetNumber, unitNumber }
+  const ranked = await rankPlaces(db, places, street)
+  return ranked.map((place) => unverified(parts, place, typed.postalCodePlus4))
+}
+
+/** In `12345 Ventura Blvd 4` the number after the suffix is a unit; other words there name the neighborhood. */
+function withBareUnit(typed: TypedAddress, { street, rest }: { street: StreetForm; rest: string[] }) {
+  const [bare = ''] = rest
+  const unitNumber = typed.unitNumber ?? (rest.length === 1 && /^\d{1,5}[a-z]?$/i.test(bare) ? bare : null)
+  return { street, unitNumber }
+}
+
+type Place = Pick<PostalPlace, 'city' | 'countyOrParish' | 'stateOrProvince' | 'postalCode'> & {
+  latitude: number | null
+  longitude: number | null
+}
+
+/**
+ * At most ten places, those first where the records know a street of this name. Of a city with more postal codes than
+ * can be shown the address without one is offered too, as the right code may be missing.
+ */
+async function rankPlaces(db: Db, places: PostalPlace[], street: StreetForm): Promise<Place[]> {
+  if (places.length <= 1) return places
+  const codes = places.map(({ postalCode }) => postalCode)
+  const known = await db
+    .select({ postalCode: propertyRecords.postalCode, records: count() })
+    .from(propertyRecords)
     .where(
-      or(
-        inArray(postalPlaces.postalCode, ['', ...postalCodes]),
-        inArray(sql`lower(${postalPlaces.city})`, cities),
+      and(
+        inArray(propertyRecords.postalCode, codes),
+        sql`lower(${propertyRecords.streetName}) = ${street.streetName.toLowerCase()}`,
       ),
     )
-    .orderBy(postalPlaces.postalCode)
-    .limit(2000)
-  const state = words.find((word, index) => index > 1 && /^(CA|LA)$/i.test(word))?.toUpperCase()
-  const fitting = places
-    .filter((place) => !state || place.stateOrProvince === state)
-    .filter((place) => postalCodes.length === 0 || postalCodes.includes(place.postalCode))
-    .sort((one, other) => other.city.length - one.city.length)
-  const seen = new Set<string>()
-  return fitting.flatMap((place) => {
-    const street = parseStreet(words.slice(1), place)
-    if (!street || seen.has(place.postalCode)) return []
-    seen.add(place.postalCode)
-    return [suggestionOf(streetNumber, street, place)]
-  })
+    .groupBy(propertyRecords.postalCode)
+    .orderBy(desc(count()))
+    .limit(ADDRESS_SEARCH_MAX_RESULTS - 1)
+  const knownCodes = known.map(({ postalCode }) => postalCode)
+  const isKnown = (place: PostalPlace) => knownCodes.includes(place.postalCode)
+  const first = places
+    .filter(isKnown)
+    .sort((one, other) => knownCodes.indexOf(one.postalCode) - knownCodes.indexOf(other.postalCode))
+  const rest = places.filter((place) => !isKnown(place))
+  const open = places.length > ADDRESS_SEARCH_MAX_RESULTS ? withoutCode(places) : []
+  return [...first, ...open, ...rest].slice(0, ADDRESS_SEARCH_MAX_RESULTS)
 }
 
-function parseStreet(words: string[], place: Place) {
-  const city = place.city.toLowerCase().split(' ')
-  let rest = words.filter((word) => word !== place.postalCode)
-  if (rest.at(-1)?.toUpperCase() === place.stateOrProvince) rest = rest.slice(0, -1)
-  if (rest.slice(-city.length).join(' ').toLowerCase() === place.city.toLowerCase())
-    rest = rest.slice(0, -city.length)
-  const streetDirPrefix = rest.length > 1 && rest[0] ? (directionOf(rest[0]) ?? null) : null
-  if (streetDirPrefix) rest = rest.slice(1)
-  const streetDirSuffix = rest.length > 2 ? (directionOf(rest.at(-1) ?? '') ?? null) : null
-  if (streetDirSuffix) rest = rest.slice(0, -1)
-  const streetSuffix = rest.length > 1 ? (suffixOf(rest.at(-1) ?? '') ?? null) : null
-  if (streetSuffix) rest = rest.slice(0, -1)
-  const streetName = rest.map(capitalise).join(' ')
-  return streetName ? { streetDirPrefix, streetName, streetSuffix, streetDirSuffix } : null
+function withoutCode([place]: PostalPlace[]): Place[] {
+  return place ? [{ ...place, postalCode: '', latitude: null, longitude: null }] : []
 }
 
-function suggestionOf(
-  streetNumber: string,
-  street: NonNullable<ReturnType<typeof parseStreet>>,
-  place: Place,
-): AddressSuggestion {
+/** An address of another state as it was typed: only its parts are known (D2-56). */
+function elsewhere(typed: TypedAddress, stateOrProvince: string): AddressSuggestion[] {
+  const read = readStreet(typed.streetWords)
+  const city = titled(typed.cityWords.length > 0 ? typed.cityWords : (read?.rest ?? []))
+  if (!read || city === '') return []
+  const { streetNumber, unitNumber, postalCode, postalCodePlus4 } = typed
+  const place = { city, countyOrParish: '', stateOrProvince, postalCode: postalCode ?? '' }
+  const parts = { ...read.street, streetNumber, unitNumber }
+  return [unverified(parts, { ...place, latitude: null, longitude: null }, postalCodePlus4)]
+}
+
+type Parts = StreetForm & { streetNumber: string; unitNumber: string | null }
+
+function unverified(parts: Parts, place: Place, postalCodePlus4: string | null): AddressSuggestion {
+  const { city, countyOrParish, stateOrProvince, postalCode, latitude, longitude } = place
   return {
-    ...street,
-    ...place,
-    streetNumber,
-    unitNumber: null,
-    label: labelOf(streetLine({ streetNumber, ...street }), place),
+    ...parts,
+    city,
+    countyOrParish,
+    stateOrProvince,
+    postalCode,
+    postalCodePlus4,
+    latitude,
+    longitude,
+    label: labelOf(parts, place),
+    geocodeAccuracy: latitude === null ? null : 'approximate',
+    isVerified: false,
   }
 }
 
-function labelOf(street: string, place: Pick<Place, 'city' | 'stateOrProvince' | 'postalCode'>): string {
-  return `${street}, ${place.city}, ${place.stateOrProvince} ${place.postalCode}`
+function ofRecord(record: PropertyRecord, unitNumber: string | null): AddressSuggestion {
+  return {
+    ...record,
+    unitNumber,
+    label: labelOf({ ...record, unitNumber }, record),
+    geocodeAccuracy: 'rooftop',
+    isVerified: true,
+  }
 }
 
-function capitalise(word: string): string {
-  return /^[a-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+function labelOf(parts: Parts, place: Pick<Place, 'city' | 'stateOrProvince' | 'postalCode'>): string {
+  const unit = parts.unitNumber ? ` Unit ${parts.unitNumber}` : ''
+  return `${streetLine(parts)}${unit}, ${place.city}, ${place.stateOrProvince} ${place.postalCode}`.trim()
 }

@@ -1,29 +1,37 @@
-import { and, eq, ilike } from 'drizzle-orm'
+import type { GeocodedPlace } from 'contract/places/place.ts'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { likeText } from '../../db/search-to-sql.ts'
-import { postalPlaces, propertyRecords } from '../../db/tables/places.table.ts'
+import { postalPlaces } from '../../db/tables/places.table.ts'
 import type { Geocoding } from './geocoding.ts'
-import { normaliseStreet } from './street.ts'
+import { findPlaces, findRecord } from './local-places.ts'
+import { readTypedAddress } from './typed-address.ts'
 
-/** Coordinates from our own property records, else the centre of the postal code in the text. */
+/** Positions from our own property records, else approximately from the postal code in the text. */
 export function localGeocoding(db: Db): Geocoding {
   return {
-    locate: async (address) => {
-      const words = normaliseStreet(address).split(' ').filter(Boolean).slice(0, 12)
-      if (words.length === 0) return null
-      const [record] = await db
-        .select({ latitude: propertyRecords.latitude, longitude: propertyRecords.longitude })
-        .from(propertyRecords)
-        .where(and(...words.map((word) => ilike(propertyRecords.searchText, `%${likeText(word)}%`))))
-        .orderBy(propertyRecords.universalPropertyId)
-        .limit(1)
-      if (record) return record
-      const postalCode = /\b(\d{5})(-\d{4})?\s*$/.exec(address)?.[1] ?? ''
-      const [place] = await db
-        .select({ latitude: postalPlaces.latitude, longitude: postalPlaces.longitude })
-        .from(postalPlaces)
-        .where(eq(postalPlaces.postalCode, postalCode))
-      return place ?? null
-    },
+    locate: async (address) => (await locateRecord(db, address)) ?? (await locatePostalCode(db, address)),
   }
+}
+
+async function locateRecord(db: Db, address: string): Promise<GeocodedPlace | null> {
+  const typed = readTypedAddress(address)
+  if (!typed) return null
+  const { places, streetWords } = await findPlaces(db, typed)
+  const record = await findRecord(db, `${typed.streetNumber} ${streetWords.join(' ')}`, {
+    postalCodes: places.map(({ postalCode }) => postalCode),
+    unitNumber: typed.unitNumber,
+  })
+  return record ? { ...placeOf(record), geocodeAccuracy: 'rooftop' } : null
+}
+
+async function locatePostalCode(db: Db, address: string): Promise<GeocodedPlace | null> {
+  const postalCode = /\b(\d{5})(-\d{4})?\s*$/.exec(address)?.[1] ?? ''
+  const [place] = await db.select().from(postalPlaces).where(eq(postalPlaces.postalCode, postalCode))
+  return place ? { ...placeOf(place), geocodeAccuracy: 'approximate' } : null
+}
+
+type Place = Omit<GeocodedPlace, 'geocodeAccuracy'>
+
+function placeOf({ latitude, longitude, city, countyOrParish, stateOrProvince }: Place): Place {
+  return { latitude, longitude, city, countyOrParish, stateOrProvince }
 }

@@ -1,3 +1,5 @@
+import { foldAccents } from './typed-address.ts'
+
 /** USPS street suffixes: the short form that is stored, and the long form that is shown. */
 export const STREET_SUFFIXES = {
   Aly: 'Alley',
@@ -69,7 +71,23 @@ function shortForms(table: Record<string, string>): Map<string, string> {
   )
 }
 
-const suffixes = shortForms(STREET_SUFFIXES)
+/** Other spellings that people use, by the short form that they mean. */
+const spellings = {
+  av: 'Ave',
+  aven: 'Ave',
+  boul: 'Blvd',
+  circ: 'Cir',
+  crt: 'Ct',
+  drv: 'Dr',
+  hiway: 'Hwy',
+  pky: 'Pkwy',
+  parkwy: 'Pkwy',
+  plza: 'Plz',
+  str: 'St',
+  terr: 'Ter',
+  tr: 'Trl',
+}
+const suffixes = new Map([...shortForms(STREET_SUFFIXES), ...Object.entries(spellings)])
 const directions = shortForms(STREET_DIRECTIONS)
 
 export const suffixOf = (word: string): string | undefined =>
@@ -79,7 +97,7 @@ export const directionOf = (word: string): string | undefined =>
 
 /** Words of an address in one spelling: `123 north Main Street` and `123 N Main St.` become the same (S2-25). */
 export function normaliseStreet(text: string): string {
-  return text
+  return foldAccents(text)
     .replace(/[^A-Za-z0-9'\- ]+/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
@@ -87,10 +105,42 @@ export function normaliseStreet(text: string): string {
     .join(' ')
 }
 
+/**
+ * True when two street lines can mean one address: same number and name, and no direction or suffix of `asked` that
+ * `known` does not have. `45-080` and `45080` are one number.
+ */
+export function isSameStreet(asked: string, known: string): boolean {
+  const [one, other] = [withPlainNumber(asked), withPlainNumber(known)]
+  const knownWords = other.split(' ')
+  return streetCore(one) === streetCore(other) && one.split(' ').every((word) => knownWords.includes(word))
+}
+
+function withPlainNumber(text: string): string {
+  return normaliseStreet(text).replace(/^(\d+)-(\d)/, '$1$2')
+}
+
+/** The ways in which a house number can stand in a record: with and without the hyphen of the desert cities. */
+export function numberSpellings(streetNumber: string): string[] {
+  const plain = streetNumber.toLowerCase().replace('-', '')
+  const hyphened = /^\d{5}$/.test(plain) ? [`${plain.slice(0, 2)}-${plain.slice(2)}`] : []
+  return [...new Set([streetNumber.toLowerCase(), plain, ...hyphened])]
+}
+
 /** `123 main` of `123 N Main St`: what is left when directions and suffixes are taken away. */
-export function streetCore(text: string): string {
+function streetCore(text: string): string {
   return normaliseStreet(text)
     .split(' ')
     .filter((word, index) => index === 0 || !(suffixOf(word) ?? directionOf(word)))
     .join(' ')
+}
+
+type StreetParts = Record<
+  'streetNumber' | 'streetDirPrefix' | 'streetName' | 'streetSuffix' | 'streetDirSuffix',
+  string | null
+>
+
+/** The street line of an address, empty parts left out. */
+export function streetLine(parts: StreetParts): string {
+  const { streetNumber, streetDirPrefix, streetName, streetSuffix, streetDirSuffix } = parts
+  return [streetNumber, streetDirPrefix, streetName, streetSuffix, streetDirSuffix].filter(Boolean).join(' ')
 }

@@ -1,0 +1,144 @@
+import type { GeocodeAccuracy } from '../places/place.ts'
+
+/** The fields of an address, in the order of the form. */
+export const ADDRESS_FIELDS = [
+  'streetNumber',
+  'streetDirPrefix',
+  'streetName',
+  'streetSuffix',
+  'streetSuffixModifier',
+  'streetDirSuffix',
+  'unitNumber',
+  'city',
+  'countyOrParish',
+  'stateOrProvince',
+  'postalCode',
+  'postalCodePlus4',
+] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+export type AddressValues = Record<AddressField, string>
+
+/** What is known of an address beside its fields: given by the address search or a record, never typed (D2-38). */
+export type AddressPlace = {
+  latitude: number | null
+  longitude: number | null
+  geocodeAccuracy: GeocodeAccuracy | null
+  universalPropertyId: string | null
+  unparsedAddress: string | null
+}
+
+export const EMPTY_PLACE: AddressPlace = {
+  latitude: null,
+  longitude: null,
+  geocodeAccuracy: null,
+  universalPropertyId: null,
+  unparsedAddress: null,
+}
+
+/** The values that were given, not typed: a field counts as given while it still has that value (D2-139). */
+export type GivenValues = Partial<AddressValues>
+
+export type EnteredAddress = { values: AddressValues; place: AddressPlace; given: GivenValues }
+
+/** The fields that say where a property lies. */
+export const POSITION_FIELDS: readonly AddressField[] = ADDRESS_FIELDS.filter(
+  (field) => field !== 'unitNumber' && field !== 'countyOrParish' && field !== 'postalCodePlus4',
+)
+
+const street: readonly AddressField[] = ['streetName']
+const town: readonly AddressField[] = ['city', 'postalCode', 'stateOrProvince']
+
+/** The fields from which a given value follows: when one of them is changed by hand, the value is of another address. */
+export const FOLLOWS_FROM: Record<AddressField, readonly AddressField[]> = {
+  streetNumber: [],
+  streetName: [],
+  streetDirPrefix: street,
+  streetSuffix: street,
+  streetSuffixModifier: street,
+  streetDirSuffix: street,
+  unitNumber: ['streetNumber', 'streetName'],
+  city: ['postalCode', 'stateOrProvince'],
+  countyOrParish: town,
+  stateOrProvince: ['city', 'postalCode'],
+  postalCode: ['city', 'stateOrProvince'],
+  postalCodePlus4: POSITION_FIELDS,
+}
+
+/** The address after `field` was changed by hand: what was given for the address before is dropped (D2-139). */
+export function changeAddress(entered: EnteredAddress, field: AddressField): EnteredAddress {
+  const { [field]: _, ...given } = entered.given
+  const stale = ADDRESS_FIELDS.filter(
+    (name) => name !== field && isGiven(entered, name) && FOLLOWS_FROM[name].includes(field),
+  )
+  return {
+    values: withValues(
+      entered.values,
+      stale.map((name) => [name, '']),
+    ),
+    given: withoutFields(given, stale),
+    place: placeAfter(entered.place, field),
+  }
+}
+
+/** The address of a suggestion in place of whatever stood there. */
+export function chooseAddress(values: AddressValues, place: AddressPlace): EnteredAddress {
+  return { values, place, given: values }
+}
+
+/**
+ * The address with values that somebody else knows: they go into empty fields, and, when `isReplacing`, over values
+ * that were given before. What was typed stays (D2-57).
+ */
+export function fillAddress(
+  entered: EnteredAddress,
+  found: GivenValues,
+  isReplacing: boolean,
+): EnteredAddress {
+  const filled = ADDRESS_FIELDS.flatMap((name): [AddressField, string][] => {
+    const value = found[name]
+    const isOpen = entered.values[name] === '' || (isReplacing && isGiven(entered, name))
+    return value && isOpen ? [[name, value]] : []
+  })
+  return {
+    ...entered,
+    values: withValues(entered.values, filled),
+    given: { ...entered.given, ...Object.fromEntries(filled) },
+  }
+}
+
+/** True when a record is of the entered street: it has the direction and the suffix that were entered. */
+export function isRecordOf(values: AddressValues, fullAddress: string): boolean {
+  const words = fullAddress.toLowerCase().split(/\s+/)
+  const parts = [values.streetDirPrefix, values.streetSuffix, values.streetDirSuffix]
+  return parts.every((part) => part === '' || words.includes(part.toLowerCase()))
+}
+
+type NullableAddress = { [Field in AddressField]: string | null }
+
+/** True when both are the same place on the map: unit, county and plus 4 do not move it. */
+export function isSamePosition(one: NullableAddress, other: NullableAddress): boolean {
+  const text = (value: string | null) => value?.trim().toLowerCase() ?? ''
+  return POSITION_FIELDS.every((field) => text(one[field]) === text(other[field]))
+}
+
+function isGiven({ values, given }: EnteredAddress, field: AddressField): boolean {
+  return values[field] !== '' && values[field] === given[field]
+}
+
+/** A unit lies where its building does, but is written into the whole address. */
+function placeAfter(place: AddressPlace, field: AddressField): AddressPlace {
+  if (POSITION_FIELDS.includes(field)) return EMPTY_PLACE
+  return field === 'unitNumber' ? { ...place, unparsedAddress: null } : place
+}
+
+function withValues(values: AddressValues, entries: [AddressField, string][]): AddressValues {
+  return { ...values, ...Object.fromEntries(entries) }
+}
+
+function withoutFields(given: GivenValues, fields: readonly AddressField[]): GivenValues {
+  return Object.fromEntries(
+    ADDRESS_FIELDS.filter((name) => !fields.includes(name)).flatMap((name) =>
+      given[name] === undefined ? [] : [[name, given[name]]],
+    ),
+  )
+}
