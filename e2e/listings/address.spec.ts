@@ -1,8 +1,64 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { expectAskedAfter, stopClock } from '../support/timing.ts'
-import { openWizard } from './steps.ts'
+import { choose, fillInfo, openWizard } from './steps.ts'
 
-test('the address search asks 1000 ms after the last key, for the US, and fills the form [2/WIZ-14, 2/WIZ-16, 2/LAPI-22, 2/CONST-02, 2/CONST-03, 1/API-45]', async ({
+type Answer = {
+  propertiesFound: number
+  property?: {
+    upi: string
+    county: string
+    state: string
+    address: { zip4: string | null; full: string }
+    coordinates: [number, number]
+    propertyType: string | null
+  }
+}
+
+/** Chooses an address of the demo data that has a property record, and answers that record. */
+async function chooseKnown(page: Page, text = 'Palm Canyon'): Promise<NonNullable<Answer['property']>> {
+  const record = page.waitForResponse((response) => response.url().includes('/taxapi/PropertyReport/'))
+  await page.getByRole('combobox', { name: 'Find an address' }).fill(text)
+  await page.getByRole('option', { name: /^\d/ }).first().click()
+  const { property }: Answer = await (await record).json()
+  if (!property) throw new Error(`No record of ${text}`)
+  await expect(page.getByRole('region', { name: 'Selected Address' })).toContainText(property.upi)
+  return property
+}
+
+/** Types over a text field and leaves it. */
+async function typeOver(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill(text)
+  await field.blur()
+}
+
+/** Types over a field with a list and picks what it offers. */
+async function pickOver(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.fill(text)
+  await page.getByRole('option', { name: text, exact: true }).click()
+  await field.blur()
+}
+
+/** Goes on from step 1 to the end and answers what the browser sends. */
+async function savedBody(page: Page): Promise<Record<string, unknown>> {
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillInfo(page, '750000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const sent: Record<string, unknown>[] = []
+  await page.route('**/api/app/Registration', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Your new Registered ID is AA/)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  return sent[0] ?? {}
+}
+
+test('the address search asks 1000 ms after the last key, for the US, and fills the form [2/WIZ-14, 2/WIZ-16, 2/LAPI-22, 2/CONST-03, 1/API-45]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -26,11 +82,57 @@ test('the address search asks 1000 ms after the last key, for the US, and fills 
   await expect(page.getByRole('combobox', { name: 'County or Parish' })).toHaveValue('Los Angeles')
   await expect(page.getByRole('button', { name: /State or Province/ })).toContainText('CA')
   await expect(page.getByLabel('Postal Code', { exact: false }).first()).toHaveValue('90071')
-  const map = page.locator('figure[data-zoom]')
-  await expect(map).toHaveAttribute('data-zoom', '19')
-  await expect(map).toHaveAttribute('data-lat', /^34\.0/)
-  await expect(map).toContainText('The map could not be loaded.')
   await expect(page.getByRole('region', { name: 'Selected Address' })).toContainText('350 S Grand Ave')
+})
+
+test('an address in no record is marked, and shown as an area and not as a point [2/D2-132]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('combobox', { name: 'Find an address' }).fill('99999 Fakestreet Blvd 90210')
+  const option = page.getByRole('option', { name: '99999 Fakestreet Blvd, Beverly Hills, CA 90210' })
+  await expect(option).toContainText('Not verified')
+  await option.click()
+  const map = page.locator('figure[data-zoom]')
+  await expect(map).toHaveAttribute('data-zoom', '13')
+  await expect(map).toHaveAttribute('data-lat', /^34\.0/)
+  await expect(map).toContainText('Approximate location')
+  await expect(map.getByRole('img', { name: 'Location of the property, approximate' })).toBeVisible()
+  await expect(map.getByLabel('Location of the property', { exact: true })).toHaveCount(0)
+  const panel = page.getByRole('region', { name: 'Selected Address' })
+  await expect(panel.getByText('Location')).toBeVisible()
+  await expect(panel).toContainText('Approximate, address not verified')
+})
+
+test('a map without tiles is shown with pin, scale and coordinates, and tells of no failure [2/D2-134, 2/D2-55, 2/WIZ-18, 2/CONST-02]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  const map = page.locator('figure[data-zoom]')
+  await expect(map).toHaveAttribute('data-zoom', '8')
+  await expect(map).toHaveAttribute('data-lat', '34.0522')
+  await expect(map).toHaveAttribute('data-lng', '-118.2437')
+  await expect(map.getByText('No location to show')).toBeVisible()
+  await chooseKnown(page)
+  await expect(map).toHaveAttribute('data-zoom', '19')
+  await expect(map.getByLabel('Location of the property', { exact: true })).toBeVisible()
+  const [lat, lng] = [await map.getAttribute('data-lat'), await map.getAttribute('data-lng')]
+  await expect(map).toContainText(`${Number(lat).toFixed(5)}, ${Number(lng).toFixed(5)}`)
+  await expect(map.getByText(/^\d+ m$/)).toBeVisible()
+  await expect(page.getByText('The map could not be loaded.')).toHaveCount(0)
+})
+
+test('tiles that fail are told [2/D2-134]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    await route.fulfill({ response, json: { ...config, mapTileUrl: '/no-tiles/{z}/{x}/{y}.png' } })
+  })
+  await openWizard(page)
+  await expect(page.locator('figure[data-zoom]')).toContainText('The map could not be loaded.')
 })
 
 test('a search without results reads No address found, a failed one too [2/WIZ-15, 2/D2-54]', async ({
@@ -50,13 +152,13 @@ test('a search without results reads No address found, a failed one too [2/WIZ-1
   expect(logged.join()).toContain('ddress search')
 })
 
-test('a chosen address brings its property record; without one nothing is said [2/WIZ-62, 2/WIZ-63, 2/D2-37, 2/D2-56, 2/D2-57, 2/D2-58, 2/D2-48, 2/S2-38]', async ({
+test('a chosen address brings its property record; without one nothing is said [2/WIZ-62, 2/WIZ-63, 2/D2-37, 2/D2-56, 2/D2-57, 2/D2-58, 2/S2-38]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker2')
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  const answers: { propertiesFound: number; property?: { upi: string; state: string } }[] = []
+  const answers: Answer[] = []
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
     const config = await response.json()
@@ -76,7 +178,28 @@ test('a chosen address brings its property record; without one nothing is said [
     .first()
     .click()
   await expect.poll(() => answers.at(-1)?.propertiesFound).toBe(1)
-  await expect(panel).toContainText(answers[0]?.property?.upi ?? 'no record')
+  const property = answers[0]?.property
+  const lines = async () =>
+    Object.fromEntries(
+      await panel
+        .locator('dl > div')
+        .evaluateAll((rows) =>
+          rows.map((row) => [row.children[0]?.textContent, row.children[1]?.textContent]),
+        ),
+    )
+  await expect.poll(async () => (await lines())['UPI']).toBe(property?.upi)
+  const postalCode = await page.getByRole('textbox', { name: 'Postal Code', exact: true }).inputValue()
+  expect(await lines()).toEqual({
+    Address: property?.address.full,
+    City: await page.getByRole('combobox', { name: 'City' }).inputValue(),
+    County: property?.county,
+    State: property?.state,
+    'Postal Code': `${postalCode}-${property?.address.zip4}`,
+    Latitude: property?.coordinates[0].toFixed(5),
+    Longitude: property?.coordinates[1].toFixed(5),
+    UPI: property?.upi,
+    'Property Type': property?.propertyType ?? '',
+  })
   await expect(page.locator('figure[data-zoom]')).toHaveAttribute('data-zoom', '19')
   await expect(page.getByRole('button', { name: /State or Province/ })).toContainText(
     answers[0]?.property?.state ?? 'no state',
@@ -87,14 +210,142 @@ test('a chosen address brings its property record; without one nothing is said [
   await expect.poll(() => answers.at(-1)?.propertiesFound).toBe(0)
   await expect.poll(() => logged.join()).toContain('Property lookup')
   expect(logged.join()).not.toContain('99999')
-  await expect(panel).not.toContainText(answers[0]?.property?.upi ?? 'no record')
+  expect(await lines()).not.toHaveProperty('UPI')
+  await expect.poll(async () => (await lines())['Location']).toBe('Approximate, address not verified')
+  expect((await lines())['Latitude']).not.toBe(property?.coordinates[0].toFixed(5))
+  expect((await lines())['Postal Code']).toBe(postalCode)
+  await expect(page.locator('figure[data-zoom]')).toHaveAttribute('data-zoom', '13')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Street Number')).toHaveValue('99999')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
-  const listAgent = page.getByRole('combobox', { name: 'List Agent', exact: true })
-  await expect(listAgent).toHaveValue('')
-  await listAgent.fill('agent1')
-  await page.getByRole('option', { name: /^agent1 - / }).click()
-  await expect(listAgent).toHaveValue(/^agent1 - /)
+})
+
+test('another address typed over a chosen one leaves nothing of it, and its own position is sent [2/D2-139, 2/D2-57]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  const property = await chooseKnown(page)
+  await typeOver(page, 'Street Number', '4')
+  await typeOver(page, 'Street Name', 'Nonexist')
+  await pickOver(page, 'City', 'San Diego')
+  await typeOver(page, 'Postal Code', '92101')
+  await expect(page.locator('figure[data-zoom]')).toHaveAttribute('data-lat', /^32\.7/)
+  await expect(page.getByRole('combobox', { name: 'County or Parish' })).toHaveValue('San Diego')
+  const body = await savedBody(page)
+  expect(body).toMatchObject({
+    streetNumber: '4',
+    streetName: 'Nonexist',
+    streetSuffix: null,
+    city: 'San Diego',
+    countyOrParish: 'San Diego',
+    stateOrProvince: 'CA',
+    postalCode: '92101',
+    postalCodePlus4: null,
+    geocodeAccuracy: 'approximate',
+    universalPropertyId: null,
+    unparsedAddress: null,
+  })
+  expect(Math.abs(Number(body['latitude']) - property.coordinates[0])).toBeGreaterThan(0.5)
+  expect(body['latitude']).toBeCloseTo(32.72, 1)
+  expect(body['longitude']).toBeCloseTo(-117.17, 1)
+})
+
+test('a street in another state typed over a chosen one takes city, county, state and position along [2/D2-139]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('combobox', { name: 'Find an address' }).fill('700 Royal St New Orleans 70116')
+  await page.getByRole('option', { name: '700 Royal St, New Orleans, LA 70116' }).click()
+  await expect(page.locator('figure[data-zoom]')).toHaveAttribute('data-lat', /^29\.9/)
+  await typeOver(page, 'Street Number', '1')
+  await typeOver(page, 'Street Name', 'World')
+  await typeOver(page, 'Postal Code', '90045')
+  await choose(page, 'Street Suffix', 'Way').catch(() => pickOver(page, 'Street Suffix', 'Way'))
+  await expect(page.locator('figure[data-zoom]')).toHaveAttribute('data-lat', /^33\.9/)
+  const body = await savedBody(page)
+  expect(body).toMatchObject({
+    streetName: 'World',
+    streetSuffix: 'Way',
+    city: 'Los Angeles',
+    countyOrParish: 'Los Angeles',
+    stateOrProvince: 'CA',
+    postalCode: '90045',
+    geocodeAccuracy: 'approximate',
+  })
+  expect(body['latitude']).toBeCloseTo(33.95, 1)
+  expect(body['longitude']).toBeCloseTo(-118.4, 1)
+})
+
+test('an address typed by hand from the start gets its position and its town [2/D2-133, 2/D2-56]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await typeOver(page, 'Street Number', '300')
+  await typeOver(page, 'Street Name', 'Ocean')
+  const map = page.locator('figure[data-zoom]')
+  await expect(map).toHaveAttribute('data-zoom', '8')
+  await typeOver(page, 'Postal Code', '90802')
+  await expect(map).toHaveAttribute('data-zoom', '13')
+  await expect(map).toHaveAttribute('data-lat', /^33\.7/)
+  await expect(map).toContainText('Approximate location')
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Long Beach')
+  const body = await savedBody(page)
+  expect(body).toMatchObject({
+    streetNumber: '300',
+    city: 'Long Beach',
+    countyOrParish: 'Los Angeles',
+    stateOrProvince: 'CA',
+    geocodeAccuracy: 'approximate',
+  })
+  expect(body['latitude']).toBeCloseTo(33.77, 1)
+})
+
+test('what a member typed is not overwritten by a record [2/D2-57]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  const property = await chooseKnown(page)
+  const number = await page.getByRole('textbox', { name: 'Street Number', exact: true }).inputValue()
+  await pickOver(page, 'County or Parish', 'Imperial')
+  await typeOver(page, 'Postal Code Plus 4', '0001')
+  await typeOver(page, 'Street Number', '99999')
+  await typeOver(page, 'Street Number', number)
+  await expect(page.getByRole('region', { name: 'Selected Address' })).toContainText(property.upi)
+  await expect(page.getByRole('combobox', { name: 'County or Parish' })).toHaveValue('Imperial')
+  await expect(page.getByRole('textbox', { name: 'Postal Code Plus 4', exact: true })).toHaveValue('0001')
+})
+
+test('an address outside of the market fills what it has and leaves the state empty [2/D2-56]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.getByRole('combobox', { name: 'Find an address' }).fill('350 5th Ave, New York, NY 10118')
+  const option = page.getByRole('option', { name: '350 5th Ave, New York, NY 10118' })
+  await expect(option).toContainText('Outside this market')
+  await option.click()
+  await expect(page.getByRole('textbox', { name: 'Street Name', exact: true })).toHaveValue('5th')
+  await expect(page.getByRole('textbox', { name: 'Postal Code', exact: true })).toHaveValue('10118')
+  await expect(page.getByRole('button', { name: /State or Province/ })).toContainText(
+    'Enter State or Province',
+  )
+  const map = page.locator('figure[data-zoom]')
+  await expect(map).toHaveAttribute('data-zoom', '8')
+  await page.getByRole('textbox', { name: 'Street Name', exact: true }).fill('Broadway')
+  await expect(page.getByRole('textbox', { name: 'Street Name', exact: true })).toHaveValue('Broadway')
+})
+
+test('too many searches are told as such, and not as a wrong address [2/D2-135]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await openWizard(page)
+  await page.route('**/api/app/AddressSearch**', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { message: 'Too many searches. Try again in a moment.', errors: [] },
+    }),
+  )
+  await page.getByRole('combobox', { name: 'Find an address' }).fill('350 S Grand Ave')
+  await expect(page.getByText('Too many searches. Try again in a moment.')).toBeVisible()
+  await expect(page.getByText('No address found')).toHaveCount(0)
 })

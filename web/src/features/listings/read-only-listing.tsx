@@ -21,6 +21,7 @@ function ending(listing: Listing): [string, ReactNode][] {
   const lines: [string, ReactNode][] = [
     ['Status', <ListingStatusBadge key="status" status={listing.registeredStatus} />],
   ]
+  if (listing.geocodeAccuracy === 'approximate') lines.push(['Location', 'Approximate'])
   if (listing.cancellationDate) lines.push(['Cancellation Date', formatCalendarDay(listing.cancellationDate)])
   if (listing.promotedDate) lines.push(['Sent to MLS', formatTimestamp(listing.promotedDate)])
   if (listing.promotedMlsId) lines.push(['MLS Listing ID', listing.promotedMlsId])

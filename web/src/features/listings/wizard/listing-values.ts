@@ -1,14 +1,18 @@
+import {
+  ADDRESS_FIELDS,
+  type AddressPlace,
+  EMPTY_PLACE,
+  type GivenValues,
+} from 'contract/listings/entered-address.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 
-/** What the wizard keeps beside the form: given by the address search and the property record (D2-38). */
-export type ListingPlace = {
-  latitude: number | null
-  longitude: number | null
-  universalPropertyId: string | null
-  unparsedAddress: string | null
-}
+/**
+ * What the wizard keeps beside the form: where the property lies, and what was filled in for the member: parts of the
+ * address, and the property type of its record.
+ */
+export type ListingPlace = AddressPlace & { given: GivenValues; givenType: string | null }
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
 
@@ -28,17 +32,22 @@ export function valuesOf(listing: Listing): ListingFormValues {
   }
 }
 
+/** The place of a stored listing: none of its address was typed into this form. */
 export function placeOf(listing: Listing): ListingPlace {
-  const { latitude, longitude, universalPropertyId, unparsedAddress } = listing
-  return { latitude, longitude, universalPropertyId, unparsedAddress }
+  const { latitude, longitude, geocodeAccuracy, universalPropertyId, unparsedAddress } = listing
+  const given = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, listing[field] ?? '']))
+  return {
+    latitude,
+    longitude,
+    geocodeAccuracy,
+    universalPropertyId,
+    unparsedAddress,
+    given,
+    givenType: null,
+  }
 }
 
-export const NO_PLACE: ListingPlace = {
-  latitude: null,
-  longitude: null,
-  universalPropertyId: null,
-  unparsedAddress: null,
-}
+export const NO_PLACE: ListingPlace = { ...EMPTY_PLACE, given: {}, givenType: null }
 
 function emptyValues(): ListingFormValues {
   const texts = Object.fromEntries(fields.map((field) => [field, '']))
@@ -52,12 +61,13 @@ function emptyValues(): ListingFormValues {
 /** The form as it is sent: the checkbox stays here, empty is null, the expiration an ISO date-time (spec 2 §7, D2-06). */
 export function toSentListing(values: ListingFormValues, place: ListingPlace) {
   const { noMarketing, ...rest } = values
+  const { given: _, givenType: __, ...position } = place
   const texts = Object.fromEntries(
     Object.entries(rest).map(([field, value]) => [field, value === '' ? null : value]),
   )
   return {
     ...texts,
-    ...place,
+    ...position,
     startShowingDate: noMarketing ? null : values.startShowingDate || null,
     expirationDate: `${values.expirationDate}T00:00:00.000Z`,
   }

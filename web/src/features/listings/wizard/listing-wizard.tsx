@@ -69,11 +69,13 @@ export function ListingWizard({
     setIsLate(duplicates === undefined)
     goTo(LAST_STEP)
   }
-  const { lookUp, takeSuggestion } = usePropertyRecord({ form, lookups, listingId, setPlace })
-  const forgetRecord = useCallback(
-    () => setPlace((present) => ({ ...present, universalPropertyId: null, unparsedAddress: null })),
-    [setPlace],
-  )
+  const { lookUp, takeSuggestion, changeField } = usePropertyRecord({
+    form,
+    lookups,
+    listingId,
+    place,
+    setPlace,
+  })
   const contest = useMemo(
     () => ({
       contested,
@@ -118,7 +120,7 @@ export function ListingWizard({
                 place={place}
                 lookups={lookups}
                 onPick={takeSuggestion}
-                onAddressChange={forgetRecord}
+                onAddressChange={changeField}
                 onAddressLeave={() => void lookUp()}
               />
             )}

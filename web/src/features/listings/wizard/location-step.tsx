@@ -1,7 +1,8 @@
+import { ADDRESS_FIELDS, type AddressField } from 'contract/listings/entered-address.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
-import { LISTING_MAP_ZOOM } from 'contract/places/place-limits.ts'
+import { APPROXIMATE_MAP_ZOOM, LISTING_MAP_ZOOM } from 'contract/places/place-limits.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../shared/load-part.ts'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
@@ -17,8 +18,7 @@ const PlaceMap = lazyPart(() =>
 const fields = (Object.keys(LISTING_FIELDS) as ListingField[]).filter(
   (name) => LISTING_FIELDS[name].step === 1,
 )
-/** A change of one of these by hand is worth another look at the property records (D2-57). */
-const lookedUpBy: ListingField[] = ['postalCode', 'streetNumber', 'streetName']
+const addressField = (name: ListingField) => ADDRESS_FIELDS.find((field) => field === name)
 const wide: ListingField[] = [
   'streetName',
   'city',
@@ -38,24 +38,28 @@ export function LocationStep({
   place: ListingPlace
   lookups: LookupValue[]
   onPick: (address: AddressSuggestion) => void
-  onAddressChange: () => void
+  onAddressChange: (field: AddressField) => void
   onAddressLeave: () => void
 }) {
+  const isApproximate = place.geocodeAccuracy === 'approximate'
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div>
         <AddressSearch onPick={onPick} />
         <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 md:grid-cols-4">
-          {fields.map((name) => (
-            <ListingControl
-              key={name}
-              name={name}
-              lookups={lookups}
-              onChanged={lookedUpBy.includes(name) ? onAddressChange : undefined}
-              onLeave={lookedUpBy.includes(name) ? onAddressLeave : undefined}
-              className={wide.includes(name) ? 'col-span-2' : undefined}
-            />
-          ))}
+          {fields.map((name) => {
+            const field = addressField(name)
+            return (
+              <ListingControl
+                key={name}
+                name={name}
+                lookups={lookups}
+                onChanged={field && (() => onAddressChange(field))}
+                onLeave={field && onAddressLeave}
+                className={wide.includes(name) ? 'col-span-2' : undefined}
+              />
+            )
+          })}
         </div>
       </div>
       <div className="grid content-start gap-4">
@@ -63,7 +67,8 @@ export function LocationStep({
           <PlaceMap
             latitude={place.latitude}
             longitude={place.longitude}
-            zoom={LISTING_MAP_ZOOM}
+            zoom={isApproximate ? APPROXIMATE_MAP_ZOOM : LISTING_MAP_ZOOM}
+            isApproximate={isApproximate}
             pinLabel="Location of the property"
           />
         </Suspense>

@@ -1,6 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressPlace,
+  type AddressValues,
+  changeAddress,
+  chooseAddress,
+  EMPTY_PLACE,
+  type EnteredAddress,
+  fillAddress,
+  type GivenValues,
+  isRecordOf,
+  POSITION_FIELDS,
+} from 'contract/listings/entered-address.ts'
 import { STATES } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import {
   isPropertyTypeLocked,
   offeredPropertyTypes,
@@ -8,73 +23,90 @@ import {
 } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { toShortValue } from 'contract/lookups/lookup-rules.ts'
-import type { AddressSuggestion, PropertyReport } from 'contract/places/place.ts'
-import { useRef } from 'react'
+import type { AddressSuggestion, GeocodedPlace, PropertyReport } from 'contract/places/place.ts'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { orpc } from '../../../shared/api/api.ts'
+import { isStatus } from '../../../shared/api/api-error.ts'
 import { logProblem } from '../../../shared/log.ts'
 import type { ListingPlace } from './listing-values.ts'
 
-type TextField = Exclude<keyof ListingFormValues, 'listPrice' | 'noMarketing'>
 type Property = NonNullable<PropertyReport['property']>
 
 /**
- * Fills the form from a chosen address and from the property record of an address. A record overwrites only empty
- * fields and fields that an earlier record filled; none found is only logged (spec 2 §7, D2-56, D2-57).
+ * Fills the form from a chosen address, from the property record of an address and from its position. What is typed
+ * stays; what was filled in for another address goes (spec 2 §7, D2-56, D2-57, D2-139).
  */
 export function usePropertyRecord(options: {
   form: UseFormReturn<ListingFormValues>
   lookups: LookupValue[]
   listingId: string | null
+  place: ListingPlace
   setPlace: (place: ListingPlace) => void
 }) {
-  const { form, lookups, listingId, setPlace } = options
+  const { form, lookups, listingId, place, setPlace } = options
   const queryClient = useQueryClient()
-  const filled = useRef(new Map<TextField, string>())
-  const lastAsked = useRef('')
+  // An answer that comes later is about the address as it stands then.
+  const latest = useRef(place)
+  useEffect(() => {
+    latest.current = place
+  }, [place])
+  const isLookedUp = useRef(true)
 
-  const put = (field: TextField, value: string) =>
-    form.setValue(field, value, { shouldDirty: true, shouldValidate: form.getFieldState(field).invalid })
-
-  const fill = (field: TextField, value: string | null) => {
-    const present = form.getValues(field)
-    if (!value || (present !== '' && present !== filled.current.get(field))) return
-    filled.current.set(field, value)
-    put(field, value)
+  const entered = (): EnteredAddress => {
+    const { given, givenType: _, ...position } = latest.current
+    return { values: addressOf(form.getValues()), place: position, given }
+  }
+  const show = ({ values, place: position, given }: EnteredAddress, type: string | null) => {
+    for (const field of ADDRESS_FIELDS)
+      if (form.getValues(field) !== values[field]) put(form, field, values[field])
+    const present = form.getValues('propertyType')
+    const isOpen = present === '' || present === latest.current.givenType
+    if (isOpen && present !== (type ?? '')) put(form, 'propertyType', type ?? '')
+    latest.current = { ...position, given, givenType: isOpen ? type : null }
+    setPlace(latest.current)
   }
 
-  const takeRecord = (property: Property) => {
-    fill('countyOrParish', toShortValue(lookups, 'CountyOrParish', property.county) ?? property.county)
-    fill('stateOrProvince', STATES.find((state) => state === property.state) ?? null)
-    fill('postalCodePlus4', property.address.zip4)
-    fill(
-      'streetSuffix',
-      property.address.streetSuffix && toShortValue(lookups, 'StreetSuffix', property.address.streetSuffix),
-    )
-    fill('propertyType', offeredCode(property.propertyType, listingId))
-    const [latitude, longitude] = property.coordinates
-    setPlace({
-      latitude,
-      longitude,
-      universalPropertyId: property.upi,
-      unparsedAddress: property.address.full,
-    })
+  /** Shows the record of the address; false when there is none. */
+  const takeRecord = async (asked: AddressValues): Promise<boolean> => {
+    const { postalCode, streetNumber, streetName } = asked
+    const input = { postalCode, address: `${streetNumber} ${streetName}` }
+    const { property } = await queryClient.fetchQuery(orpc.places.propertyReport.queryOptions({ input }))
+    if (!isAsked(asked)) return true
+    if (!property || !isRecordOf(asked, property.address.full)) {
+      logProblem('Property lookup', 'no record found')
+      return false
+    }
+    const filled = fillAddress(entered(), recordValues(property, lookups), true)
+    show({ ...filled, place: recordPlace(property, asked) }, offeredCode(property.propertyType, listingId))
+    return true
   }
 
-  /** Looks the address of the form up, when it is whole and was not looked up before. */
+  /** Shows where the address lies, as nearly as it is known. */
+  const takePosition = async (asked: AddressValues): Promise<void> => {
+    const address = lineOf(asked)
+    const found = await queryClient
+      .fetchQuery(orpc.places.geocode.queryOptions({ input: { address } }))
+      .catch((error: unknown) => {
+        if (!isStatus(error, 404)) throw error
+        return null
+      })
+    if (!found || !isAsked(asked)) return
+    const { latitude, longitude, geocodeAccuracy } = found
+    const filled = fillAddress(entered(), townValues(found, lookups), false)
+    show({ ...filled, place: { ...filled.place, latitude, longitude, geocodeAccuracy } }, null)
+  }
+
+  const isAsked = (asked: AddressValues) => lineOf(addressOf(form.getValues())) === lineOf(asked)
+
+  /** Looks the address of the form up, when it is whole and has changed since the last time. */
   const lookUp = async () => {
-    const { postalCode, streetNumber, streetName } = form.getValues()
-    const address = `${streetNumber} ${streetName}`.trim()
-    const asked = `${postalCode} ${address}`
-    if (!postalCode || !streetNumber || !streetName || asked === lastAsked.current) return
-    lastAsked.current = asked
+    const asked = addressOf(form.getValues())
+    if (isLookedUp.current || !asked.postalCode || !asked.streetNumber || !asked.streetName) return
+    isLookedUp.current = true
     try {
-      const report = await queryClient.fetchQuery(
-        orpc.places.propertyReport.queryOptions({ input: { postalCode, address } }),
-      )
-      if (lastAsked.current !== asked) return
-      if (report.property) takeRecord(report.property)
-      else logProblem('Property lookup', 'no record found')
+      const isKnown = await takeRecord(asked)
+      if (!isKnown && latest.current.latitude === null) await takePosition(asked)
     } catch (error) {
       logProblem('Property lookup failed', error)
     }
@@ -82,29 +114,112 @@ export function usePropertyRecord(options: {
 
   /** Takes over all parts of a suggestion, then looks for its record. */
   const takeSuggestion = (address: AddressSuggestion) => {
-    for (const field of [
-      'streetNumber',
-      'streetName',
-      'streetDirPrefix',
-      'streetSuffix',
-      'streetDirSuffix',
-      'unitNumber',
-      'postalCode',
-    ] as const)
-      put(field, address[field] ?? '')
-    put('city', toShortValue(lookups, 'City', address.city) ?? address.city)
-    put(
-      'countyOrParish',
-      toShortValue(lookups, 'CountyOrParish', address.countyOrParish) ?? address.countyOrParish,
-    )
-    put('stateOrProvince', STATES.find((state) => state === address.stateOrProvince) ?? '')
-    put('postalCodePlus4', '')
-    const { latitude, longitude } = address
-    setPlace({ latitude, longitude, universalPropertyId: null, unparsedAddress: null })
+    const { latitude, longitude, geocodeAccuracy } = address
+    const position = { ...EMPTY_PLACE, latitude, longitude, geocodeAccuracy }
+    show(chooseAddress(suggestedValues(address, lookups), position), null)
+    isLookedUp.current = false
     void lookUp()
   }
 
-  return { lookUp, takeSuggestion }
+  /** Drops what belonged to the address before a field was changed by hand. */
+  const changeField = (field: AddressField) => {
+    const isMoved = POSITION_FIELDS.includes(field)
+    show(changeAddress(entered(), field), isMoved ? null : latest.current.givenType)
+    if (isMoved) isLookedUp.current = false
+  }
+
+  return { lookUp, takeSuggestion, changeField }
+}
+
+type TextField = AddressField | 'propertyType'
+
+function put(form: UseFormReturn<ListingFormValues>, field: TextField, value: string): void {
+  form.setValue(field, value, { shouldDirty: true, shouldValidate: form.getFieldState(field).invalid })
+}
+
+function addressOf(values: ListingFormValues): AddressValues {
+  const {
+    streetNumber,
+    streetDirPrefix,
+    streetName,
+    streetSuffix,
+    streetSuffixModifier,
+    streetDirSuffix,
+    unitNumber,
+    city,
+    countyOrParish,
+    stateOrProvince,
+    postalCode,
+    postalCodePlus4,
+  } = values
+  const street = {
+    streetNumber,
+    streetDirPrefix,
+    streetName,
+    streetSuffix,
+    streetSuffixModifier,
+    streetDirSuffix,
+  }
+  return { ...street, unitNumber, city, countyOrParish, stateOrProvince, postalCode, postalCodePlus4 }
+}
+
+/** The address in one line, as a geocoding service reads it. */
+function lineOf(address: AddressValues): string {
+  const { city, stateOrProvince, postalCode } = address
+  const street = composeUnparsedAddress({ ...address, unitNumber: '' })
+  return [street, city, `${stateOrProvince} ${postalCode}`.trim()].filter(Boolean).join(', ')
+}
+
+const stateOf = (text: string | null) => STATES.find((state) => state === text) ?? ''
+
+function suggestedValues(address: AddressSuggestion, lookups: LookupValue[]): AddressValues {
+  const { city, countyOrParish } = address
+  return {
+    streetNumber: address.streetNumber,
+    streetDirPrefix: address.streetDirPrefix ?? '',
+    streetName: address.streetName,
+    streetSuffix: address.streetSuffix ?? '',
+    streetSuffixModifier: '',
+    streetDirSuffix: address.streetDirSuffix ?? '',
+    unitNumber: address.unitNumber ?? '',
+    city: toShortValue(lookups, 'City', city) ?? city,
+    countyOrParish: toShortValue(lookups, 'CountyOrParish', countyOrParish) ?? countyOrParish,
+    stateOrProvince: stateOf(address.stateOrProvince),
+    postalCode: address.postalCode,
+    postalCodePlus4: address.postalCodePlus4 ?? '',
+  }
+}
+
+function recordValues(property: Property, lookups: LookupValue[]): GivenValues {
+  const { zip4, streetSuffix } = property.address
+  return {
+    countyOrParish: toShortValue(lookups, 'CountyOrParish', property.county) ?? property.county,
+    stateOrProvince: stateOf(property.state),
+    postalCodePlus4: zip4 ?? '',
+    streetSuffix: (streetSuffix && toShortValue(lookups, 'StreetSuffix', streetSuffix)) ?? '',
+  }
+}
+
+function recordPlace(property: Property, { unitNumber }: AddressValues): AddressPlace {
+  const [latitude, longitude] = property.coordinates
+  return {
+    latitude,
+    longitude,
+    geocodeAccuracy: 'rooftop',
+    universalPropertyId: property.upi,
+    // The record names the building only.
+    unparsedAddress: unitNumber === '' ? property.address.full : null,
+  }
+}
+
+function townValues(place: GeocodedPlace, lookups: LookupValue[]): GivenValues {
+  return {
+    city: place.city ? (toShortValue(lookups, 'City', place.city) ?? '') : '',
+    countyOrParish: place.countyOrParish
+      ? (toShortValue(lookups, 'CountyOrParish', place.countyOrParish) ?? '')
+      : '',
+    stateOrProvince: stateOf(place.stateOrProvince),
+  }
 }
 
 function offeredCode(type: string | null, listingId: string | null): string | null {

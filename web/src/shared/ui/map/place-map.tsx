@@ -7,20 +7,22 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { openMap, scaleOf } from './leaflet.ts'
 
 /**
- * Where a place lies, at `zoom` with a pin; without coordinates the centre of the market (D2-56, D2-87). Without tiles
- * pin, scale and coordinates still show, and a line says that the map could not be loaded. It is as high as what stands
- * in its place while it loads, so that nothing below it moves.
+ * Where a place lies, at `zoom` with a pin; of an approximate place the area around it; without coordinates the centre
+ * of the market (D2-56, D2-87, D2-132). Without tiles pin, scale and coordinates still show; only tiles that fail are
+ * told (D2-134). It is as high as what stands in its place while it loads, so that nothing below it moves.
  */
 export function PlaceMap({
   latitude,
   longitude,
   zoom,
   pinLabel,
+  isApproximate = false,
 }: {
   latitude: number | null
   longitude: number | null
   zoom: number
   pinLabel: string
+  isApproximate?: boolean
 }) {
   const hasPlace = latitude !== null && longitude !== null
   const centre = hasPlace ? { latitude, longitude, zoom } : DEFAULT_MAP_CENTRE
@@ -29,11 +31,11 @@ export function PlaceMap({
   const map = useRef<LeafletMap>(null)
   const [view, setView] = useState<{ latitude: number; zoom: number }>({ latitude: lat, zoom: wantedZoom })
   const { mapTileUrl, mapAttribution } = portalConfig()
-  const [isMissing, setIsMissing] = useState(mapTileUrl === null)
+  const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
     if (!frame.current) return undefined
-    const opened = openMap(frame.current, { tileUrl: mapTileUrl, onTileError: () => setIsMissing(true) })
+    const opened = openMap(frame.current, { tileUrl: mapTileUrl, onTileError: () => setHasFailed(true) })
     opened.on('zoomend moveend', () => setView({ latitude: opened.getCenter().lat, zoom: opened.getZoom() }))
     map.current = opened
     return () => {
@@ -55,7 +57,14 @@ export function PlaceMap({
     >
       <div className="relative min-h-0 grow">
         <div ref={frame} role="application" aria-label="Map" className="map-ground isolate size-full" />
-        {hasPlace && (
+        {hasPlace && isApproximate && (
+          <span
+            role="img"
+            aria-label={`${pinLabel}, approximate`}
+            className="pointer-events-none absolute top-1/2 left-1/2 size-32 -translate-1/2 rounded-full border-2 border-dashed border-accent bg-accent/10"
+          />
+        )}
+        {hasPlace && !isApproximate && (
           <IconMapPinFilled
             size={32}
             aria-label={pinLabel}
@@ -76,9 +85,16 @@ export function PlaceMap({
         >
           {scale.label}
         </span>
+        {mapTileUrl && mapAttribution && (
+          <span className="absolute right-0 bottom-0 max-w-1/2 truncate bg-surface/80 px-1 text-12 text-muted">
+            {mapAttribution}
+          </span>
+        )}
       </div>
       <figcaption className="flex shrink-0 justify-between gap-3 border-t border-border px-3 py-2 text-12 text-muted">
-        <span className="truncate">{isMissing ? 'The map could not be loaded.' : mapAttribution}</span>
+        <span className="truncate">
+          {hasFailed ? 'The map could not be loaded.' : statusOf(hasPlace, isApproximate)}
+        </span>
         {hasPlace && (
           <span className="tabular-nums">
             {lat.toFixed(5)}, {lng.toFixed(5)}
@@ -87,4 +103,9 @@ export function PlaceMap({
       </figcaption>
     </figure>
   )
+}
+
+function statusOf(hasPlace: boolean, isApproximate: boolean): string {
+  if (!hasPlace) return 'No location to show'
+  return isApproximate ? 'Approximate location' : 'Location'
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { STATES } from 'contract/listings/listing-fields.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import {
   ADDRESS_SEARCH_COUNTRY,
   ADDRESS_SEARCH_DEBOUNCE_MS,
   ADDRESS_SEARCH_MIN_CHARACTERS,
+  TOO_MANY_SEARCHES,
 } from 'contract/places/place-limits.ts'
 import { useEffect, useState } from 'react'
 import { orpc } from '../../../../shared/api/api.ts'
+import { isStatus } from '../../../../shared/api/api-error.ts'
 import { logProblem } from '../../../../shared/log.ts'
 import { TypeAheadField } from '../../../../shared/ui/fields/type-ahead-field.tsx'
 import { useDebounced } from '../../../../shared/use-debounced.ts'
@@ -24,7 +27,7 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
   useEffect(() => {
     if (search.error) logProblem('Address search failed', search.error)
   }, [search.error])
-  // An answer to an older text is not shown; a failed search reads like an empty one (D2-53, D2-54).
+  // An answer to an older text is not shown; a failed search reads like an empty one (D2-53, D2-54, D2-135).
   const isAnswered = isAsking && asked === text.trim() && !search.isFetching
   const suggestions = isAnswered ? (search.data?.results ?? []) : null
   return (
@@ -33,7 +36,13 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
       placeholder="Start typing address to locate"
       text={text}
       onTextChange={setText}
-      matches={suggestions?.map(({ label }) => ({ id: label, label })) ?? null}
+      matches={
+        suggestions?.map((address) => ({
+          id: address.label,
+          label: address.label,
+          detail: standingOf(address),
+        })) ?? null
+      }
       onPick={({ id }) => {
         const address = suggestions?.find((suggestion) => suggestion.label === id)
         if (!address) return
@@ -42,7 +51,14 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
         onPick(address)
       }}
       isSearching={!isAnswered && text !== picked && text.trim().length >= ADDRESS_SEARCH_MIN_CHARACTERS}
-      emptyText="No address found"
+      emptyText={isStatus(search.error, 429) ? TOO_MANY_SEARCHES : 'No address found'}
     />
   )
+}
+
+/** What a member should know before choosing an address that is in no record (D2-132). */
+function standingOf({ isVerified, stateOrProvince, postalCode }: AddressSuggestion): string | undefined {
+  if (isVerified) return undefined
+  if (!STATES.some((state) => state === stateOrProvince)) return 'Outside this market'
+  return postalCode ? 'Not verified' : 'Not verified, no postal code'
 }

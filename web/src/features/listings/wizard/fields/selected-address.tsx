@@ -18,6 +18,7 @@ export function SelectedAddress({ place }: { place: ListingPlace }) {
     ['Latitude', place.latitude?.toFixed(5) ?? ''],
     ['Longitude', place.longitude?.toFixed(5) ?? ''],
   ]
+  if (place.geocodeAccuracy === 'approximate') lines.push(['Location', 'Approximate, address not verified'])
   if (place.universalPropertyId)
     lines.push(['UPI', place.universalPropertyId], ['Property Type', propertyTypeLabel(values.propertyType)])
   return (
