@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { ErrorBody } from 'contract/common/answer.ts'
+import type { ErrorBody, FieldProblem } from 'contract/common/answer.ts'
 
 /** Standard reason phrases: HTTP/2 answers carry none (D1-134). */
 const reasonPhrases: Record<number, string> = {
@@ -21,10 +21,23 @@ export function statusMessage(error: unknown): string {
   return `An error has occurred: ${error instanceof ORPCError ? (reasonPhrases[error.status] ?? error.status) : 'Network error'}`
 }
 
-/** The body of a refused call, null when there was no answer or none in our form. */
+/**
+ * The body of a refused call, null when there was no answer or none with a message. Servers other than ours may send a
+ * message alone (D2-136).
+ */
 export function errorBodyOf(error: unknown): ErrorBody | null {
   if (!(error instanceof ORPCError) || typeof error.data !== 'object' || error.data === null) return null
-  return 'errors' in error.data ? (error.data as ErrorBody) : null
+  const message =
+    'message' in error.data && typeof error.data.message === 'string' ? error.data.message : null
+  const errors = 'errors' in error.data && Array.isArray(error.data.errors) ? error.data.errors : null
+  if (message === null && errors === null) return null
+  return { message, errors: errors?.filter(isFieldProblem) ?? [] }
+}
+
+function isFieldProblem(entry: unknown): entry is FieldProblem {
+  if (typeof entry !== 'object' || entry === null || !('field' in entry) || !('message' in entry))
+    return false
+  return typeof entry.field === 'string' && typeof entry.message === 'string'
 }
 
 /** What a person reads of a failed call: the server's message, else the status text. */
