@@ -36,6 +36,33 @@ test('the calendar has four views without weekends, opens with the month, and re
   await expect(later.getByRole('radio', { name: 'Month' })).toBeChecked({ timeout: 15_000 })
 })
 
+test('each view says what it shows: a day, the days of a week, a month [2/TCAL-01, 2/D2-137]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/training')
+  await page.getByRole('radio', { name: 'Week' }).click()
+  const shown = page.getByRole('heading', { level: 2, name: /\d{4}$/ })
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(shown).toHaveText(/^[A-Z][a-z]+ \d{1,2}(, \d{4})? – ([A-Z][a-z]+ )?\d{1,2}, \d{4}$/)
+  const thisWeek = await shown.textContent()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(shown).not.toHaveText(thisWeek ?? '')
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: 'Day' }).click()
+  await expect(shown).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+  await expect(page.getByRole('columnheader').filter({ hasText: /\w{3}/ })).toHaveCount(1)
+  await expect(page.getByText('8 AM', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Agenda' }).click()
+  await expect(shown).toHaveText(/^[A-Z][a-z]+ \d{4}$/)
+  await expect(page.getByRole('columnheader')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('button', { name: /\d{2}:\d{2} [AP]M/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a class of the chosen subject opens its quick information, by pointer and by keyboard, and takes the member in [2/TCAL-08, 2/TCAL-09, 2/TCAL-10, 2/TCAL-11, 2/TCAL-12, 2/TCAL-13, 2/TCAL-14, 2/TCAL-15, 2/TCAL-16, 2/TREG-11, 2/TERR-08, 2/TERR-09, 2/D2-84]', async ({
   pageAs,
 }) => {

@@ -22,7 +22,7 @@ export function CalendarToolbar({
 }) {
   return (
     <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-4 py-3">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton label="Previous" onPress={onPrevious}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>

@@ -18,6 +18,7 @@ import {
 } from './calendar-views.ts'
 import { classEvents } from './class-events.ts'
 import { ClassPopup } from './class-popup.tsx'
+import { weekTitle } from './week-title.ts'
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin]
 const hasHours = (view: CalendarView) => view === 'timeGridDay' || view === 'timeGridWeek'
@@ -80,7 +81,9 @@ export function ClassCalendar({ classes }: { classes: TrainingClass[] }) {
         slotHeaderContent={({ text }) => text.replace(/\s*([AP]M)$/i, ' $1')}
         noEventsContent="No classes in this month"
         height="auto"
-        datesSet={({ view: drawn }) => setTitle(drawn.title)}
+        datesSet={({ view: drawn }) =>
+          setTitle(drawn.type === 'timeGridWeek' ? weekTitle(drawn.currentStart) : drawn.title)
+        }
         eventClick={({ event, el }) => setOpened({ id: event.id, anchor: el })}
       />
       {opened && shown && (

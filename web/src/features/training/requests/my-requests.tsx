@@ -17,13 +17,13 @@ const columns: ClientColumn<CourseRequest>[] = [
     title: 'Topic',
     isCardHead: true,
     sortValue: (row) => row.trainingTopic.toLowerCase(),
-    cell: (row) => <span className="font-semibold">{row.trainingTopic}</span>,
+    cell: (row) => <span className="font-semibold wrap-anywhere">{row.trainingTopic}</span>,
   },
   {
     id: 'comments',
     title: 'Request Details',
     cell: (row) => (
-      <span className="line-clamp-2 max-w-md whitespace-pre-line" title={row.comments}>
+      <span className="line-clamp-2 max-w-md whitespace-pre-line wrap-anywhere" title={row.comments}>
         {row.comments}
       </span>
     ),
