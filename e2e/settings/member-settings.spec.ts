@@ -135,6 +135,19 @@ test('Save waits for a change, saves each one, keeps what failed, and leaving as
   await expect(page).toHaveURL(/\/registered\/?$/)
 })
 
+test('an agent is found by e-mail address, by last name first and by office code, and the field says so [1/D1-84]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('broker3')
+  await page.goto('/settings')
+  const search = page.getByRole('combobox', { name: 'Find an agent' })
+  await expect(search).toHaveAttribute('placeholder', 'Name, User ID, e-mail or office code')
+  for (const text of ['agent1@example.com', 'Stone, Avery']) {
+    await search.fill(text)
+    await expect(page.getByRole('option', { name: 'Avery Stone (agent1)' })).toBeVisible()
+  }
+})
+
 test('a broker finds an agent and changes settings on behalf, in sight of a banner [1/SET-02, 1/SET-09, 1/SET-10, 1/SET-12, 1/SET-20, 1/D1-82, 1/D1-84, 1/D1-85, 1/D1-87, 1/API-12, 1/API-15, 1/API-17]', async ({
   pageAs,
 }) => {

@@ -7,7 +7,7 @@ import { aors, members, offices } from '../../db/tables/members.table.ts'
 import { forbidden } from '../../http/errors.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { memberScope } from '../../members/scope.ts'
-import { isNamed } from './name-words.ts'
+import { isNamedOrReached } from './name-words.ts'
 
 type Narrowed = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
 
@@ -31,7 +31,12 @@ export async function findAudience(call: MemberCall, { query, ...narrowed }: Nar
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))
     .where(
-      and(eq(members.memberStatus, 'Active'), memberScope(call.member), narrowedTo(narrowed), isNamed(query)),
+      and(
+        eq(members.memberStatus, 'Active'),
+        memberScope(call.member),
+        narrowedTo(narrowed),
+        isNamedOrReached(query),
+      ),
     )
     .orderBy(asc(members.lastName), asc(members.firstName), asc(members.id))
     .limit(AGENT_SEARCH_MAX_RESULTS)

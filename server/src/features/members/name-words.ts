@@ -6,15 +6,30 @@ const MAX_WORDS = 4
 
 /** Members of whom each word of the text begins the login id, the first or the last name (D2-49, D1-84). */
 export function isNamed(text: string): SQL | undefined {
+  return and(...wordsOf(text).map((word) => or(...namedBy(word))))
+}
+
+/** The same, or the e-mail address or the code of the office: for those who may see both (D1-84). */
+export function isNamedOrReached(text: string): SQL | undefined {
   return and(
     ...wordsOf(text).map((word) =>
       or(
-        like(sql`lower(${members.loginId})`, `${word}%`),
-        like(sql`lower(${members.firstName})`, `${word}%`),
-        like(sql`lower(${members.lastName})`, `${word}%`),
+        ...namedBy(word),
+        like(sql`lower(${members.email})`, `${word}%`),
+        // An array is made once, so that each of these conditions can use its index.
+        sql`${members.officeId} = any(array(
+          select ${offices.id} from ${offices} where lower(${offices.officeCode}) like ${`${word}%`}))`,
       ),
     ),
   )
+}
+
+function namedBy(word: string): SQL[] {
+  return [
+    like(sql`lower(${members.loginId})`, `${word}%`),
+    like(sql`lower(${members.firstName})`, `${word}%`),
+    like(sql`lower(${members.lastName})`, `${word}%`),
+  ]
 }
 
 /** Offices of which each word of the text begins the code or a word of the name (D1-84). */
@@ -25,5 +40,10 @@ export function isOfficeNamed(text: string): SQL | undefined {
 
 /** The words in lower case, ready to stand in a pattern. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(likeText)
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map(likeText)
 }

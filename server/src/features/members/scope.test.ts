@@ -62,6 +62,43 @@ test('the type-ahead answers the fields of an audience member [1/API-15, 1/SET-3
   })
 })
 
+test('a member is found by last name first, by e-mail address and by office code, but only within reach [1/D1-84]', async () => {
+  const someone = await server.aMember({
+    loginId: 'zw78',
+    firstName: 'Zadie',
+    lastName: 'Wolcott',
+    email: 'Zadie.Wolcott@example.com',
+    office: branch,
+    aor,
+  })
+  const ids = async (as: TestMember, text: string): Promise<string[]> =>
+    (await find(as, `AudienceIndexes/ta/${encodeURIComponent(text)}`)).body.results.map(
+      (row: { loginId: string }) => row.loginId,
+    )
+  const texts = ['Wolcott, Zadie', 'wolcott,zadie', 'zadie.wolcott@example.com', 'ZADIE.W', `wolcott ${near}`]
+  for (const text of texts) {
+    expect(await ids(b.branchBroker, text), text).toEqual([someone.loginId])
+    expect(await ids(b.rivalBroker, text), text).toEqual([])
+  }
+  const office = await ids(b.mainBroker, near.toLowerCase())
+  expect(office).toEqual(expect.arrayContaining([someone.loginId, b.agent.loginId, b.branchBroker.loginId]))
+  expect(office).not.toContain(b.mainBroker.loginId)
+  expect(await ids(b.rivalBroker, near)).toEqual([])
+  for (const text of ['example.com', '@example', 'olcott@'])
+    expect(await ids(b.branchBroker, text), text).toEqual([])
+})
+
+test('the e-mail address of an agent finds nobody where it is not shown [2/S2-28]', async () => {
+  await server.aMember({
+    firstName: 'Una',
+    lastName: 'Seen',
+    email: 'hidden.away@example.com',
+    office: branch,
+  })
+  const { body } = await server.call('/cribdata/Members/ta/hidden.away', { as: b.branchBroker })
+  expect(body.results).toEqual([])
+})
+
 test('an agent search reaches the office, the main office, the AOR or all, by level [1/SET-11, 1/SET-12, 1/SET-13, 1/SET-14, 1/SET-24, 1/S1-07]', async () => {
   expect(await officesFound(b.branchBroker)).toEqual(new Set([near]))
   expect(await officesFound(b.officeAssistant)).toEqual(new Set([near]))

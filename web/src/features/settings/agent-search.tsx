@@ -7,7 +7,7 @@ import { TypeAheadField } from '../../shared/ui/fields/type-ahead-field.tsx'
 
 type Scope = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
 
-/** Finds a member within reach by name or login id (spec 1 §2, D1-84). */
+/** Finds a member within reach by name, login id, e-mail address or office code (spec 1 §2, D1-84). */
 export function AgentSearch({ scope, onPick }: { scope: Scope; onPick: (match: AudienceMatch) => void }) {
   const { text, setText, asked, isLongEnough, isAsking } = useSearchText()
   const search = useQuery({
@@ -19,7 +19,7 @@ export function AgentSearch({ scope, onPick }: { scope: Scope; onPick: (match: A
   return (
     <TypeAheadField
       label="Find an agent"
-      placeholder="Name or login id"
+      placeholder="Name, User ID, e-mail or office code"
       text={text}
       onTextChange={setText}
       matches={
