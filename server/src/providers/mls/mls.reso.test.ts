@@ -142,7 +142,7 @@ test('when the line drops after the MLS took the listing, the MLS is asked and n
   expect(reso.posts).toHaveLength(1)
 })
 
-test('when nothing is known, the next try first asks the MLS [2/S2-13]', async () => {
+test('when nothing is known, the next try first asks the MLS', async () => {
   const { id } = await server.aListing({ agent })
   reso.onPost = (body, response) => {
     store(body)
