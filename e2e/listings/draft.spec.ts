@@ -17,7 +17,7 @@ test('what is typed into the wizard is back after a reload and a new session, un
   await expect(page.getByText(back)).toBeVisible()
   await expect(page.getByLabel('Street Name')).toHaveValue('Grand')
   await expect(page.getByLabel('Unit Number')).toHaveValue('12B')
-  await expect(page.locator('[data-zoom="19"]')).toBeVisible()
+  await expect(page.locator('[data-zoom="13"]')).toBeVisible()
 
   // The session ends in another tab, and somebody signs in again.
   const kept = await page.evaluate(() => {

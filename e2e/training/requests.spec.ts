@@ -95,7 +95,7 @@ test('a request is sent, listed as New, and cancelled; a failure is told, a fail
       await page.clock.runFor(50)
       await expect(first).toBeVisible({ timeout: 50 })
     }).toPass()
-    for (const other of others) await expect(other).toBeVisible()
+    for (const other of others) await expect(other.last()).toBeVisible()
     await page.clock.runFor(ms - 300)
     await expect(first).toBeVisible()
     await page.clock.runFor(600)

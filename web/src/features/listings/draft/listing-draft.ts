@@ -24,7 +24,8 @@ export function readDraft(key: string, initial: ListingInput): ListingDraft | nu
   if (text === null) return null
   try {
     const draft: ListingDraft = JSON.parse(text)
-    return { ...draft, values: { ...initial.values, ...draft.values }, base: draft.base ?? initial }
+    const values = { ...initial.values, ...draft.values }
+    return { ...draft, values, place: { ...initial.place, ...draft.place }, base: draft.base ?? initial }
   } catch {
     removeStored('local', key)
     return null

@@ -15,9 +15,6 @@ export type MergedListing = ListingInput & {
 }
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
-/** The fields that say which property it is. */
-const addressFields: ListingField[] = ['streetNumber', 'streetName', 'postalCode']
-
 /** Brings the changes that `mine` made to `base` and those that `stored` made to it together (D2-113). */
 export function mergeListing(base: ListingInput, mine: ListingInput, stored: ListingInput): MergedListing {
   const merged: MergedListing = { ...mine, base: stored, taken: [], contested: [] }
@@ -51,15 +48,11 @@ export function takeField(
   return name === 'startShowingDate' ? { ...taken, noMarketing: from.noMarketing } : taken
 }
 
-/** True when both are about the same property, so that one place serves both. */
-export function isSameAddress(one: ListingFormValues, other: ListingFormValues): boolean {
-  return addressFields.every((name) => one[name] === other[name])
-}
-
 export function isSamePlace(one: ListingPlace, other: ListingPlace): boolean {
   return (
     one.latitude === other.latitude &&
     one.longitude === other.longitude &&
+    one.geocodeAccuracy === other.geocodeAccuracy &&
     one.universalPropertyId === other.universalPropertyId &&
     one.unparsedAddress === other.unparsedAddress
   )

@@ -1,3 +1,4 @@
+import { isSamePosition } from 'contract/listings/entered-address.ts'
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { ListingPlace } from '../wizard/listing-values.ts'
 import { readDraft } from './listing-draft.ts'
 import {
-  isSameAddress,
   isSamePlace,
   type ListingInput,
   type MergedListing,
@@ -90,7 +90,7 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
       const values = takeField(name, stored.values, form.getValues())
       form.reset(values, { keepDefaultValues: true, keepErrors: true, keepTouched: true })
       form.clearErrors(name)
-      if (isSameAddress(values, stored.values)) setPlace(stored.place)
+      if (isSamePosition(values, stored.values)) setPlace(stored.place)
     }
     latest.current.base = { ...base, values: takeField(name, stored.values, base.values) }
     setBase(latest.current.base)
