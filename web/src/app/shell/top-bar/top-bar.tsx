@@ -33,11 +33,11 @@ export function TopBar({
         </IconButton>
       </span>
       {profile?.member && (
-        <p className="hidden text-14 font-medium lg:block">
+        <p className="hidden truncate text-14 font-medium lg:block">
           {greeting(now().getHours(), profile.member.firstName)}
         </p>
       )}
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {profile?.member && hasMemberClaim(profile) && <Bells memberId={profile.member.id} />}
         <ThemeMenu />
         {profile && <UserMenu profile={profile} items={userItems} />}
