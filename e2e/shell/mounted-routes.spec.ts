@@ -86,8 +86,8 @@ test('a failed call closes the side slider, also one in the background [1/ERR-14
     await held
     await route.fulfill({ status: 500, json: { message: 'Something went wrong.', errors: [] } })
   })
-  await page.getByRole('button', { name: 'Theme' }).click()
-  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer).toBeVisible()
