@@ -63,6 +63,8 @@ test('what is read, archived or chosen in one browser is so in the other within 
     .textContent()
   save = saved(here)
   await row(here).click()
+  await save
+  save = saved(here)
   await here.getByRole('region', { name: 'Reading pane' }).getByRole('button', { name: 'Archive' }).click()
   await here.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
   await save

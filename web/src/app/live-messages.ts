@@ -6,6 +6,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { newestFirst } from '../shared/inbox/inbox-state.ts'
 import type { ServerEvent } from '../shared/live/event-text.ts'
 import { openLiveStream } from '../shared/live/live-stream.ts'
+import { readClosedToasts } from '../shared/preferences/closed-toasts.ts'
 import { notePreferenceVersion } from '../shared/preferences/preference-store.ts'
 
 type Listed = { id: number; createdOn: string }
@@ -25,7 +26,8 @@ export function startLiveMessages(memberId: number): () => void {
     for (const queryKey of [own, system]) void queryClient.invalidateQueries({ queryKey })
     if (profileVersion) notePreferenceVersion(profileVersion)
   }
-  return openLiveStream(({ name, data }: ServerEvent) => {
+  const stopReading = readClosedToasts()
+  const close = openLiveStream(({ name, data }: ServerEvent) => {
     // What the server sends has the form of its lists.
     const sent: unknown = JSON.parse(data)
     switch (name) {
@@ -45,6 +47,10 @@ export function startLiveMessages(memberId: number): () => void {
         startAnew(sent as Ready)
     }
   })
+  return () => {
+    stopReading()
+    close()
+  }
 }
 
 function withItem<Item extends Listed, List extends Answer<Item>>(
