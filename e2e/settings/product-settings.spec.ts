@@ -147,7 +147,7 @@ test('a switch keeps the keyboard while it saves, and what is switched meanwhile
   await expect(directory).toBeChecked()
 })
 
-test('the page of the others: a branch broker, an office admin, and who has no member type [1/APPS-03, 1/APPS-05, 1/APPS-09, 1/APPS-13, 1/D1-64, 1/D1-65, 1/D1-66, 1/D1-67]', async ({
+test('the page of the others: a branch broker, an office admin, and who has no member type [1/APPS-01, 1/APPS-03, 1/APPS-05, 1/APPS-09, 1/APPS-13, 1/D1-64, 1/D1-65, 1/D1-66, 1/D1-67]', async ({
   pageAs,
 }) => {
   const broker = await pageAs('broker2')
@@ -158,6 +158,10 @@ test('the page of the others: a branch broker, an office admin, and who has no m
   const admin = await pageAs('om2')
   await admin.goto('/product_settings')
   await expect(admin.getByRole('heading', { name: 'Application Settings Admin', level: 1 })).toBeVisible()
+  const staff = await pageAs('mlsadmin1')
+  await staff.goto('/product_settings')
+  await expect(staff.getByRole('heading', { name: 'Application Settings Admin', level: 1 })).toBeVisible()
+  await expect(staff.getByLabel('Find an office')).toBeVisible()
   const other = await pageAs('other1')
   const calls: string[] = []
   other.on('request', (request) => calls.push(request.url()))
