@@ -237,9 +237,9 @@ test('what the main office has turned off is told in the list of a member, who s
   await switchOffice(b.mainBroker, b.main.id, id, 0)
   expect(await rowOf()).toMatchObject({ accessControl: 1, isOffByOffice: true })
   const rival = await read(b.rivalBroker, `MemberAccessControls/${b.rivalBroker.id}`)
-  expect(
-    rival.body.results.find((row: { applicationId: number }) => row.applicationId === id),
-  ).toMatchObject({ isOffByOffice: false })
+  expect(rival.body.results.find((row: { applicationId: number }) => row.applicationId === id)).toMatchObject(
+    { isOffByOffice: false },
+  )
   await switchOffice(b.mainBroker, b.main.id, id, 1)
   expect(await rowOf()).toMatchObject({ accessControl: 1, isOffByOffice: false })
 })
