@@ -95,8 +95,8 @@ test('when the loading screen ends the dashboard is there, without a second spin
 test('the theme icon of the rail opens the theme switcher [1/DASH-09, 1/D1-46]', async ({ pageAs }) => {
   const page = await pageAs('m1001')
   await openDashboard(page)
-  await page.getByRole('button', { name: 'Appearance' }).click()
-  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'dark')
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { answerList } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 
@@ -172,6 +173,18 @@ test('an agreement that cannot be loaded says so, and can be closed for this pag
   await page.unroute('**/api/app/Eula/Current')
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'End User Agreement' })).toBeVisible(slowStart)
+})
+
+test('to read, what cannot be loaded closes with Escape too [1/D1-115]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await answerList(page, '**/api/app/Eula/GetUserEula', [])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'User menu of Avery Stone' }).click()
+  await page.getByRole('menuitem', { name: 'View EULA' }).click()
+  const dialog = page.getByRole('dialog', { name: 'EULA Not Found' })
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })
 
 test('a failed acknowledgement stays at the wait until the page is loaded again; declining logs out [1/API-09, 1/ERR-10, 1/ERR-11, 1/D1-114, 1/EULA-27, 1/EULA-28]', async ({

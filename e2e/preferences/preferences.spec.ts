@@ -5,8 +5,8 @@ const failing = { status: 500, json: { message: 'Something went wrong.', errors:
 const isSave = (address: string, method: string) => method === 'PUT' && address.includes('/api/app/Profiles/')
 
 async function chooseTheme(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Theme' }).click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  await page.getByRole('menuitemradio', { name }).click()
 }
 
 test('a theme chosen just before the page is left is there in another browser [1/PROF-49, 1/PROF-52, 1/D1-105]', async ({

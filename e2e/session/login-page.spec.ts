@@ -55,7 +55,7 @@ test('?loginAor= on any address starts the redirect at once with that value [1/A
   // With the clock stopped the loading screen would stay for ever: the redirect does not wait for it.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
-  await page.goto('/some/page?loginAor=PT', { waitUntil: 'commit' })
+  await page.goto('/some/page?loginAor=p%20t', { waitUntil: 'commit' })
   expect(new URL((await asked).url()).searchParams.get('loginAor')).toBe('PT')
   await expect(page.getByAltText('PT logo')).toBeVisible()
 })

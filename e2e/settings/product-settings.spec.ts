@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 
-test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/APPS-06, 1/APPS-07, 1/APPS-08, 1/APPS-09, 1/APPS-14, 1/APPS-15, 1/D1-63, 1/D1-67, 1/D1-71, 1/D1-73, 1/SHELL-10, 1/API-20, 1/API-21, 1/API-22, 1/API-37, 1/API-38, 1/API-39, 3/PUB-38]', async ({
+test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/APPS-06, 1/APPS-07, 1/APPS-08, 1/APPS-09, 1/APPS-14, 1/APPS-15, 1/D1-63, 1/D1-67, 1/D1-71, 1/D1-73, 1/SHELL-10, 1/API-20, 1/API-21, 1/API-22, 1/API-37, 1/API-38, 1/API-39, 3/PUB-38, 1/D1-151]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')
@@ -19,8 +19,21 @@ test('an admin picks an office and switches applications, which save themselves 
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 
+  await expect(
+    page.getByText(/^Each switch is for everyone at Pelican Tide Properties and its \d+ branch offices\.$/),
+  ).toBeVisible()
+  const label = page.getByRole('listitem').filter({ has: events }).locator('label')
+  await label.click()
+  const question = page.getByRole('dialog', { name: 'Turn off Association Events?' })
+  await expect(question).toContainText(
+    /Everyone at Pelican Tide Properties and its \d+ branch offices will lose it\./,
+  )
+  await expectNoFindings(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(events).toBeChecked()
+  await label.click()
   const sent = page.waitForRequest(/\/api\/app\/OfficeApplications$/)
-  await page.getByRole('listitem').filter({ has: events }).locator('label').click()
+  await question.getByRole('button', { name: 'Turn Off' }).click()
   expect((await sent).method()).toBe('PUT')
   expect((await sent).postDataJSON()).toEqual({
     officeId: expect.any(Number),
@@ -32,7 +45,7 @@ test('an admin picks an office and switches applications, which save themselves 
   await page.route('**/api/app/OfficeApplications', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later.', errors: [] } }),
   )
-  await page.getByRole('listitem').filter({ has: events }).locator('label').click()
+  await label.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
     'An error has occurred: Service Unavailable',
   )
@@ -75,7 +88,66 @@ test('a member has switches for applications with a level, those above the own o
   await expect(directory).not.toBeChecked()
 })
 
-test('the page of the others: a branch broker, an office admin, and who has no member type [1/APPS-03, 1/APPS-05, 1/APPS-09, 1/APPS-13, 1/D1-64, 1/D1-65, 1/D1-66, 1/D1-67]', async ({
+test('a broker of the main office reads for whom a switch is; what the office turns off says so to its members [1/APPS-12, 1/APPS-16, 1/D1-69, 1/D1-151, 1/D1-152]', async ({
+  pageAs,
+}) => {
+  const [broker, page] = [await pageAs('broker3'), await pageAs('agent1')]
+  const turn = async (name: 'On' | 'Off') => {
+    const saved = broker.waitForResponse(/\/api\/app\/OfficeApplications$/)
+    await broker.getByRole('listitem').filter({ hasText: 'Affiliate Directory' }).locator('label').click()
+    if (name === 'Off') await broker.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click()
+    expect((await saved).status()).toBe(200)
+  }
+  await broker.goto('/product_settings')
+  await expect(broker.getByRole('heading', { name: 'Desert Sage Realty (CV1000)' })).toBeVisible()
+  await expect(
+    broker.getByText('Each switch is for everyone at Desert Sage Realty and its 2 branch offices.'),
+  ).toBeVisible()
+  await turn('Off')
+  await page.goto('/product_settings')
+  const own = page.getByRole('switch', { name: 'Affiliate Directory' })
+  await expect(own).not.toBeChecked()
+  await expect(own).toBeDisabled()
+  await expect(own).toHaveAccessibleDescription('Turned off by your office.')
+  await expectAccessible(page)
+  await turn('On')
+  await page.reload()
+  await expect(own).toBeChecked()
+  await expect(own).toBeEnabled()
+})
+
+test('a switch keeps the keyboard while it saves, and what is switched meanwhile is saved too [1/APPS-14, 1/D1-73]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('pa1')
+  await page.goto('/product_settings')
+  const sent: number[] = []
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/app/MemberApplications', async (route) => {
+    sent.push(route.request().postDataJSON().accessControl)
+    await held
+    await route.continue()
+  })
+  const directory = page.getByRole('switch', { name: 'Affiliate Directory' })
+  await directory.focus()
+  await page.keyboard.press('Space')
+  await expect(directory).not.toBeChecked()
+  await expect(directory).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(directory).toBeChecked()
+  expect(sent).toEqual([0])
+  letGo()
+  await expect.poll(() => sent).toEqual([0, 1])
+  await expect(page.getByText('Updated', { exact: true })).toHaveCount(2)
+  await expect(directory).toBeFocused()
+  await page.reload()
+  await expect(directory).toBeChecked()
+})
+
+test('the page of the others: a branch broker, an office admin, and who has no member type [1/APPS-01, 1/APPS-03, 1/APPS-05, 1/APPS-09, 1/APPS-13, 1/D1-64, 1/D1-65, 1/D1-66, 1/D1-67]', async ({
   pageAs,
 }) => {
   const broker = await pageAs('broker2')
@@ -86,6 +158,10 @@ test('the page of the others: a branch broker, an office admin, and who has no m
   const admin = await pageAs('om2')
   await admin.goto('/product_settings')
   await expect(admin.getByRole('heading', { name: 'Application Settings Admin', level: 1 })).toBeVisible()
+  const staff = await pageAs('mlsadmin1')
+  await staff.goto('/product_settings')
+  await expect(staff.getByRole('heading', { name: 'Application Settings Admin', level: 1 })).toBeVisible()
+  await expect(staff.getByLabel('Find an office')).toBeVisible()
   const other = await pageAs('other1')
   const calls: string[] = []
   other.on('request', (request) => calls.push(request.url()))

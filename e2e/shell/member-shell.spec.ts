@@ -117,7 +117,7 @@ for (const [time, text] of [
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   })
 
-test('the user menu shows names, login id and member type, and leads to Logout [1/SHELL-42, 1/SHELL-46, 1/SHELL-47, 1/SHELL-48, 1/D1-30, 1/SHELL-25, 1/SHELL-41, 3/D3-77]', async ({
+test('the user menu shows names, login id and member type, and leads to Logout [1/SHELL-42, 1/SHELL-46, 1/SHELL-47, 1/SHELL-48, 1/D1-30, 1/SHELL-25, 1/SHELL-41, 1/D1-28, 3/D3-77]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -135,6 +135,12 @@ test('the user menu shows names, login id and member type, and leads to Logout [
   await expect(bells).toHaveCount(2)
   await expect(bells.first()).toHaveAttribute('href', '/system-notifications')
   await expect(bells.last()).toHaveAttribute('href', '/notifications')
+  // Nothing else stands beside them but the photo.
+  const others = page
+    .getByRole('banner')
+    .locator('a:visible, button:visible')
+    .and(page.locator(':not([href*="notifications"])'))
+  await expect(others).toHaveAccessibleName('User menu of Avery Stone')
 })
 
 test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CONST-01, 1/D1-31, 3/MENU-15, 3/MENU-16, 3/D3-78]', async ({
@@ -150,7 +156,7 @@ test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CON
     expect(await link.getAttribute('rel')).toContain('noopener')
 })
 
-test('the theme switcher offers light, dark and contrast, and keeps the choice [1/UI-19, 1/UI-20, 1/UI-21, 1/PROF-67]', async ({
+test('the theme switcher offers light, dark and contrast, and keeps the choice [1/UI-19, 1/UI-20, 1/UI-21, 1/PROF-67, 1/D1-150]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -160,8 +166,8 @@ test('the theme switcher offers light, dark and contrast, and keeps the choice [
     ['High contrast', 'contrast'],
     ['Light', 'light'],
   ] as const) {
-    await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('menuitem', { name }).click()
+    await page.getByRole('button', { name: 'User menu of Avery Stone' }).click()
+    await page.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio', { name }).click()
     await expect(page.locator(':root')).toHaveAttribute('data-theme', theme)
     expect(await page.evaluate(() => localStorage.getItem('color-theme'))).toBe(theme)
   }
@@ -177,9 +183,9 @@ test('a menu that loads with its first press opens by keyboard, and gives the fo
     await expect(trigger).toHaveAttribute('aria-haspopup', /menu|true/)
     await trigger.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(trigger).toBeFocused()
   }
 })

@@ -39,23 +39,47 @@ test('the profile of an admin is in the user menu and to read only [1/SHELL-19, 
   await expectAccessible(page)
 })
 
-test('an address that menu and rules do not mount is not found, and no member without a flag has the profile [1/D1-20, 1/D1-34, 1/D1-35]', async ({
+test('every member has a profile page; only admins have its entry in the menu [1/SHELL-19, 1/SHELL-70, 1/D1-34, 1/D1-35, 3/PUB-47]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
   await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText('agent1')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'User menu of Avery Stone' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toHaveCount(0)
-  const admin = await pageAs('aoradmin1')
-  await admin.route('**/api/app/DynamicMenus/', async (route) => {
+})
+
+test('an address without an entry in the menu is not found, and an entry that leads nowhere is not shown [1/D1-20, 1/D1-153]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.route('**/api/app/DynamicMenus/', async (route) => {
     const response = await route.fetch()
     const menu = await response.json()
-    const results = menu.results.filter((item: { path: string }) => item.path !== '/profile')
+    const results = menu.results.map((item: { path: string }) =>
+      item.path === '/settings' ? { ...item, title: 'Old page', path: '/nosuchroute' } : item,
+    )
     await route.fulfill({ response, json: { ...menu, results } })
   })
-  await admin.goto('/profile/')
-  await expect(admin.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.goto('/settings/')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Training' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Old page' })).toHaveCount(0)
+})
+
+test('a member call that is answered with 404 counts as no member data [1/D1-13]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.route('**/api/app/Members/AuthMemberDto', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Not found', errors: [] } }),
+  )
+  await page.goto('/registered')
+  await expect(page.getByRole('heading', { name: 'No Member Data', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
 })
 
 test('a photo that cannot be loaded gives way to the initials [1/D1-100]', async ({ pageAs }) => {
@@ -86,8 +110,8 @@ test('a failed call closes the side slider, also one in the background [1/ERR-14
     await held
     await route.fulfill({ status: 500, json: { message: 'Something went wrong.', errors: [] } })
   })
-  await page.getByRole('button', { name: 'Theme' }).click()
-  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer).toBeVisible()

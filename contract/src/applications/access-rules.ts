@@ -11,6 +11,7 @@ export const ACCESS_TEXTS = {
   chooseOffice: 'Please choose an office.',
   mainOfficeOnly: 'Only the main office setting applies.',
   managedByBroker: 'This application is managed by your broker.',
+  offByOffice: 'Turned off by your office.',
   noCredentials: 'You do not have the proper credentials. Please contact your broker.',
   nothing: 'No Applications Found',
 } as const
@@ -21,6 +22,12 @@ export type AccessRole = keyof typeof ACCESS_TITLES
 export function accessRole(member: AdminFlags & { hasType: boolean }): AccessRole {
   if (isAdmin(member)) return 'admin'
   return member.hasType ? 'member' : 'none'
+}
+
+/** For whom the switches of an office hold (D1-151). */
+export function officeReach({ name, branchCount }: { name: string; branchCount: number }): string {
+  if (branchCount === 0) return name
+  return `${name} and its ${branchCount === 1 ? 'branch office' : `${branchCount} branch offices`}`
 }
 
 /** Whether a member without admin flag may turn an application on or off (spec 1 §2). */

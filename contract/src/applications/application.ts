@@ -28,6 +28,14 @@ const access = {
 export const officeAccess = z.object({ ...access, officeId: z.number().int(), accessControl: z.boolean() })
 export type OfficeAccess = z.infer<typeof officeAccess>
 
+/** The office whose switches are shown, and how many branch offices they hold for too (D1-151). */
+export const switchedOffice = z.object({
+  name: z.string(),
+  officeCode: z.string(),
+  branchCount: z.number().int(),
+})
+export type SwitchedOffice = z.infer<typeof switchedOffice>
+
 /** Whether a member has an application on: 1 on, 0 off (spec 1 §3, D1-68). */
 export const memberAccess = z.object({
   ...access,
@@ -35,3 +43,6 @@ export const memberAccess = z.object({
   accessControl: z.number().int(),
 })
 export type MemberAccess = z.infer<typeof memberAccess>
+
+/** The same in the list of a member: one that the main office has turned off is off whatever they choose (D1-152). */
+export const listedMemberAccess = memberAccess.extend({ isOffByOffice: z.boolean() })

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { storedId } from '../common/entered-text.ts'
-import { application, memberAccess, officeAccess } from './application.ts'
+import { application, listedMemberAccess, memberAccess, officeAccess, switchedOffice } from './application.ts'
 import { enteredApplication, sentMemberAccess, sentOfficeAccess } from './application-form.ts'
 
 const tags = ['Applications']
@@ -45,7 +45,7 @@ export const applicationsContract = {
       summary: 'Every application with its switch for an office',
     })
     .input(z.object({ id: ownerId }))
-    .output(listAnswer(officeAccess)),
+    .output(listAnswer(officeAccess).extend({ office: switchedOffice })),
   switchForOffice: oc
     .route({
       method: 'PUT',
@@ -63,7 +63,7 @@ export const applicationsContract = {
       summary: 'Every application with its switch for a member',
     })
     .input(z.object({ memberId: ownerId }))
-    .output(listAnswer(memberAccess)),
+    .output(listAnswer(listedMemberAccess)),
   switchForMember: oc
     .route({
       method: 'PUT',

@@ -5,6 +5,7 @@ import {
   ACCESS_CONTROL_RULES,
   isMenuEntryShown,
   isMenuItemActive,
+  isRouteAllowed,
   sortByViewOrder,
   splitMenu,
 } from './menu-rules.ts'
@@ -27,9 +28,9 @@ test('the rules are hard-coded, in the form of the specification [1/D1-34, 1/SHE
       action: 'hide',
       operator: 'contains',
     },
-    { type: 'both', name: 'profile', key: 'isCrmlsAdmin', ...show },
-    { type: 'both', name: 'profile', key: 'isCrmlsAorAdmin', ...show },
-    { type: 'both', name: 'profile', key: 'isCrmlsOfficeAdmin', ...show },
+    { type: 'menu', name: 'profile', key: 'isCrmlsAdmin', ...show },
+    { type: 'menu', name: 'profile', key: 'isCrmlsAorAdmin', ...show },
+    { type: 'menu', name: 'profile', key: 'isCrmlsOfficeAdmin', ...show },
     { type: 'menu', name: 'aorMessages', key: 'isCrmlsAorAdmin', ...show },
   ])
   expect(isMenuEntryShown('syndication', { ...plain, originatingSystemID: 'CN' })).toBe(false)
@@ -39,6 +40,19 @@ test('the rules are hard-coded, in the form of the specification [1/D1-34, 1/SHE
   expect(isMenuEntryShown('aorMessages', { ...plain, isCrmlsAdmin: true })).toBe(false)
   expect(isMenuEntryShown('aorMessages', { ...plain, isCrmlsAorAdmin: true })).toBe(true)
   expect(isMenuEntryShown('anything else', plain)).toBe(true)
+})
+
+test('a rule for menu and route takes the page away too, one for the menu alone does not [1/SHELL-65, 1/D1-34]', () => {
+  const rule = {
+    name: 'reports',
+    key: 'isCrmlsAdmin',
+    value: true,
+    action: 'show',
+    operator: 'equal',
+  } as const
+  expect(isRouteAllowed('reports', plain, [{ type: 'both', ...rule }])).toBe(false)
+  expect(isRouteAllowed('reports', { ...plain, isCrmlsAdmin: true }, [{ type: 'both', ...rule }])).toBe(true)
+  expect(isRouteAllowed('reports', plain, [{ type: 'menu', ...rule }])).toBe(true)
 })
 
 test('the home entry is active only at home, any other wherever the path contains its path [1/D1-22]', () => {

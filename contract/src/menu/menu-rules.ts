@@ -24,7 +24,7 @@ export const ACCESS_CONTROL_RULES: AccessControlRule[] = [
   },
   ...adminFlags.map(
     (key): AccessControlRule => ({
-      type: 'both',
+      type: 'menu',
       name: 'profile',
       key,
       value: true,
@@ -59,9 +59,13 @@ export function isMenuEntryShown(name: string, facts: AccessFacts): boolean {
 }
 
 /** Whether the rules leave a profile the page `name`: only those of type `both` reach beyond the menu (D1-34). */
-export function isRouteAllowed(name: string, facts: AccessFacts): boolean {
+export function isRouteAllowed(
+  name: string,
+  facts: AccessFacts,
+  rules: AccessControlRule[] = ACCESS_CONTROL_RULES,
+): boolean {
   return isAllowed(
-    ACCESS_CONTROL_RULES.filter((rule) => rule.name === name && rule.type === 'both'),
+    rules.filter((rule) => rule.name === name && rule.type === 'both'),
     facts,
   )
 }

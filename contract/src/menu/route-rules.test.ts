@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sortByViewOrder } from './menu-rules.ts'
-import { defineRoute, findRoute, mountedRoutes, ROUTE_DEFINITIONS } from './route-rules.ts'
+import { defineRoute, findRoute, hasDestination, mountedRoutes, ROUTE_DEFINITIONS } from './route-rules.ts'
 
 const nobody = {
   originatingSystemID: 'CRM',
@@ -62,6 +62,7 @@ test('static routes and those with a urlTab are kept without any menu [1/SHELL-0
     '/system-notifications',
     '/password-change',
     '/account-settings',
+    '/profile',
     '/logout',
     '/login',
     '/login/{association}',
@@ -86,11 +87,17 @@ test('other routes come with a menu entry of the same path, last slash ignored [
   expect(fromMenu(['/nowhere', 'https://example.com/settings', '/registered'])).toEqual([])
 })
 
-test('the profile needs its menu entry and an admin flag [1/D1-20, 1/D1-34, 1/D1-35]', () => {
-  expect(mounted(['/profile'])).not.toContain('/profile')
-  for (const flag of ['isCrmlsAdmin', 'isCrmlsAorAdmin', 'isCrmlsOfficeAdmin'])
-    expect(mounted(['/profile'], { ...nobody, [flag]: true }), flag).toContain('/profile')
-  expect(mounted([], { ...nobody, isCrmlsAdmin: true })).not.toContain('/profile')
+test('the profile is there for every member, whatever the menu says [1/SHELL-19, 1/D1-20, 3/PUB-47]', () => {
+  expect(mounted([])).toContain('/profile')
+})
+
+test('an entry of the menu has to open something [1/D1-153]', () => {
+  const entry = (path: string, target: string | null = null) => hasDestination({ path, target })
+  for (const path of ['/', '/settings', '/training/class-list', '/articles?cat=2', '/account-settings#top'])
+    expect(entry(path), path).toBe(true)
+  for (const path of ['/nosuchroute', '/settings/a/b']) expect(entry(path), path).toBe(false)
+  expect(entry('/media/forms.pdf', '_blank')).toBe(true)
+  expect(entry('https://example.com/nosuchroute')).toBe(true)
 })
 
 test('a rule for the menu alone takes no route away [1/D1-36]', () => {

@@ -45,6 +45,7 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fixed('systemNotifications', '/system-notifications', 'System Notifications'),
   fixed('passwordChange', '/password-change', 'Change Password'),
   fixed('accountSettings', '/account-settings', 'Account Settings'),
+  fixed('profile', '/profile', 'Profile'),
   fixed('logout', '/logout', 'Logout'),
   fixed('login', '/login', 'Login'),
   fixed('login', '/login/{association}', 'Login'),
@@ -56,7 +57,6 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fromMenu('settings', '/settings', 'Settings'),
   fromMenu('productSettings', '/product_settings', 'Product Settings'),
   fromMenu('training', '/training', 'Training'),
-  fromMenu('profile', '/profile', 'Profile', 'user'),
   fromMenu('articles', '/articles/', 'Articles'),
 ]
 
@@ -91,6 +91,12 @@ export function findRoute(definitions: RouteDefinition[], pathname: string): Rou
   const matching = definitions.filter((definition) => isMatch(definition, pathname))
   const parameters = (definition: RouteDefinition) => definition.path.split('{').length
   return matching.toSorted((one, other) => parameters(one) - parameters(other))[0] ?? null
+}
+
+/** Whether an entry of the menu opens something: a page of the portal, or what lies outside of it (D1-153). */
+export function hasDestination({ path, target }: Pick<MenuItem, 'path' | 'target'>): boolean {
+  const isOwnPage = path.startsWith('/') && target !== '_blank'
+  return !isOwnPage || findRoute(ROUTE_DEFINITIONS, path.replace(/[?#].*$/, '')) !== null
 }
 
 function isMatch({ path, exact }: RouteDefinition, pathname: string): boolean {

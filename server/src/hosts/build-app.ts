@@ -160,7 +160,13 @@ async function registerApis(app: FastifyInstance, services: AppServices): Promis
         tokens.forgetSession(sessionId)
         live.endSession(sessionId)
       },
-      ...(config.hosts.includes('notification') && { notices: (xid) => live.wake(Number(xid)) }),
+      ...(config.hosts.includes('notification') && {
+        notices: (xid) => live.wake(Number(xid)),
+        profiles: (change) => {
+          const [xid, memberId] = change.split(' ').map(Number)
+          live.wakeFor(memberId ?? 0, xid ?? 0)
+        },
+      }),
     },
     onOpen: () => {
       tokens.remember(true)

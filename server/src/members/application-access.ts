@@ -1,39 +1,44 @@
-import { and, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { applications, memberApplications, officeApplications } from '../db/tables/applications.table.ts'
 import { offices } from '../db/tables/members.table.ts'
 import type { Caller } from './caller.ts'
 
-/**
- * Whether an application is on for a member: neither the main office nor the member has turned it off, and its MLS
- * system is that of the member or none (D1-53, D1-69, S1-19). A condition on a query of `applications`.
- */
-export function isApplicationOn(db: Db, member: Caller): SQL | undefined {
-  const off = sql`0`
-  const offByOffice = db
+const OFF = sql`0`
+
+/** The switch of a main office that turns an application off: a subquery of one on `applications` (D1-69). */
+export function offByOffice(db: Db, mainOfficeCode: SQLWrapper) {
+  return db
     .select({ one: sql`1` })
     .from(officeApplications)
     .innerJoin(offices, eq(offices.id, officeApplications.officeId))
     .where(
       and(
         eq(officeApplications.applicationId, applications.id),
-        eq(officeApplications.accessControl, off),
-        eq(offices.officeCode, member.office?.mainOfficeCode ?? ''),
+        eq(officeApplications.accessControl, OFF),
+        eq(offices.officeCode, mainOfficeCode),
       ),
     )
+}
+
+/**
+ * Whether an application is on for a member: neither the main office nor the member has turned it off, and its MLS
+ * system is that of the member or none (D1-53, D1-69, S1-19). A condition on a query of `applications`.
+ */
+export function isApplicationOn(db: Db, member: Caller): SQL | undefined {
   const offByMember = db
     .select({ one: sql`1` })
     .from(memberApplications)
     .where(
       and(
         eq(memberApplications.applicationId, applications.id),
-        eq(memberApplications.accessControl, off),
+        eq(memberApplications.accessControl, OFF),
         eq(memberApplications.memberId, member.id),
       ),
     )
   return and(
     or(isNull(applications.mlsSystem), eq(applications.mlsSystem, member.originatingSystemId ?? '')),
-    not(exists(offByOffice)),
+    not(exists(offByOffice(db, sql`${member.office?.mainOfficeCode ?? ''}`))),
     not(exists(offByMember)),
   )
 }

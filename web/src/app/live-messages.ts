@@ -6,15 +6,28 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { newestFirst } from '../shared/inbox/inbox-state.ts'
 import type { ServerEvent } from '../shared/live/event-text.ts'
 import { openLiveStream } from '../shared/live/live-stream.ts'
+import { readClosedToasts } from '../shared/preferences/closed-toasts.ts'
+import { notePreferenceVersion } from '../shared/preferences/preference-store.ts'
 
 type Listed = { id: number; createdOn: string }
+type Ready = { isResumed: boolean; profileVersion?: number | null }
 type Answer<Item> = { results: Item[]; totalResults: number }
 
-/** Keeps both lists of messages as the server has them, until the answered function is called (D3-20, D3-21). */
+/**
+ * Keeps both lists of messages and the preferences as the server has them, until the answered function is called
+ * (D3-20, D3-21, D3-171).
+ */
 export function startLiveMessages(memberId: number): () => void {
   const own = notificationsQuery(memberId).queryKey
   const system = notificationOrpc.systemMessages.visible.queryOptions().queryKey
-  return openLiveStream(({ name, data }: ServerEvent) => {
+  const startAnew = ({ isResumed, profileVersion }: Ready) => {
+    if (isResumed) return
+    // Nobody knows what has changed since the lists were fetched; the preferences have a version to compare.
+    for (const queryKey of [own, system]) void queryClient.invalidateQueries({ queryKey })
+    if (profileVersion) notePreferenceVersion(profileVersion)
+  }
+  const stopReading = readClosedToasts()
+  const close = openLiveStream(({ name, data }: ServerEvent) => {
     // What the server sends has the form of its lists.
     const sent: unknown = JSON.parse(data)
     switch (name) {
@@ -27,12 +40,17 @@ export function startLiveMessages(memberId: number): () => void {
       case 'removed':
         queryClient.setQueryData(system, (before) => withoutItem(before, sent as Listed))
         break
+      case 'profile':
+        notePreferenceVersion((sent as { rowVersion: number }).rowVersion)
+        break
       case 'ready':
-        // Nobody knows what has changed since the lists were fetched.
-        if (!(sent as { isResumed: boolean }).isResumed)
-          for (const queryKey of [own, system]) void queryClient.invalidateQueries({ queryKey })
+        startAnew(sent as Ready)
     }
   })
+  return () => {
+    stopReading()
+    close()
+  }
 }
 
 function withItem<Item extends Listed, List extends Answer<Item>>(

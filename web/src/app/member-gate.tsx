@@ -83,7 +83,8 @@ export function MemberGate() {
   }, [isEnded, member.data])
 
   const isReady = hasClaim && arePreferencesReady && areMessagesAwaited
-  if (member.data && !hasClaim) return isLogout ? <Outlet /> : <NoMemberDataPage />
+  const hasNoMember = member.data ? !hasClaim : isStatus(member.error, 404)
+  if (hasNoMember) return isLogout ? <Outlet /> : <NoMemberDataPage />
   return (
     <MemberShell profile={member.data ?? null} items={items ?? []}>
       {isLogout ? (

@@ -1,5 +1,5 @@
 import type { ItemId } from 'contract/preferences/preferences.ts'
-import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
 const idList = (name: string) => jsonb(name).$type<ItemId[]>().notNull()
 
@@ -16,4 +16,6 @@ export const profiles = pgTable('profiles', {
   systemNotificationsAcknowledged: idList('system_notifications_acknowledged'),
   profileBag: jsonb('profile_bag').$type<Record<string, unknown>>().notNull(),
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
+  /** The transaction of the last change, set by the database, 0 before the first one. */
+  changeXid: bigint('change_xid', { mode: 'number' }).notNull().default(0),
 })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applications, memberApplications, officeApplications } from '../../db/tables/applications.table.ts'
+import { offices } from '../../db/tables/members.table.ts'
 import { auditEntries } from '../../db/tables/portal.table.ts'
 import { aBrokerage } from '../../testing/brokerage.ts'
 import type { TestMember } from '../../testing/builders.ts'
@@ -53,7 +54,7 @@ async function isListed(as: TestMember, id: number): Promise<boolean> {
   return body.results.some((row: { id: number }) => row.id === id)
 }
 
-test('the access of an office has one row for each application, by name, on unless turned off [1/API-37, 1/APPS-17, 1/APPS-19, 1/D1-72, 1/D1-74]', async () => {
+test('the access of an office has one row for each application, by name, on unless turned off [1/API-37, 1/APPS-17, 1/APPS-19, 1/D1-72, 1/D1-74, 1/D1-151]', async () => {
   const one = await anApplication(2)
   const two = await anApplication()
   await server.db
@@ -70,6 +71,8 @@ test('the access of an office has one row for each application, by name, on unle
   })
   expect(body.results).toEqual([row(one, true), row(two, false)])
   expect(body).toMatchObject({ pageId: 0, pageSize: 2, totalPages: 1, totalResults: 2 })
+  const branches = await server.db.$count(offices, eq(offices.mainOfficeCode, b.main.officeCode))
+  expect(body.office).toEqual({ name: b.main.name, officeCode: b.main.officeCode, branchCount: branches - 1 })
   const ofBranch = await read(b.mlsAdmin, `OfficeAccessControls/${b.branch.id}`)
   expect(ofBranch.body.results).toEqual([
     { ...row(one, true), officeId: b.branch.id },
@@ -223,6 +226,22 @@ test('the switches of a member are read by that member, and within the scope of 
     expect((await read(as, url)).status).toBe(403)
   expect((await read(b.noType, `MemberAccessControls/${b.noType.id}`)).status).toBe(403)
   expect((await read(b.appraiser, `MemberAccessControls/${b.appraiser.id}`)).status).toBe(200)
+})
+
+test('what the main office has turned off is told in the list of a member, who still has an own choice [1/D1-152]', async () => {
+  const { id } = await anApplication(1)
+  const url = `MemberAccessControls/${b.agent.id}`
+  const rowOf = async () =>
+    (await read(b.agent, url)).body.results.find((row: { applicationId: number }) => row.applicationId === id)
+  expect(await rowOf()).toMatchObject({ accessControl: 1, isOffByOffice: false })
+  await switchOffice(b.mainBroker, b.main.id, id, 0)
+  expect(await rowOf()).toMatchObject({ accessControl: 1, isOffByOffice: true })
+  const rival = await read(b.rivalBroker, `MemberAccessControls/${b.rivalBroker.id}`)
+  expect(rival.body.results.find((row: { applicationId: number }) => row.applicationId === id)).toMatchObject(
+    { isOffByOffice: false },
+  )
+  await switchOffice(b.mainBroker, b.main.id, id, 1)
+  expect(await rowOf()).toMatchObject({ accessControl: 1, isOffByOffice: false })
 })
 
 test('parallel switches leave one row, and the trail tells each step', async () => {

@@ -2,21 +2,30 @@ import { accessRole, isWithinAccessLevel } from 'contract/applications/access-ru
 import type { MemberAccess } from 'contract/applications/application.ts'
 import type { SentMemberAccess } from 'contract/applications/application-form.ts'
 import { isOfficeLevel } from 'contract/members/role-level.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { wholeList } from '../../db/search-to-sql.ts'
 import { applications, memberApplications } from '../../db/tables/applications.table.ts'
 import { members, offices } from '../../db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '../../db/write.ts'
 import { forbidden, invalidField } from '../../http/errors.ts'
+import { offByOffice } from '../../members/application-access.ts'
 import type { MemberCall } from '../../members/call.ts'
 import { memberScope } from '../../members/scope.ts'
 
+const ownOffices = alias(offices, 'own_offices')
+
 /**
- * Every application with the switch of a member, by name (D1-68).
+ * Every application with the switch of a member, by name, and whether the main office has turned it off (D1-68, D1-152).
  * @throws Refusal 403 for another member, from level 2 on for one out of reach
  */
 export async function listMemberAccess(call: MemberCall, memberId: number) {
   await refuseForeign(call, memberId)
+  const mainOfficeCode = call.db
+    .select({ code: ownOffices.mainOfficeCode })
+    .from(members)
+    .innerJoin(ownOffices, eq(ownOffices.id, members.officeId))
+    .where(eq(members.id, memberId))
   const rows = await call.db
     .select({
       applicationId: applications.id,
@@ -25,6 +34,7 @@ export async function listMemberAccess(call: MemberCall, memberId: number) {
       accessLevel: applications.accessLevel,
       memberId: sql<number>`${memberId}::int`,
       accessControl: sql<number>`coalesce(${memberApplications.accessControl}, 1)`,
+      isOffByOffice: sql<boolean>`${exists(offByOffice(call.db, mainOfficeCode))}`,
     })
     .from(applications)
     .leftJoin(

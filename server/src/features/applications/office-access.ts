@@ -2,7 +2,7 @@ import { ACCESS_TEXTS, accessRole, isWithinAccessLevel } from 'contract/applicat
 import type { OfficeAccess } from 'contract/applications/application.ts'
 import type { SentOfficeAccess } from 'contract/applications/application-form.ts'
 import { isAdmin, isSubOffice } from 'contract/members/role-level.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { wholeList } from '../../db/search-to-sql.ts'
 import { applications, officeApplications } from '../../db/tables/applications.table.ts'
@@ -15,8 +15,8 @@ import { accessOfficeScope } from '../../members/scope.ts'
 const mainOffices = alias(offices, 'main_offices')
 
 /**
- * Every application with its switch for an office, by name; a sub-office has those of its main office (S1-15, D1-67,
- * D1-72).
+ * Every application with its switch for an office, by name, and for whom they hold; a sub-office has those of its main
+ * office (S1-15, D1-67, D1-72, D1-151).
  * @throws Refusal 403 for an office out of reach
  */
 export async function listOfficeAccess(call: MemberCall, officeId: number) {
@@ -40,7 +40,12 @@ export async function listOfficeAccess(call: MemberCall, officeId: number) {
       ),
     )
     .orderBy(asc(applications.name), asc(applications.id))
-  return wholeList(rows)
+  const { name, officeCode } = office
+  const branchCount = await call.db.$count(
+    offices,
+    and(eq(offices.mainOfficeCode, officeCode), ne(offices.officeCode, officeCode)),
+  )
+  return { ...wholeList(rows), office: { name, officeCode, branchCount } }
 }
 
 /**

@@ -1,15 +1,19 @@
-import { and, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { systemNotifications, userNotifications } from '../../db/tables/messages.table.ts'
+import { profiles } from '../../db/tables/profiles.table.ts'
 import { toNotification } from '../../features/notifications/notification-record.ts'
 import { isShownAt } from '../../features/system-messages/message-access.ts'
 import { selectMessages } from '../../features/system-messages/system-message-record.ts'
-import { isBehind, type LivePosition } from './live-position.ts'
+import { isBehind, type LiveKind, type LivePosition } from './live-position.ts'
 
-/** Something that a reader is told: what happened, and the record or the id of one that is gone (D3-21). */
+/**
+ * Something that a reader is told: what happened, and the record, the id of one that is gone, or the version of the
+ * own preferences (D3-21, D3-171).
+ */
 export type LiveEvent = {
   position: LivePosition
-  name: 'notification' | 'systemNotification' | 'removed'
+  name: 'notification' | 'systemNotification' | 'removed' | 'profile'
   /** The data of the event as JSON. */
   data: string
   /** For whom: one member, or all whose facts are in the audience. */
@@ -43,8 +47,9 @@ export async function changesIn(
   const kinds = await Promise.all([
     ownChanges(db, range, { ids, limit }),
     broadcastChanges(db, now, range, limit),
+    profileChanges(db, range, { ids, limit }),
   ])
-  // A kind that was cut ends the other one too: what lies behind may not come before what was left out.
+  // A kind that was cut ends the others too: what lies behind may not come before what was left out.
   const ends = kinds.flatMap((events) => (events.length < limit ? [] : events.slice(-1)))
   const events = kinds
     .flat()
@@ -96,9 +101,38 @@ async function broadcastChanges(db: Db, now: Date, range: Range, limit: number):
   })
 }
 
+async function profileChanges(db: Db, range: Range, { ids, limit }: { ids: number[]; limit: number }) {
+  if (ids.length === 0) return []
+  const { id, changeXid, memberId, rowVersion } = profiles
+  const rows = await db
+    .select({ id, changeXid, memberId, rowVersion })
+    .from(profiles)
+    .where(and(inArray(memberId, ids), isIn(profiles, 2, range)))
+    .orderBy(changeXid, id)
+    .limit(limit)
+  return rows.map(
+    (row): LiveEvent => ({
+      position: { xid: row.changeXid, kind: 2, id: row.id },
+      name: 'profile',
+      data: JSON.stringify({ rowVersion: row.rowVersion }),
+      memberId: row.memberId,
+      audience: null,
+    }),
+  )
+}
+
+/** The version of a member's preferences, null before they were read for the first time. */
+export async function profileVersion(db: Db, memberId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ rowVersion: profiles.rowVersion })
+    .from(profiles)
+    .where(eq(profiles.memberId, memberId))
+  return row?.rowVersion ?? null
+}
+
 function isIn(
   table: { changeXid: SQLWrapper; id: SQLWrapper },
-  kind: 0 | 1,
+  kind: LiveKind,
   { from, before }: Range,
 ): SQL | undefined {
   return and(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/open.ts'
-import { changesIn, factsIn, type LiveEvent, transactionsNow } from './live-changes.ts'
+import { changesIn, factsIn, type LiveEvent, profileVersion, transactionsNow } from './live-changes.ts'
 import { isBehind, type LivePosition, startOf } from './live-position.ts'
 
 /** One open stream: who reads, and how events get there. */
@@ -27,8 +27,8 @@ const FAR_AHEAD = 1_000_000
 const MAX_STREAMS_OF_MEMBER = 20
 
 /**
- * Hands changes of notifications and system messages to the open streams of this process: each once, in one order, and
- * only those of transactions behind which nothing older can come (S3-16).
+ * Hands changes of notifications, system messages and preferences to the open streams of this process: each once, in one
+ * order, and only those of transactions behind which nothing older can come (S3-16).
  */
 export function liveHub({ db, clock, log }: { db: Db; clock: () => Date; log: FastifyBaseLogger }) {
   const streams = new Set<Stream>()
@@ -46,6 +46,12 @@ export function liveHub({ db, clock, log }: { db: Db; clock: () => Date; log: Fa
     if (isRunning) return
     isRunning = true
     void run()
+  }
+
+  /** A member's preferences were changed in transaction `xid`: without a stream of theirs it can wait. */
+  function wakeFor(memberId: number, xid: number): void {
+    if ([...streams].some((stream) => stream.memberId === memberId)) wake(xid)
+    else wanted = Math.max(wanted, xid)
   }
 
   /** After a time in which nothing was heard. */
@@ -116,7 +122,8 @@ export function liveHub({ db, clock, log }: { db: Db; clock: () => Date; log: Fa
 
   /**
    * Adds a stream that goes on behind `last`. Without one, or when too much was missed, it is not resumed: its reader
-   * has to fetch the lists. Events pass once `open` was called, the missed ones first.
+   * has to fetch the lists, and the preferences when they are not of this version. Events pass once `open` was called,
+   * the missed ones first.
    */
   async function add(reader: Reader, last: LivePosition | null) {
     if (position === 0) position = (await transactionsNow(db)).settled
@@ -124,11 +131,16 @@ export function liveHub({ db, clock, log }: { db: Db; clock: () => Date; log: Fa
     const begin = startOf(position)
     const stream: Stream = { ...reader, last: begin, waiting: [] }
     streams.add(stream)
-    const missed = last && (await missedSince(stream, last, begin))
+    const { missed, version } = await before(stream, last, begin).catch((error: unknown) => {
+      streams.delete(stream)
+      throw error
+    })
     if (last && missed) stream.last = last
+    if (position <= wanted) wake()
     return {
       position: stream.last,
       isResumed: missed !== null,
+      profileVersion: version,
       open: () => {
         const waiting = stream.waiting ?? []
         stream.waiting = null
@@ -136,6 +148,12 @@ export function liveHub({ db, clock, log }: { db: Db; clock: () => Date; log: Fa
       },
       remove: () => void streams.delete(stream),
     }
+  }
+
+  /** What a reader who comes back has missed, or the version of the preferences for one who begins anew. */
+  async function before(stream: Stream, last: LivePosition | null, begin: LivePosition) {
+    const missed = last && (await missedSince(stream, last, begin))
+    return { missed, version: missed === null ? await profileVersion(db, stream.memberId) : null }
   }
 
   async function missedSince(
@@ -175,6 +193,7 @@ export function liveHub({ db, clock, log }: { db: Db; clock: () => Date; log: Fa
 
   return {
     wake,
+    wakeFor,
     catchUp,
     add,
     endSession: (sessionId: string) => {

@@ -2,7 +2,10 @@
  * A place in the order in which changes are told: transaction, kind and id of the record. It is the id of an event, so
  * that a reader who comes back goes on behind it (D3-21, S3-16).
  */
-export type LivePosition = { xid: number; kind: 0 | 1; id: number }
+export type LivePosition = { xid: number; kind: LiveKind; id: number }
+
+/** Notifications of members, system messages, preferences. */
+export type LiveKind = 0 | 1 | 2
 
 /** Before everything of that transaction. */
 export function startOf(xid: number): LivePosition {
@@ -20,6 +23,7 @@ export function positionText({ xid, kind, id }: LivePosition): string {
 
 /** The position that a reader names, null for none or one that cannot be read. */
 export function readPosition(text: unknown): LivePosition | null {
-  const parts = typeof text === 'string' ? /^(\d{1,15})-([01])-(\d{1,15})$/.exec(text) : null
-  return parts && { xid: Number(parts[1]), kind: parts[2] === '0' ? 0 : 1, id: Number(parts[3]) }
+  const parts = typeof text === 'string' ? /^(\d{1,15})-([012])-(\d{1,15})$/.exec(text) : null
+  const kind = ([0, 1, 2] as const).find((entry) => String(entry) === parts?.[2])
+  return parts && kind !== undefined ? { xid: Number(parts[1]), kind, id: Number(parts[3]) } : null
 }

@@ -103,6 +103,46 @@ test('whoever comes back, to any process, gets what was missed, once and in orde
   for (const stream of [again, middle]) stream.close()
 })
 
+test('changed preferences are told to the other streams of their member only, on every process, and to who comes back [3/D3-171]', async () => {
+  const member = await server.aMember({ aor: people.aor })
+  const profilePath = `/api/app/Profiles/Contact/${member.id}`
+  const { body: profile } = await server.call(profilePath, { as: member })
+  const save = async (favApps: number[]) => {
+    const sent = { as: member, method: 'PUT' as const, body: { favApps } }
+    const { status, body } = await server.call(`/api/app/Profiles/${profile.id}`, sent)
+    expect(status).toBe(200)
+    return body.rowVersion
+  }
+  const [near, far, foreign] = await Promise.all([
+    readLive(server, member),
+    readLive(other, member),
+    readLive(other, agent),
+  ])
+  await expect
+    .poll(() => far.told, within)
+    .toMatchObject([{ event: 'ready', data: { isResumed: false, profileVersion: 1 } }])
+  expect(await save([1])).toBe(2)
+  for (const stream of [near, far])
+    await expect
+      .poll(() => stream.events(), within)
+      .toMatchObject([{ event: 'profile', data: { rowVersion: 2 } }])
+  far.close()
+  await far.ended
+  await save([2])
+  expect(await save([3])).toBe(4)
+  const again = await readLive(other, member, far.told.at(-1)?.id)
+  await expect
+    .poll(() => again.told, within)
+    .toMatchObject([
+      { event: 'ready', data: { isResumed: true } },
+      { event: 'profile', data: { rowVersion: 4 } },
+    ])
+  await expect.poll(() => near.events().at(-1)?.data, within).toEqual({ rowVersion: 4 })
+  await store(agent.id)
+  await expect.poll(() => foreign.events().map(({ event }) => event), within).toEqual(['notification'])
+  for (const stream of [near, again, foreign]) stream.close()
+})
+
 test('nothing is lost or doubled while streams come and go and transactions overlap', async () => {
   const member = await server.aMember()
   const stored: number[] = []
@@ -142,7 +182,7 @@ test('nothing is lost or doubled while streams come and go and transactions over
 }, 30_000)
 
 test('a position that cannot be read, or of another database, begins anew', async () => {
-  for (const lastId of ['', 'abc', '1-2-3', '999999999999999-0-1', '1-0-1; drop table members']) {
+  for (const lastId of ['', 'abc', '1-3-3', '999999999999999-0-1', '1-0-1; drop table members']) {
     const stream = await readLive(server, agent, lastId)
     await expect
       .poll(() => stream.told, within)

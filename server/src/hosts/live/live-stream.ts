@@ -12,8 +12,8 @@ const HEARTBEAT_MS = 25_000
 const MAX_UNREAD_BYTES = 262_144
 
 /**
- * `GET api/app/UserNotification/stream`: server-sent events of the caller's notifications and system messages, behind
- * a bearer token, until it ends or its session does (D3-21, S3-03, S3-16).
+ * `GET api/app/UserNotification/stream`: server-sent events of the caller's notifications, system messages and
+ * preferences, behind a bearer token, until it ends or its session does (D3-21, S3-03, S3-16).
  */
 export function liveStream(app: FastifyInstance, services: ApiServices, hub: LiveHub): void {
   // A stream that is asked for its headers only would never end.
@@ -67,7 +67,9 @@ async function openStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  send(`id: ${positionText(stream.position)}\nevent: ready\ndata: {"isResumed":${stream.isResumed}}\n\n`)
+  const { isResumed, profileVersion } = stream
+  const ready = JSON.stringify({ isResumed, ...(!isResumed && { profileVersion }) })
+  send(`id: ${positionText(stream.position)}\nevent: ready\ndata: ${ready}\n\n`)
   stream.open()
   return reply
 }

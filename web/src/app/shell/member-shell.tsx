@@ -1,6 +1,7 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
+import { hasDestination } from 'contract/menu/route-rules.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../shared/load-part.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '../../shared/storage.ts'
@@ -24,7 +25,7 @@ export function MemberShell({
 }) {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const menu = splitMenu(items)
+  const menu = splitMenu(items.filter(hasDestination))
   const toggle = () => {
     writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
     setIsCollapsed(!isCollapsed)

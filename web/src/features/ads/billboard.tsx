@@ -12,7 +12,7 @@ export function Billboard() {
   return (
     <aside
       aria-label="Advertisement"
-      className={`overflow-hidden rounded-large bg-sunken ${isNarrow ? 'h-[50px] w-[320px]' : 'aspect-[970/250] w-full max-w-[970px]'}`}
+      className={`overflow-hidden rounded-large bg-sunken ${isNarrow ? 'h-[50px] w-[320px] max-[352px]:-mx-4 max-[352px]:rounded-none' : 'aspect-[970/250] w-full max-w-[970px]'}`}
     >
       {ad && <AdView key={ad.content} ad={ad} />}
     </aside>

@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { ACCESS_TEXTS, isWithinAccessLevel } from 'contract/applications/access-rules.ts'
-import { isSubOffice } from 'contract/members/role-level.ts'
 import { orpc } from '../../shared/api/api.ts'
 import { useProfile } from '../../shared/session/use-profile.ts'
-import { SUB_OFFICE_NOTE_ID, SubOfficeNote } from './sub-office-note.tsx'
+import { OfficeSwitches } from './office-switches.tsx'
 import { SwitchList } from './switch-list.tsx'
-import { useSwitchMember, useSwitchOffice } from './use-switches.ts'
+import { useSwitchMember } from './use-switches.ts'
 
-type Access = { accessLevel: number | null }
+type Access = { accessLevel: number | null; isOffByOffice?: boolean }
 
 /** Members have switches for applications with an access level, and for no others (spec 1 §2). */
 const hasSwitch = ({ accessLevel }: Access) => accessLevel !== null
 
-/** The switches of a member of level 0 or 1: they act on the own access (D1-66). */
+/** The switches of a member of level 0 or 1: they act on the own access (D1-66, D1-152). */
 export function MemberSwitches({ memberId }: { memberId: number }) {
   const { userlevel } = useProfile()
   const access = useQuery(orpc.applications.ofMember.queryOptions({ input: { memberId } }))
   return (
     <SwitchList
       query={access}
-      rows={access.data?.results
-        .filter(hasSwitch)
-        .map((row) => ({ ...row, isOn: row.accessControl === 1, reason: brokerReason(row, userlevel) }))}
+      rows={access.data?.results.filter(hasSwitch).map((row) => ({
+        ...row,
+        isOn: row.accessControl === 1 && !row.isOffByOffice,
+        reason: reasonOf(row, userlevel),
+      }))}
       useSwitch={useSwitchMember}
       ownerId={memberId}
     />
@@ -35,26 +36,14 @@ export function OwnOfficeSwitches({
   office: { id: number; officeCode: string; mainOfficeCode: string }
 }) {
   const { userlevel } = useProfile()
-  const access = useQuery(orpc.applications.ofOffice.queryOptions({ input: { id: office.id } }))
-  const isSub = isSubOffice(office)
-  return (
-    <>
-      {isSub && <SubOfficeNote />}
-      <SwitchList
-        query={access}
-        rows={access.data?.results.filter(hasSwitch).map((row) => ({
-          ...row,
-          isOn: row.accessControl,
-          reason: brokerReason(row, userlevel),
-        }))}
-        useSwitch={useSwitchOffice}
-        ownerId={office.id}
-        noteId={isSub ? SUB_OFFICE_NOTE_ID : undefined}
-      />
-    </>
-  )
+  return <OfficeSwitches office={office} isShown={hasSwitch} reasonOf={(row) => reasonOf(row, userlevel)} />
 }
 
-function brokerReason({ accessLevel }: Access, userlevel: number): string | null {
-  return isWithinAccessLevel(accessLevel, userlevel) ? null : ACCESS_TEXTS.managedByBroker
+/** Why a switch cannot be used, null when it can (APPS-12, D1-70, D1-152). */
+function reasonOf({ accessLevel, isOffByOffice }: Access, userlevel: number): string | null {
+  const reasons = [
+    isOffByOffice && ACCESS_TEXTS.offByOffice,
+    !isWithinAccessLevel(accessLevel, userlevel) && ACCESS_TEXTS.managedByBroker,
+  ].filter(Boolean)
+  return reasons.join(' ') || null
 }

@@ -6,6 +6,7 @@ import { errorMessage } from '../../shared/api/api-error.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/feedback/error-panel.tsx'
 import { SwitchField } from '../../shared/ui/fields/toggles.tsx'
+import { ConfirmModal } from '../../shared/ui/overlay/confirm-modal.tsx'
 import { SwitchesSkeleton } from './switches-skeleton.tsx'
 import type { UseSwitch } from './use-switches.ts'
 
@@ -24,6 +25,7 @@ export function SwitchList({
   useSwitch,
   ownerId,
   noteId,
+  askBeforeOff,
 }: {
   query: Pick<UseQueryResult, 'error' | 'refetch'>
   rows: Row[] | undefined
@@ -31,6 +33,8 @@ export function SwitchList({
   ownerId: number
   /** Id of the note that says why none can be switched. */
   noteId?: string
+  /** Who else would lose an application: asked before it is turned off. */
+  askBeforeOff?: string
 }) {
   if (query.error && !rows)
     return <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
@@ -40,7 +44,7 @@ export function SwitchList({
   return (
     <ul className="rounded-large border border-border bg-surface">
       {rows.map((row) => (
-        <SwitchRow key={row.applicationId} {...{ row, useSwitch, ownerId, noteId }} />
+        <SwitchRow key={row.applicationId} {...{ row, useSwitch, ownerId, noteId, askBeforeOff }} />
       ))}
     </ul>
   )
@@ -51,16 +55,23 @@ function SwitchRow({
   useSwitch,
   ownerId,
   noteId,
+  askBeforeOff,
 }: {
   row: Row
   useSwitch: UseSwitch
   ownerId: number
   noteId?: string
+  askBeforeOff?: string
 }) {
   const id = useId()
   const [wanted, setWanted] = useState(row.isOn)
   const { switchTo, isPending } = useSwitch(ownerId, row.applicationId)
+  const [isAsking, setIsAsking] = useState(false)
   const isOn = isPending ? wanted : row.isOn
+  const change = (next: boolean) => {
+    setWanted(next)
+    switchTo(next)
+  }
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 border-b border-border px-5 py-2.5 last:border-0">
       <div className="min-w-0">
@@ -79,15 +90,27 @@ function SwitchRow({
         </span>
         <SwitchField
           isSelected={isOn}
-          onChange={(next) => {
-            setWanted(next)
-            switchTo(next)
-          }}
-          isDisabled={row.reason !== null || noteId !== undefined || isPending}
+          onChange={(next) => (!next && askBeforeOff ? setIsAsking(true) : change(next))}
+          isDisabled={row.reason !== null || noteId !== undefined}
           aria-labelledby={`${id}-name`}
           aria-describedby={row.reason ? `${id}-reason` : noteId}
         />
       </div>
+      {askBeforeOff && (
+        <ConfirmModal
+          title={`Turn off ${row.applicationName}?`}
+          isOpen={isAsking}
+          confirmText="Turn Off"
+          cancelText="Cancel"
+          onConfirm={() => {
+            setIsAsking(false)
+            change(false)
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Everyone at {askBeforeOff} will lose it.</p>
+        </ConfirmModal>
+      )}
     </li>
   )
 }

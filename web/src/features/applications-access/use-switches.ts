@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '../../shared/api/api.ts'
 import { statusMessage } from '../../shared/api/api-error.ts'
-import { useWrite } from '../../shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
 
-/** How a switch is saved: it shows what is wanted until the answer is there. */
+/** How a switch is saved: what is switched meanwhile is saved after the answer (D1-73). */
 export type UseSwitch = (
   ownerId: number,
   applicationId: number,
@@ -13,21 +12,23 @@ export type UseSwitch = (
 /** Turns an application on or off for an office. */
 export const useSwitchOffice: UseSwitch = (officeId, applicationId) => {
   const settled = useSettled()
-  const { send, isPending } = useWrite({
+  const { mutate, isPending } = useMutation({
     ...orpc.applications.switchForOffice.mutationOptions(),
+    scope: { id: `office-${officeId}-${applicationId}` },
     ...settled(orpc.applications.ofOffice.key()),
   })
-  return { switchTo: (isOn) => send({ officeId, applicationId, accessControl: isOn ? 1 : 0 }), isPending }
+  return { switchTo: (isOn) => mutate({ officeId, applicationId, accessControl: isOn ? 1 : 0 }), isPending }
 }
 
 /** Turns an application on or off for the member. */
 export const useSwitchMember: UseSwitch = (memberId, applicationId) => {
   const settled = useSettled()
-  const { send, isPending } = useWrite({
+  const { mutate, isPending } = useMutation({
     ...orpc.applications.switchForMember.mutationOptions(),
+    scope: { id: `member-${memberId}-${applicationId}` },
     ...settled(orpc.applications.ofMember.key()),
   })
-  return { switchTo: (isOn) => send({ memberId, applicationId, accessControl: isOn ? 1 : 0 }), isPending }
+  return { switchTo: (isOn) => mutate({ memberId, applicationId, accessControl: isOn ? 1 : 0 }), isPending }
 }
 
 /** `Updated`, or the error while the switch goes back (spec 1 §2, D1-73); the dashboard asks again. */

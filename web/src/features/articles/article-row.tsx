@@ -54,7 +54,9 @@ export function ArticleRow({ article }: { article: Article }) {
             {formatCalendarDay(article.publishedOn.slice(0, 10))}
           </time>
           {article.categories.map(({ id, name }) => (
-            <span key={id}>{name}</span>
+            <span key={id} className="min-w-0">
+              {name}
+            </span>
           ))}
           {article.isPromoted && <Badge tone="info">Promoted</Badge>}
         </p>

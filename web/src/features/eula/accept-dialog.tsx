@@ -21,7 +21,7 @@ export function AcceptDialog({ claims }: { claims: Claims }) {
   const [isRefused, setIsRefused] = useState(false)
   const [isProcessing, setIsProcessing] = useState(false)
 
-  if (!isPending && !agreement) return <AgreementNotFound onClose={clearClaims} />
+  if (!isPending && !agreement) return <AgreementNotFound isMandatory onClose={clearClaims} />
 
   const accept = () => {
     if (!agreement) return

@@ -46,13 +46,13 @@ export function AgreementWait({ title, text }: { title: string; text?: string })
   )
 }
 
-/** Nothing was loaded: what to do, and a way out (spec 1 §8). */
-export function AgreementNotFound({ onClose }: { onClose: () => void }) {
+/** Nothing was loaded: what to do, and a way out; to read it closes by Escape too (spec 1 §8, D1-115). */
+export function AgreementNotFound({ onClose, isMandatory }: { onClose: () => void; isMandatory: boolean }) {
   return (
     <Modal
       title={EULA_TEXTS.notFound}
       isOpen
-      isMandatory
+      isMandatory={isMandatory}
       onClose={onClose}
       footer={<Button onPress={onClose}>Close</Button>}
     >

@@ -10,7 +10,7 @@ import { useEula } from './use-eula.ts'
 export function ViewDialog() {
   const { agreement, isPending } = useEula('signed')
   const close = () => viewAgreement(false)
-  if (!isPending && !agreement) return <AgreementNotFound onClose={close} />
+  if (!isPending && !agreement) return <AgreementNotFound onClose={close} isMandatory={false} />
   const { signature, acknowledgementTime } = agreement ?? {}
   return (
     <Modal

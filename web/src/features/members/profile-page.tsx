@@ -4,7 +4,7 @@ import { useProfile } from '../../shared/session/use-profile.ts'
 import { Avatar } from '../../shared/ui/layout/avatar.tsx'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
 
-/** What the portal knows of the signed-in admin, to read only (D1-37). */
+/** What the portal knows of the signed-in member, to read only (D1-37). */
 export function ProfilePage() {
   const profile = useProfile()
   const { member, memberType, office, aor } = profile
@@ -70,7 +70,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ name, children }: { name: string; children: string | null | undefined }) {
   return (
-    <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[12rem_1fr]">
+    <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt className="text-13 text-muted">{name}</dt>
       <dd className="break-words">{children || '–'}</dd>
     </div>

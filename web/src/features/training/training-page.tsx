@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../shared/load-part.ts'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '../../shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
 import { Tabs } from '../../shared/ui/layout/tabs.tsx'
 import { ClassList } from './classes/class-list.tsx'
@@ -26,7 +26,7 @@ export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
           {
             title: 'Training Calendar',
             content: (
-              <Suspense fallback={<Skeleton className="mt-13 h-[720px] w-full" />}>
+              <Suspense fallback={<SkeletonBlock className="mt-13 h-[720px] w-full" />}>
                 <CalendarTab />
               </Suspense>
             ),
@@ -36,7 +36,7 @@ export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
           {
             title: 'Request a Course',
             content: (
-              <Suspense fallback={<Skeleton className="h-96 w-full max-w-2xl" />}>
+              <Suspense fallback={<SkeletonBlock className="h-96 w-full max-w-2xl" />}>
                 <RequestForm />
               </Suspense>
             ),

@@ -110,6 +110,11 @@ export function changePreference<Key extends PreferenceKey>(
   current?.sync.change((record) => foldPreference(record, key, update(unfoldPreference(record, key))))
 }
 
+/** The preferences on the server have this version: what another browser has changed is fetched (D3-171). */
+export function notePreferenceVersion(rowVersion: number): void {
+  current?.sync.noteVersion(rowVersion)
+}
+
 export function currentRecord(): ProfileFields {
   return current?.sync.shown() ?? EMPTY_PROFILE
 }

@@ -16,6 +16,7 @@ class Conflict extends Error {}
 function aServer() {
   let record: StoredProfile = { ...EMPTY_PROFILE, id: 1, rowVersion: 1 }
   const saves: object[] = []
+  let loads = 0
   let failures = 0
   let running = 0
   let mostAtOnce = 0
@@ -29,7 +30,10 @@ function aServer() {
   const device = () => {
     const failed = vi.fn<(error: unknown) => void>()
     const sync = createPreferenceSync({
-      load: () => turn(() => structuredClone(record)),
+      load: () => {
+        loads += 1
+        return turn(() => structuredClone(record))
+      },
       save: (_id, fields) =>
         turn(() => {
           saves.push(fields)
@@ -59,6 +63,7 @@ function aServer() {
   return {
     device,
     saves,
+    loads: () => loads,
     record: () => record,
     mostAtOnce: () => mostAtOnce,
     failNext: (times: number) => {
@@ -178,4 +183,53 @@ test('leaving the page sends at once what waits, also behind a call that is unde
   await pass(5000)
   expect(readIds(server.record())).toEqual([1, 2])
   expect(device.failed).not.toHaveBeenCalled()
+})
+
+test('what another browser has saved is fetched when it is told, under the own changes that wait [3/D3-171]', async () => {
+  const server = aServer()
+  const [one, two] = [await loaded(server), await loaded(server)]
+  one.read(1)
+  await pass(2000)
+  two.choose('icon')
+  two.noteVersion(2)
+  await pass(50)
+  expect(two.readIds()).toEqual([1])
+  expect(unfoldPreference(two.shown(), 'applications').view).toBe('icon')
+  await pass(2000)
+  expect(server.record()).toMatchObject({
+    systemNotificationsAcknowledged: [1],
+    profileBag: { applications: { view: 'icon' } },
+  })
+})
+
+test('a browser that is told of its own save, also before the answer, fetches nothing [3/D3-171]', async () => {
+  const server = aServer()
+  const device = await loaded(server)
+  device.read(1)
+  await pass(1010)
+  device.noteVersion(2)
+  await pass(100)
+  device.noteVersion(2)
+  await pass(100)
+  expect(device.readIds()).toEqual([1])
+  expect(server.loads()).toBe(1)
+})
+
+test('a version that is told while another is fetched is fetched too, and an older answer never wins [3/D3-171]', async () => {
+  const server = aServer()
+  const [one, two] = [await loaded(server), await loaded(server)]
+  one.read(1)
+  await pass(1060)
+  two.noteVersion(2)
+  await pass(30)
+  one.read(2)
+  two.read(3)
+  await pass(1000)
+  two.noteVersion(3)
+  await pass(3000)
+  expect(readIds(server.record()).toSorted()).toEqual([1, 2, 3])
+  expect(two.readIds().toSorted()).toEqual([1, 2, 3])
+  two.noteVersion(2)
+  await pass(100)
+  expect(two.readIds().toSorted()).toEqual([1, 2, 3])
 })

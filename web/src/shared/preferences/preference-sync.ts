@@ -30,6 +30,9 @@ export function createPreferenceSync(ports: Ports) {
   let waiting: Change[] = []
   let shown: ProfileFields = EMPTY_PROFILE
   let isSaving = false
+  let isReloading = false
+  /** The newest version that is known to be on the server. */
+  let newest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function refresh(): void {
@@ -41,6 +44,25 @@ export function createPreferenceSync(ports: Ports) {
     stored = await ports.load()
     refresh()
     return stored
+  }
+
+  /** Another browser has saved: its changes are fetched, and the own ones that wait are made again on top. */
+  async function catchUp(): Promise<void> {
+    if (isSaving || isReloading || !stored || stored.rowVersion >= newest) return
+    isReloading = true
+    try {
+      do {
+        const known = newest
+        const loaded = await ports.load()
+        // A save that went through meanwhile has answered something newer.
+        if (loaded.rowVersion > stored.rowVersion) stored = loaded
+        if (newest === known) newest = stored.rowVersion
+      } while (stored.rowVersion < newest)
+      refresh()
+    } catch {
+      // The next change, here or there, tries again.
+    }
+    isReloading = false
   }
 
   function plan(): void {
@@ -63,6 +85,7 @@ export function createPreferenceSync(ports: Ports) {
     sending = []
     refresh()
     if (waiting.length > 0) plan()
+    void catchUp()
   }
 
   async function saveWithRetries(): Promise<void> {
@@ -90,6 +113,11 @@ export function createPreferenceSync(ports: Ports) {
 
   return {
     load,
+    /** The server has this version now; one that was saved here changes nothing. */
+    noteVersion: (rowVersion: number): void => {
+      newest = Math.max(newest, rowVersion)
+      void catchUp()
+    },
     shown: () => shown,
     change: (change: Change): void => {
       waiting = [...waiting, change]

@@ -1,5 +1,6 @@
 import { isShownImage, LINK_PROTOCOLS, SHOWN_ATTRIBUTES, SHOWN_TAGS } from 'contract/common/shown-html.ts'
 import purify from 'dompurify'
+import { useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 const link = new RegExp(`^(${LINK_PROTOCOLS.join('|')}):`, 'i')
@@ -14,12 +15,31 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 
 /** HTML that came as data, cleaned once more at display against the list of the server (D3-54, S1-30). */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
-  const clean = purify.sanitize(html, {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.replaceChildren(cleanContent(html)), [html])
+  return <div ref={place} className={classNames('prose', className)} />
+}
+
+function cleanContent(html: string): DocumentFragment {
+  const content = purify.sanitize(html, {
     ALLOWED_TAGS: SHOWN_TAGS,
     ALLOWED_ATTR: SHOWN_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    RETURN_TRUSTED_TYPE: true,
+    RETURN_DOM_FRAGMENT: true,
   })
-  return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: clean }} />
+  for (const table of content.querySelectorAll('table'))
+    if (!table.parentElement?.closest('table')) frame(table)
+  return content
+}
+
+/** A table that is wider than its place scrolls there, by keyboard too (NOTE-18). */
+function frame(table: HTMLTableElement): void {
+  const place = document.createElement('div')
+  place.className = 'table-frame'
+  place.tabIndex = 0
+  place.role = 'group'
+  place.ariaLabel = 'Table'
+  table.replaceWith(place)
+  place.append(table)
 }

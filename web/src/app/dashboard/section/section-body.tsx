@@ -11,7 +11,7 @@ import { orpc } from '../../../shared/api/api.ts'
 import { errorMessage } from '../../../shared/api/api-error.ts'
 import { lazyPart } from '../../../shared/load-part.ts'
 import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '../../../shared/ui/feedback/skeleton.tsx'
 import { Analytics } from './analytics.tsx'
 import { PromotedArticles } from './promoted-articles.tsx'
 
@@ -59,7 +59,7 @@ function Applications({ section }: { section: DashboardSection }) {
 
 function Html({ html }: { html: string }) {
   const hasPainted = useHasPainted()
-  const skeleton = <Skeleton className="h-40 w-full" />
+  const skeleton = <SkeletonBlock className="h-40 w-full" />
   return (
     <div className="rounded-large border border-border bg-surface p-4">
       <Suspense fallback={skeleton}>{hasPainted ? <SafeHtml html={html} /> : skeleton}</Suspense>

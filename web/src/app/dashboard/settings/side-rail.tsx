@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { loadAfterPaint } from '../../../shared/after-paint.ts'
 import { lazyPart } from '../../../shared/load-part.ts'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
-import { ThemeMenu } from '../../shell/top-bar/theme-menu.tsx'
+import { loadThemeChoices, ThemeMenu } from '../../shell/top-bar/theme-menu.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 
 const loadSlider = () => import('./dashboard-slider.tsx')
@@ -12,7 +12,7 @@ const DashboardSlider = lazyPart(() => loadSlider().then((module) => module.Dash
 /** Settings and theme beside the sections, above them on a small screen (spec 1 §2). */
 export function SideRail({ arrangement }: { arrangement: Arrangement }) {
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => loadAfterPaint(loadSlider), [])
+  useEffect(() => loadAfterPaint(loadSlider, loadThemeChoices), [])
   return (
     <aside
       aria-label="Dashboard tools"
@@ -21,7 +21,7 @@ export function SideRail({ arrangement }: { arrangement: Arrangement }) {
       <IconButton label="Settings" aria-haspopup="dialog" onPress={() => setIsOpen(true)}>
         <IconSettings size={18} aria-hidden="true" />
       </IconButton>
-      <ThemeMenu label="Appearance" />
+      <ThemeMenu />
       <Suspense>
         {isOpen && <DashboardSlider arrangement={arrangement} onClose={() => setIsOpen(false)} />}
       </Suspense>

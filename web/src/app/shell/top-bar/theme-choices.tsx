@@ -1,29 +1,12 @@
-import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
 import type { ReactNode } from 'react'
-import { ActionMenu, ActionMenuItem } from '../../../shared/ui/actions/menu.tsx'
-import { themeLooks } from './theme-looks.ts'
+import { ActionMenu } from '../../../shared/ui/actions/menu.tsx'
+import { ThemeSection } from './theme-section.tsx'
 
-/** The three themes; loaded with the first press of the theme button. */
-export function ThemeChoices({
-  trigger,
-  theme,
-  onChoose,
-}: {
-  trigger: ReactNode
-  theme: Theme
-  onChoose: (theme: Theme) => void
-}) {
+/** The menu of the theme button; loaded with its first press. */
+export function ThemeChoices({ trigger }: { trigger: ReactNode }) {
   return (
     <ActionMenu label="Theme" trigger={trigger} isOpenAtFirst>
-      {THEMES.map((entry) => {
-        const { label, icon: Icon } = themeLooks[entry]
-        return (
-          <ActionMenuItem key={entry} id={entry} textValue={label} onAction={() => onChoose(entry)}>
-            <Icon size={16} aria-hidden="true" className="text-muted" />
-            <span className={entry === theme ? 'font-semibold' : undefined}>{label}</span>
-          </ActionMenuItem>
-        )
-      })}
+      <ThemeSection />
     </ActionMenu>
   )
 }

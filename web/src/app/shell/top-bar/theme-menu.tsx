@@ -7,19 +7,19 @@ import { themeLooks } from './theme-looks.ts'
 export const loadThemeChoices = () => import('./theme-choices.tsx')
 const ThemeChoices = lazyPart(() => loadThemeChoices().then((module) => module.ThemeChoices))
 
-/** Switches between light, dark and contrast; a second one on a page has a label of its own. */
-export function ThemeMenu({ label = 'Theme' }: { label?: string }) {
-  const [theme, choose] = useTheme()
+/** Switches between light, dark and contrast (D1-46). */
+export function ThemeMenu() {
+  const [theme] = useTheme()
   const Current = themeLooks[theme].icon
   return (
     <MenuOnPress
       trigger={(props) => (
-        <IconButton label={label} {...props}>
+        <IconButton label="Theme" {...props}>
           <Current size={18} aria-hidden="true" />
         </IconButton>
       )}
     >
-      {(trigger) => <ThemeChoices trigger={trigger} theme={theme} onChoose={choose} />}
+      {(trigger) => <ThemeChoices trigger={trigger} />}
     </MenuOnPress>
   )
 }

@@ -9,10 +9,9 @@ import { loadAfterPaint } from '../../../shared/after-paint.ts'
 import { now } from '../../../shared/clock.ts'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
 import { Bells } from './bells.tsx'
-import { loadThemeChoices, ThemeMenu } from './theme-menu.tsx'
 import { loadUserEntries, UserMenu } from './user-menu.tsx'
 
-/** Greeting, bells, theme and user menu; below 1024 px the button that opens the menu as a drawer (D1-28). */
+/** Greeting, bells and user menu; below 1024 px the button that opens the menu as a drawer (D1-28). */
 export function TopBar({
   profile,
   userItems,
@@ -22,7 +21,7 @@ export function TopBar({
   userItems: MenuItem[]
   onOpenMenu: () => void
 }) {
-  useEffect(() => loadAfterPaint(loadThemeChoices, loadUserEntries), [])
+  useEffect(() => loadAfterPaint(loadUserEntries), [])
   // The greeting is worked out anew at each navigation (D1-29).
   useLocation()
   return (
@@ -33,13 +32,12 @@ export function TopBar({
         </IconButton>
       </span>
       {profile?.member && (
-        <p className="hidden text-14 font-medium lg:block">
+        <p className="hidden truncate text-14 font-medium lg:block">
           {greeting(now().getHours(), profile.member.firstName)}
         </p>
       )}
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="ml-auto flex shrink-0 items-center gap-1.5">
         {profile?.member && hasMemberClaim(profile) && <Bells memberId={profile.member.id} />}
-        <ThemeMenu />
         {profile && <UserMenu profile={profile} items={userItems} />}
       </div>
     </header>

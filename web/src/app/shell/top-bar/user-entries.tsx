@@ -3,8 +3,9 @@ import type { MenuItem } from 'contract/menu/menu-item.ts'
 import type { ReactNode } from 'react'
 import { viewAgreement } from '../../../features/eula/agreement-state.ts'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '../../../shared/ui/actions/menu.tsx'
+import { ThemeSection } from './theme-section.tsx'
 
-/** Names and entries of the user menu, in their order (D1-30); loaded with its first press. */
+/** Names and entries of the user menu, in their order (D1-30, D1-150); loaded with its first press. */
 export function UserEntries({
   trigger,
   member,
@@ -45,6 +46,8 @@ export function UserEntries({
       ))}
       <ActionMenuItem href="/account-settings">Account Settings</ActionMenuItem>
       <ActionMenuItem onAction={() => viewAgreement(true)}>View EULA</ActionMenuItem>
+      <ActionMenuSeparator />
+      <ThemeSection />
       <ActionMenuSeparator />
       <ActionMenuItem href="/logout">Logout</ActionMenuItem>
     </ActionMenu>

@@ -36,7 +36,7 @@ export function FactorList({ record }: { record: MemberFactors }) {
             <FactorRow
               factor={factor}
               isAvailable={enabledFactors[factor.type] === true}
-              isDisabled={isPending}
+              isSaving={isPending}
               isFirst={index === 0}
               isLast={index === secondFactors.length - 1}
               onMoveUp={() => move(index, index - 1)}

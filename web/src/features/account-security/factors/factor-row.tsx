@@ -10,7 +10,8 @@ import { FactorIcon } from './factor-icon.tsx'
 type Props = {
   factor: SecondFactor
   isAvailable: boolean
-  isDisabled: boolean
+  /** While the list is saved nothing changes, and what was used keeps the focus. */
+  isSaving: boolean
   isFirst: boolean
   isLast: boolean
   onMoveUp: () => void
@@ -21,13 +22,13 @@ type Props = {
 }
 
 /** One factor: its kind and value, its place in the order, and whether sign-in asks for it (D3-122, D3-132). */
-export function FactorRow({ factor, isAvailable, isDisabled, isFirst, isLast, ...on }: Props) {
+export function FactorRow({ factor, isAvailable, isSaving, isFirst, isLast, ...on }: Props) {
   const id = useId()
   const { type, emailPhoneOrName, isEnabled, isFromMemberData } = factor
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-4">
       <span
-        draggable={!isDisabled}
+        draggable={!isSaving}
         onDragStart={on.onDragStart}
         aria-hidden="true"
         className="hidden cursor-grab text-muted sm:block"
@@ -51,21 +52,21 @@ export function FactorRow({ factor, isAvailable, isDisabled, isFirst, isLast, ..
         <SwitchField
           isSelected={isEnabled}
           onChange={on.onToggle}
-          isDisabled={isDisabled}
+          isReadOnly={isSaving}
           aria-describedby={`${id}-name ${id}-value`}
         >
           Enabled
         </SwitchField>
-        <IconButton label="Move Up" onPress={on.onMoveUp} isDisabled={isDisabled || isFirst}>
+        <IconButton label="Move Up" onPress={on.onMoveUp} isDisabled={isFirst} isPending={isSaving}>
           <IconArrowUp size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label="Move Down" onPress={on.onMoveDown} isDisabled={isDisabled || isLast}>
+        <IconButton label="Move Down" onPress={on.onMoveDown} isDisabled={isLast} isPending={isSaving}>
           <IconArrowDown size={18} aria-hidden="true" />
         </IconButton>
         {isFromMemberData ? (
           <span aria-hidden="true" className="size-9" />
         ) : (
-          <IconButton label="Delete" onPress={on.onDelete} isDisabled={isDisabled}>
+          <IconButton label="Delete" onPress={on.onDelete} isPending={isSaving}>
             <IconTrash size={18} aria-hidden="true" />
           </IconButton>
         )}

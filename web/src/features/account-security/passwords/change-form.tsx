@@ -51,7 +51,11 @@ export function ChangeForm() {
       />
       <NewPasswordFields fields={fields} isDisabled={isDone} hint={PASSWORD_TEXTS.recentlyUsed} />
       <div className="account-actions">
-        <button type="submit" className="plain-button plain-button-primary" disabled={isPending || isDone}>
+        <button
+          type="submit"
+          className="plain-button plain-button-primary"
+          aria-disabled={isPending || isDone}
+        >
           Change Password
         </button>
       </div>

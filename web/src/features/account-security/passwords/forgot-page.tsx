@@ -75,7 +75,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
         <FieldFoot id={`${id}-foot`} problem={problem} />
       </div>
       <div className="account-actions">
-        <button type="submit" className="plain-button plain-button-primary" disabled={isPending}>
+        <button type="submit" className="plain-button plain-button-primary" aria-disabled={isPending}>
           Send Reset Email
         </button>
         <Link to="/">Back to home</Link>

@@ -64,7 +64,7 @@ export function ResetForm({
       </div>
       <NewPasswordFields fields={fields} hint={PASSWORD_TEXTS.recentlyUsed} />
       <div className="account-actions">
-        <button type="submit" className="plain-button plain-button-primary" disabled={isPending}>
+        <button type="submit" className="plain-button plain-button-primary" aria-disabled={isPending}>
           {title}
         </button>
       </div>

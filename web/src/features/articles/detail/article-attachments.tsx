@@ -12,16 +12,16 @@ export function ArticleAttachments({ attachments }: { attachments: readonly Atta
       </h2>
       <ul className="grid gap-1">
         {attachments.map(({ name, url, size }) => (
-          <li key={`${name} ${url}`} className="flex items-center gap-1.5">
-            <IconPaperclip size={15} aria-hidden="true" className="text-muted" />
+          <li key={`${name} ${url}`} className="flex items-center gap-1.5 *:min-w-0">
+            <IconPaperclip size={15} aria-hidden="true" className="shrink-0 text-muted" />
             {openableUrl(url) ? (
               <a href={url} target="_blank" rel="noopener noreferrer">
                 {name}
               </a>
             ) : (
-              name
+              <span>{name}</span>
             )}
-            <span className="text-12 text-muted tabular-nums">{sizeText(size)}</span>
+            <span className="shrink-0 text-12 text-muted tabular-nums">{sizeText(size)}</span>
           </li>
         ))}
       </ul>

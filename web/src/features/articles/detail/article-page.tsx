@@ -81,7 +81,7 @@ function ArticleText({ article }: { article: Article }) {
       <PageHead
         title={article.title}
         lead={
-          <span className="flex flex-wrap gap-x-3 gap-y-1" id={FACTS_ID}>
+          <span className="flex flex-wrap gap-x-3 gap-y-1 *:min-w-0" id={FACTS_ID}>
             <span>By {article.author}</span>
             <time dateTime={article.publishedOn}>{formatCalendarDay(published)}</time>
             {modified > published && <span>Updated {formatCalendarDay(modified)}</span>}

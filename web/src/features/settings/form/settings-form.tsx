@@ -94,15 +94,21 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
         </p>
         <Button
           variant="quiet"
-          isDisabled={changed.length === 0 || save.isPending}
+          aria-disabled={changed.length === 0 || save.isPending}
           onPress={() => {
+            if (save.isPending) return
             setChanges({})
             setProblems({})
           }}
         >
           Discard
         </Button>
-        <Button type="submit" variant="primary" isDisabled={changed.length === 0} isPending={save.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={changed.length === 0}
+          isPending={save.isPending}
+        >
           Save
         </Button>
       </div>

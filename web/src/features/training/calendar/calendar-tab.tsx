@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '../../../shared/ui/feedback/skeleton.tsx'
 import { OfferedClasses } from '../offered-classes.tsx'
 import { ClassCalendar } from './class-calendar.tsx'
 
@@ -7,7 +7,7 @@ export function CalendarTab() {
   return (
     <OfferedClasses>
       {(classes, isLoading) =>
-        isLoading ? <Skeleton className="h-[720px] w-full" /> : <ClassCalendar classes={classes} />
+        isLoading ? <SkeletonBlock className="h-[720px] w-full" /> : <ClassCalendar classes={classes} />
       }
     </OfferedClasses>
   )

@@ -45,7 +45,7 @@ export function ClassPopup({
             <IconX size={18} aria-hidden="true" />
           </IconButton>
         </header>
-        <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 px-4 text-13">
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5 px-4 text-13">
           {facts.map(([label, text]) =>
             text === null ? null : (
               <div key={label} className="col-span-2 grid grid-cols-subgrid">

@@ -73,7 +73,7 @@ function Presenter({ name, photoUrl }: { name: string; photoUrl: string | null }
         firstName={firstName}
         lastName={others.join(' ')}
       />
-      {name}
+      <span className="min-w-0">{name}</span>
     </span>
   )
 }
@@ -99,7 +99,7 @@ function ClassTopics({ trainingClass }: { trainingClass: TrainingClass }) {
         const attachment = openableUrl(topic.attachmentUrl)
         return (
           <li key={topic.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-medium">{topic.name}</span>
+            <span className="min-w-0 font-medium">{topic.name}</span>
             {topic.notes && <TopicNotes name={topic.name} notes={topic.notes} />}
             {attachment && (
               <a

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const base =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-small border font-semibold whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50 pending:cursor-progress'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-small border font-semibold whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pending:cursor-progress'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover pressed:bg-accent-hover',
@@ -32,7 +32,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   className?: string
 }
 
-/** A button; while `isPending` it shows a spinner and is disabled. */
+/** A button; while `isPending` it shows a spinner and cannot be pressed, but keeps the focus. */
 export function Button({
   variant,
   size,
@@ -46,7 +46,8 @@ export function Button({
   return (
     <AriaButton
       {...props}
-      isDisabled={isDisabled || isPending}
+      isDisabled={isDisabled}
+      isPending={isPending}
       className={classNames(buttonClasses(variant, size), className)}
     >
       {isPending ? <span className="spinner spinner-small" aria-hidden="true" /> : icon}

@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   error: 'bg-error-soft text-error',
 }
 
-/** A short state with a dot; the word says what the colour says. */
+/** A short state with a dot; the word says what the colour says. A longer one ends in dots. */
 export function Badge({
   tone = 'neutral',
   title,
@@ -23,14 +23,14 @@ export function Badge({
 }) {
   return (
     <span
-      title={title}
+      title={title ?? (typeof children === 'string' ? children : undefined)}
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap contrast-border',
+        'inline-flex max-w-48 shrink-0 items-center gap-1.5 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap contrast-border',
         tones[tone],
       )}
     >
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {children}
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
+      <span className="truncate">{children}</span>
     </span>
   )
 }

@@ -5,6 +5,15 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block', className ?? 'h-4 w-full')} />
 }
 
+/** The same where nothing else tells that something is on its way. */
+export function SkeletonBlock({ className }: { className: string }) {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading">
+      <Skeleton className={className} />
+    </div>
+  )
+}
+
 /** Rows as a list or table will have them. */
 export function SkeletonRows({ count }: { count: number }) {
   return (

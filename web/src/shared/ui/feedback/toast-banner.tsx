@@ -7,7 +7,7 @@ import { closeToast, type ToastState } from './toast-store.ts'
 export function ToastBanner({ toast }: { toast: ToastState }) {
   return (
     <div role="status" className="flex gap-3 rounded-large border border-border bg-surface p-3">
-      <ToastIcon status={toast.status} />
+      <ToastIcon {...toast} />
       <ToastText toast={toast} />
       <IconButton label="Close message" onPress={() => closeToast(toast.id)}>
         <IconX size={16} aria-hidden="true" />

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { closeToast, type ToastState, type ToastStatus } from './toast-store.ts'
+import { closeToast, hideToast, type ToastState, type ToastStatus } from './toast-store.ts'
 
 /** Each status has an icon, a colour and a word of its own (D3-74). */
 const looks: Record<ToastStatus, { icon: typeof IconX; colour: string; word: string }> = {
@@ -22,12 +22,13 @@ const looks: Record<ToastStatus, { icon: typeof IconX; colour: string; word: str
   cancel: { icon: IconBan, colour: 'text-neutral bg-neutral-soft', word: 'Cancelled' },
 }
 
-export function ToastIcon({ status }: { status: ToastStatus }) {
+/** With a title that says the same, only the title is read. */
+export function ToastIcon({ status, title }: Pick<ToastState, 'status' | 'title'>) {
   const { icon: Icon, colour, word } = looks[status]
   return (
     <span className={classNames('grid size-7 shrink-0 place-items-center rounded-full', colour)}>
       <Icon size={16} aria-hidden="true" />
-      <span className="sr-only">{word}</span>
+      {title !== word && <span className="sr-only">{word}</span>}
     </span>
   )
 }
@@ -59,7 +60,7 @@ export function ToastCard({ toast }: { toast: ToastState }) {
   const { id, autoHide, action } = toast
   useEffect(() => {
     if (!autoHide || isHeld) return undefined
-    const timer = setTimeout(() => closeToast(id), autoHide)
+    const timer = setTimeout(() => hideToast(id), autoHide)
     return () => clearTimeout(timer)
   }, [id, autoHide, isHeld])
   return (
@@ -72,7 +73,7 @@ export function ToastCard({ toast }: { toast: ToastState }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <ToastIcon status={toast.status} />
+      <ToastIcon {...toast} />
       <div className="min-w-0 flex-1">
         <ToastText toast={toast} />
         {action && (

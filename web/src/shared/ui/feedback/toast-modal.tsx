@@ -30,7 +30,7 @@ export function ToastModal({ toast }: { toast: ToastState }) {
       }
     >
       <div className="flex gap-3">
-        <ToastIcon status={toast.status} />
+        <ToastIcon {...toast} />
         <ToastText toast={{ ...toast, title: undefined }} />
       </div>
     </Modal>

@@ -13,6 +13,8 @@ export type ToastState = {
   autoHide?: number
   /** What can be done at once: it closes the toast. */
   action?: { text: string; onAct: () => void }
+  /** The system message that it speaks of: closing the toast marks that one read (D3-73). */
+  notificationId?: number
   /** A modal toast with a question has two buttons (D3-73). */
   confirm?: { text: string; onConfirm: () => void; cancelText: string }
 }
@@ -23,6 +25,7 @@ export const TOAST_MS = { success: 5000, warn: 6000, error: 6000, long: 8000 } a
 let toasts: readonly ToastState[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
+const closeListeners = new Set<(toast: ToastState) => void>()
 
 function change(next: readonly ToastState[]): void {
   toasts = next
@@ -36,8 +39,22 @@ export function showToast(toast: Omit<ToastState, 'id' | 'position'> & { positio
   return lastId
 }
 
+/** Somebody has closed it. */
 export function closeToast(id: number): void {
+  const closed = toasts.find((toast) => toast.id === id)
+  hideToast(id)
+  if (closed) for (const listener of closeListeners) listener(closed)
+}
+
+/** Its time is over: nobody may have read it. */
+export function hideToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Runs `listener` with each toast that somebody closes. Answers how to stop. */
+export function onToastClosed(listener: (toast: ToastState) => void): () => void {
+  closeListeners.add(listener)
+  return () => closeListeners.delete(listener)
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -7,6 +7,8 @@ type ToggleProps = {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   isDisabled?: boolean
+  /** Cannot be changed just now, and keeps the focus. */
+  isReadOnly?: boolean
   isInvalid?: boolean
 }
 

@@ -50,7 +50,7 @@ export function Modal({
       >
         <Dialog className="flex max-h-[calc(100dvh-2rem)] flex-col outline-none">
           <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-5">
-            <Heading slot="title" className="text-16 font-semibold">
+            <Heading slot="title" className="min-w-0 text-16 font-semibold">
               {title}
             </Heading>
             <div className="flex min-h-9 shrink-0 items-center">

@@ -37,7 +37,7 @@ export function SideSlider({
       >
         <Dialog className="flex h-full flex-col outline-none">
           <header className="flex items-center justify-between border-b border-border py-2 pr-2 pl-4">
-            <Heading slot="title" className="text-16 font-semibold">
+            <Heading slot="title" className="min-w-0 text-16 font-semibold">
               {title}
             </Heading>
             <IconButton label="Close panel" onPress={onClose}>

@@ -1,0 +1,15 @@
+import { expect, test } from '../support/members.ts'
+
+test('what is on its way is told, on the calendar, the form, the articles and the system messages [1/UI-22, 1/D1-63]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const held = ['**/api/app/TrainingClass/q', '**/api/app/Articles/q', '**/api/app/SystemNotifications']
+  for (const path of held) await page.route(path, () => undefined)
+  for (const path of ['/training', '/articles', '/system-notifications']) {
+    await page.goto(path)
+    const waiting = page.getByRole('main').getByRole('status', { name: 'Loading' })
+    await expect(waiting.first()).toHaveAttribute('aria-busy', 'true')
+    await expect(waiting.locator('.skeleton').first()).toBeVisible()
+  }
+})
