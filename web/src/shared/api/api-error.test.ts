@@ -24,6 +24,15 @@ test('a body in our form shows the message and then each failed field once [2/D2
   ])
 })
 
+test('what else a body in our form says is kept [2/D2-111]', () => {
+  const existing = { id: '1', listingId: 'AA26000001' }
+  expect(errorBodyOf(refused(409, { message: 'Known', errors: [], existing }))).toEqual({
+    message: 'Known',
+    errors: [],
+    existing,
+  })
+})
+
 test('a body of no known form shows the status text [2/D2-136]', () => {
   for (const data of [null, 'down', 5, {}, [], { message: 5 }, { detail: 'secret' }])
     expect(errorMessage(refused(503, data)), JSON.stringify(data)).toBe(

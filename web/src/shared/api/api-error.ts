@@ -29,9 +29,13 @@ export function errorBodyOf(error: unknown): ErrorBody | null {
   if (!(error instanceof ORPCError) || typeof error.data !== 'object' || error.data === null) return null
   const message =
     'message' in error.data && typeof error.data.message === 'string' ? error.data.message : null
-  const errors = 'errors' in error.data && Array.isArray(error.data.errors) ? error.data.errors : null
-  if (message === null && errors === null) return null
-  return { message, errors: errors?.filter(isFieldProblem) ?? [] }
+  if (isOwnForm(error.data))
+    return { ...error.data, message, errors: error.data.errors.filter(isFieldProblem) }
+  return message === null ? null : { message, errors: [] }
+}
+
+function isOwnForm(data: object): data is ErrorBody {
+  return 'errors' in data && Array.isArray(data.errors)
 }
 
 function isFieldProblem(entry: unknown): entry is FieldProblem {
