@@ -9,8 +9,8 @@ const ledgers = {
 
 export type RowKind = 'rows' | 'decisions' | 'duties'
 
-/** The ledgers are taken over as they are; another count means that one was changed. */
-export const TOTALS: Record<RowKind, number> = { rows: 1243, decisions: 388, duties: 140 }
+/** Another count means that a row went or came without anybody saying so. */
+export const TOTALS: Record<RowKind, number> = { rows: 1243, decisions: 436, duties: 151 }
 
 export type LedgerRow = { tag: string; area: string; kind: RowKind }
 

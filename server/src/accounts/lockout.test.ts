@@ -69,7 +69,9 @@ test('a hundred failures in a row close the password door [3/D3-116]', async () 
   expect(await tryOnce('closed1', right)).toBe(401)
 })
 
-test('of 200 parallel guesses over two processes at most 10 count, and the owner gets in on a known device', async () => {
+test('of 200 parallel guesses over two processes at most 10 count, and the owner gets in on a known device', {
+  timeout: 90_000,
+}, async () => {
   const other = await server.startAnother()
   await server.aMember({ loginId: 'owner1', password: right })
   const owner = newBrowser()

@@ -141,14 +141,16 @@ test('a place that was lost lapses after ten seconds of the database, whatever t
   expect(again?.status).toBe(303)
 })
 
-test('beside a stranger who guesses, known devices get in and others hear why they have to wait [3/D3-152]', async () => {
+test('beside a stranger who guesses, known devices get in and others hear why they have to wait [3/D3-152]', {
+  timeout: 90_000,
+}, async () => {
   const address = '10.20.0.5'
   const crowd = await aCrowd(12, 'office')
   const known = await open(crowd, address)
   expect(statusesOf(await submitAll(known))).toEqual([303])
   const strangers = Array.from({ length: 30 }, (_, index) => `guess${index}`)
   expect(statusesOf(await submitAll(await open(strangers, address), 'Wrong-Horse-9'))).toEqual([401])
-  for (let second = 0; second < 36; second += 1) {
+  for (let second = 0; second < 12; second += 1) {
     server.clock.advance(1)
     await submitAll(await open(['guess1'], address), 'Wrong-Horse-9')
     const entry = known[second % known.length]

@@ -91,6 +91,6 @@ export const accountRows: Record<string, Row> = {
   'factors.recoveryCodes': {
     send: () => ({ path: '/api/app/MemberSecondFactors/RecoveryCodes' }),
     // Everybody may, and needs an authentication first, which nobody here has (D3-161).
-    statuses: everyMember(forAll(400)),
+    statuses: { ...onlyFor([], 400), ...forAll(400) },
   },
 }

@@ -359,17 +359,6 @@ test('recovery codes are replaced as a set, and the member is told [3/D3-117, 3/
   expect((await toldTo(db, member.id)).length - toldBefore).toBe(2)
 })
 
-test('without an authentication there are no recovery codes, for they would open nothing [3/D3-161]', async () => {
-  const member = await aMember()
-  const refused = await post(member, 'RecoveryCodes')
-  expect([refused.status, refused.body]).toEqual([
-    400,
-    { message: 'Recovery codes stand in for an authentication. Please add one first.', errors: [] },
-  ])
-  expect((await get(member)).body.recoveryCodesLeft).toBe(0)
-  expect(await toldTo(db, member.id)).toEqual([])
-})
-
 test('access of a member type is set by the operator: required keeps one, none refuses all [3/D3-119, 3/D3-120]', async () => {
   const strict = await server.startAnother({
     env: { FACTOR_ACCESS: '1=required,6=none', FACTOR_TYPES: 'email' },

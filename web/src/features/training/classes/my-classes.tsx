@@ -6,7 +6,8 @@ import { SCHEDULED_COLUMNS } from './class-columns.tsx'
 /** Tab `My Scheduled Classes`: every place that was not given back, past ones included (D2-98). */
 export function MyClasses() {
   const places = useMyPlaces()
-  if (places.error && !places.data) return <TrainingProblem error={places.error} onRetry={() => void places.refetch()} />
+  if (places.error && !places.data)
+    return <TrainingProblem error={places.error} onRetry={() => void places.refetch()} />
   const held = (places.data ?? []).filter(({ unRegisteredOn }) => unRegisteredOn === null)
   return (
     <ClientTable
