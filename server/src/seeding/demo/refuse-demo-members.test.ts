@@ -21,7 +21,9 @@ async function refusal(): Promise<string> {
   return 'accepted'
 }
 
-test('production refuses a database in which demo members have their public password [3/D3-156]', async () => {
+test('production refuses a database in which demo members have their public password [3/D3-156]', {
+  timeout: 90_000,
+}, async () => {
   expect(await refusal()).toBe('accepted')
   await seedDatabase(server.db, {
     clock: () => TEST_NOW,
