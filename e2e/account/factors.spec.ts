@@ -260,7 +260,14 @@ test('a change after an hour leads to a fresh sign-in and back, with what was ty
   await page.route(
     '**/Enlist/New',
     (route) =>
-      route.fulfill({ status: 401, json: { message: 'insufficient_user_authentication', errors: [] } }),
+      route.fulfill({
+        status: 401,
+        json: {
+          message: 'insufficient_user_authentication',
+          errors: [],
+          code: 'fresh-sign-in-required',
+        },
+      }),
     { times: 1 },
   )
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/auth?'))

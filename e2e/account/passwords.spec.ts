@@ -73,8 +73,12 @@ test('a reset link leads from the mail over every message of the form to a new p
     await route.continue()
   })
   await link.click()
-  await page.clock.runFor(2000)
-  await expect(page.getByText('Validating your token...')).toBeVisible()
+  await page.waitForURL(/\/password-reset\//)
+  // The stopped clock holds the loading screen, which may begin later than the page is there.
+  await expect(async () => {
+    await page.clock.runFor(1600)
+    await expect(page.getByText('Validating your token...')).toBeVisible({ timeout: 1000 })
+  }).toPass()
   release()
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await expect(page.getByLabel('User ID:')).toHaveValue('m1201')

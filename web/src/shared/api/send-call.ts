@@ -29,20 +29,20 @@ export async function sendCall(
   for (let tries = 1; ; tries++) {
     await whenOnline(signal)
     const token = accessToken()
+    // A page that goes away waits for nothing: what is sent then is the request itself, which cannot be sent again.
+    const sent = isKeptAlive ? authorize(request, token) : authorize(await copyOf(request), token)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
     const options = { ...init, signal: limit, keepalive: isKeptAlive }
-    const response = await fetchChanged(await withToken(request, token), options).catch(
-      async (error: unknown) => {
-        if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
-        return null
-      },
-    )
+    const response = await fetchChanged(sent, options).catch(async (error: unknown) => {
+      if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
+      return null
+    })
     if (response === null) continue
     if (response.status === 403 && (await codeOf(response)) === ERROR_CODES.agreementRequired)
       for (const listener of agreementListeners) listener()
     if (response.status !== 401 || token === null) return response
-    const isSentAgain = await recover(response, { token, isFirstTry: tries === 1, isWrite: !isQuery, signal })
-    if (!isSentAgain) return response
+    const recovered = recover(response, { token, isFirstTry: tries === 1, isWrite: !isQuery, signal })
+    if (isKeptAlive || !(await recovered)) return response
   }
 }
 
@@ -54,11 +54,14 @@ async function recover(response: Response, call: Parameters<typeof recoverSessio
 }
 
 /** Each try is sent as a copy with the whole body: that of a request can be read once only, and a clone hides it. */
-async function withToken(request: Request, token: string | null): Promise<Request> {
+async function copyOf(request: Request): Promise<Request> {
   const body = await request.clone().text()
-  const copy = new Request(request, body === '' ? {} : { body })
-  if (token) copy.headers.set('authorization', `Bearer ${token}`)
-  return copy
+  return new Request(request, body === '' ? {} : { body })
+}
+
+function authorize(request: Request, token: string | null): Request {
+  if (token) request.headers.set('authorization', `Bearer ${token}`)
+  return request
 }
 
 async function codeOf(response: Response): Promise<string | undefined> {

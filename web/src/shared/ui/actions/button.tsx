@@ -40,14 +40,16 @@ export function Button({
   children,
   className,
   isPending,
-  isDisabled,
+  onPress,
+  type,
   ...props
 }: ButtonProps) {
   return (
     <AriaButton
       {...props}
-      isDisabled={isDisabled}
-      isPending={isPending}
+      data-pending={isPending || undefined}
+      onPress={isPending ? undefined : onPress}
+      type={isPending ? 'button' : type}
       className={classNames(buttonClasses(variant, size), className)}
     >
       {isPending ? <span className="spinner spinner-small" aria-hidden="true" /> : icon}

@@ -7,12 +7,16 @@ export function IconButton({
   label,
   children,
   className,
+  isPending,
+  onPress,
   ...props
 }: Omit<ButtonProps, 'children' | 'className'> & { label: string; children: ReactNode; className?: string }) {
   return (
     <TooltipTrigger delay={500}>
       <AriaButton
         {...props}
+        data-pending={isPending || undefined}
+        onPress={isPending ? undefined : onPress}
         aria-label={label}
         className={classNames(
           'inline-grid size-9 cursor-pointer place-items-center rounded-small text-muted transition-colors duration-120 hover:bg-hover hover:text-ink pressed:bg-hover disabled:cursor-not-allowed disabled:opacity-40 pending:cursor-progress pending:opacity-40',
