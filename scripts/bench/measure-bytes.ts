@@ -49,6 +49,10 @@ export async function measureBytes(): Promise<Bytes> {
 /** The files of a page: those that it needs to be there, and those that it asks for once it is. */
 async function filesOf({ browser, url, stateOf }: PortalBrowser, path: string, loginId: string | null) {
   const context = await browser.newContext({ baseURL: url, storageState: await stateOf(loginId) })
+  // A member who saves data: the pages that are not open are not fetched ahead.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   const page = await context.newPage()
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
