@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { loadAfterPaint } from '../../../shared/after-paint.ts'
 import { loadPart } from '../../../shared/load-part.ts'
 import { startComponent } from '../../../shared/start-component.tsx'
+import { loadToasts } from '../../../shared/ui/feedback/toasts.tsx'
+import { loadLeaveQuestion } from '../../../shared/ui/overlay/leave-guard.tsx'
 import { loadQuestions } from '../actions/listing-question.tsx'
 import { loadFieldControls } from './fields/listing-control.tsx'
 
@@ -23,9 +25,8 @@ async function loadParts(): Promise<void> {
     loadFieldControls(),
     loadQuestions(),
     loadPart(() => import('./form-schema.ts')),
-    loadPart(() => import('../../../shared/ui/overlay/confirm-modal.tsx')),
-    loadPart(() => import('../../../shared/ui/feedback/toast-area.tsx')),
-    loadPart(() => import('../../../shared/ui/feedback/toast-modal.tsx')),
+    loadLeaveQuestion(),
+    loadToasts(),
   ])
   isLoaded = true
 }

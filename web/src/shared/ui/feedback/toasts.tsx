@@ -1,9 +1,16 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../load-part.ts'
+import { startComponent } from '../../start-component.tsx'
 import { currentToasts, subscribeToToasts } from './toast-store.ts'
 
-const ToastArea = lazyPart(() => import('./toast-area.tsx').then((module) => module.ToastArea))
-const ToastModal = lazyPart(() => import('./toast-modal.tsx').then((module) => module.ToastModal))
+const { Component: ToastArea, load: loadArea } = startComponent(() =>
+  import('./toast-area.tsx').then((module) => module.ToastArea),
+)
+const { Component: ToastModal, load: loadModal } = startComponent(() =>
+  import('./toast-modal.tsx').then((module) => module.ToastModal),
+)
+
+/** For screens that have to show toasts without a line. */
+export const loadToasts = () => Promise.all([loadArea(), loadModal()])
 
 /** Toasts of both shells; how they look is loaded with the first one. */
 export function Toasts() {

@@ -1,9 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LEAVE_QUESTION } from 'contract/constants.ts'
 import { Suspense } from 'react'
-import { lazyPart } from '../../load-part.ts'
+import { startComponent } from '../../start-component.tsx'
 
-const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal))
+const { Component: ConfirmModal, load } = startComponent(() =>
+  import('./confirm-modal.tsx').then((module) => module.ConfirmModal),
+)
+
+/** For screens that have to ask without a line. */
+export const loadLeaveQuestion = load
 
 /** Asks before typed input is left behind; closing the tab asks with the browser's own question (D2-62). */
 export function LeaveGuard({ isActive, onLeave }: { isActive: boolean; onLeave?: () => void }) {
