@@ -210,7 +210,8 @@ test('popover messages stay until each is dismissed, also one that expires meanw
   const page = await pageAs('m1191')
   await page.clock.install()
   await page.route('**/api/app/SystemNotifications', async (route) => {
-    const response = await route.fetch()
+    // The whole list each time, also where the portal asks only for what has changed.
+    const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
     const answer = await response.json()
     const inTwoMinutes = new Date(Date.now() + 120_000).toISOString()
     const results = answer.results.map((message: object) => ({ ...message, expirationDate: inTwoMinutes }))
