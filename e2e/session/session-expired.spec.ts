@@ -90,7 +90,7 @@ test('a token that ends early is renewed without a word while the provider still
     localStorage.setItem(name, JSON.stringify({ ...user, access_token: `${user.access_token}x` }))
   }, key)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Settings saved!')).toBeVisible()
+  await expect(page.getByText('No unsaved changes')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field).toHaveValue(note)
 })
