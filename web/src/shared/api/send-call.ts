@@ -26,11 +26,12 @@ export async function sendCall(
   { isQuery, isKeptAlive }: { isQuery: boolean; isKeptAlive: boolean },
 ): Promise<Response> {
   const { signal } = request
+  const body = isKeptAlive ? '' : await request.clone().text()
   for (let tries = 1; ; tries++) {
     await whenOnline(signal)
     const token = accessToken()
     // A page that goes away waits for nothing: what is sent then is the request itself, which cannot be sent again.
-    const sent = isKeptAlive ? authorize(request, token) : authorize(await copyOf(request), token)
+    const sent = isKeptAlive ? authorize(request, token) : authorize(copyOf(request, body), token)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
     const options = { ...init, signal: limit, keepalive: isKeptAlive }
     const response = await fetchChanged(sent, options).catch(async (error: unknown) => {
@@ -53,10 +54,9 @@ async function recover(response: Response, call: Parameters<typeof recoverSessio
   return !isFinal && recoverSession(call)
 }
 
-/** Each try is sent as a copy with the whole body: that of a request can be read once only, and a clone hides it. */
-async function copyOf(request: Request): Promise<Request> {
-  const body = await request.clone().text()
-  return new Request(request, body === '' ? {} : { body })
+/** Each try is sent as a new request with the whole body: one that was sent cannot be sent again. */
+function copyOf({ url, method, headers }: Request, body: string): Request {
+  return new Request(url, { method, headers, ...(body !== '' && { body }) })
 }
 
 function authorize(request: Request, token: string | null): Request {
