@@ -51,6 +51,26 @@ test('a page whose code was not fetched yet waits for the line in the portal and
   await expect(page.getByRole('textbox').first()).toBeVisible()
 })
 
+test('code that cannot be fetched takes away only its own part, and offers to reload [1/D1-141]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1225')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/assets/menu-drawer*.js', (route) => route.abort())
+  await page.goto('/settings')
+  const field = page.getByRole('textbox', { name: 'Showing Instructions' })
+  await field.fill('Typed before.')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible()
+  await expect(field).toHaveValue('Typed before.')
+  await page.unroute('**/assets/menu-drawer*.js')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Part of this page could not be loaded.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('what is saved without a line waits, says so, and is saved when the line is back [1/D1-141]', async ({
   pageAs,
 }) => {

@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from 'react'
 import { now } from './clock.ts'
 import { isPortalReachable, whenOnline } from './connection.ts'
 import { readStored, STORAGE_KEYS, writeStored } from './storage.ts'
@@ -23,16 +22,20 @@ export function hasMissingPart(): boolean {
 }
 
 /**
- * Loads the page anew once the line is there: a browser asks no second time for code that it could not fetch. Not
- * again and again, where the code stays away.
+ * Reloads the page once the portal can be reached: a browser never fetches code again that it could not fetch once.
+ * Answers false when the last reload did not help, as a page must not reload forever.
  */
-export async function reloadForMissingPart(): Promise<void> {
+export async function reloadForMissingPart(): Promise<boolean> {
   await whenOnline()
   const lastMs = Number(readStored('session', STORAGE_KEYS.reloadedAt) ?? 0)
-  if (now().getTime() - lastMs < RELOAD_AGAIN_MS) return
+  if (now().getTime() - lastMs < RELOAD_AGAIN_MS) return false
   writeStored('session', STORAGE_KEYS.reloadedAt, String(now().getTime()))
   location.reload()
+  return true
 }
+
+/** Code that could not be fetched. */
+export class MissingPartError extends Error {}
 
 /** Loads code apart; while the line is lost it is not asked for, as a browser asks once only. */
 export async function loadPart<Part>(importPart: () => Promise<Part>): Promise<Part> {
@@ -41,10 +44,5 @@ export async function loadPart<Part>(importPart: () => Promise<Part>): Promise<P
   const part = await importPart().catch(() => undefined)
   if (part !== undefined) return part
   await isPortalReachable()
-  throw new Error('A part of the page could not be loaded')
-}
-
-/** A component whose code is loaded apart, with the fallback around it until it is there. */
-export function lazyPart<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loadPart(importPart) }))
+  throw new MissingPartError('A part of the page could not be loaded')
 }

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shared/load-part.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useSessionNotice } from '../../shared/session/session-end.ts'
 import { logInAgain } from '../../shared/session/sign-in.ts'
 import { Button } from '../../shared/ui/actions/button.tsx'

@@ -1,7 +1,7 @@
 import type { Ad } from 'contract/ads/ad-rules.ts'
 import { Suspense } from 'react'
 import { useHasPainted } from '../../shared/after-paint.ts'
-import { lazyPart } from '../../shared/load-part.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 
 const AdFrame = lazyPart(() => import('./ad-frame.tsx').then((module) => module.AdFrame))
 const SafeHtml = lazyPart(() => import('../../shared/ui/safe-html.tsx').then((module) => module.SafeHtml))

@@ -1,7 +1,7 @@
 import { adsFor } from 'contract/ads/ad-rules.ts'
 import { Suspense } from 'react'
 import { useHasPainted } from '../../shared/after-paint.ts'
-import { lazyPart } from '../../shared/load-part.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { slideClasses } from './ad-sizes.ts'
 import { AdView } from './ad-view.tsx'
 import { useAdProviders } from './use-ads.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shared/load-part.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { SkeletonBlock } from '../../shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '../../shared/ui/layout/page-head.tsx'
 import { Tabs } from '../../shared/ui/layout/tabs.tsx'

@@ -2,7 +2,7 @@ import { linesOfHtml } from 'contract/common/html-text.ts'
 import { hasHtml } from 'contract/system-messages/aor-message-rules.ts'
 import { Suspense } from 'react'
 import { useHasPainted } from '../after-paint.ts'
-import { lazyPart } from '../load-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 const SafeHtml = lazyPart(() => import('./safe-html.tsx').then((module) => module.SafeHtml))
 

@@ -9,7 +9,7 @@ import { useApplicationPreferences } from '../../../features/applications/use-ap
 import { useHasPainted } from '../../../shared/after-paint.ts'
 import { orpc } from '../../../shared/api/api.ts'
 import { errorMessage } from '../../../shared/api/api-error.ts'
-import { lazyPart } from '../../../shared/load-part.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '../../../shared/ui/feedback/skeleton.tsx'
 import { Analytics } from './analytics.tsx'

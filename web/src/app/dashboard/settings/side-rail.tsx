@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { loadAfterPaint } from '../../../shared/after-paint.ts'
-import { lazyPart } from '../../../shared/load-part.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
 import { loadThemeChoices, ThemeMenu } from '../../shell/top-bar/theme-menu.tsx'
 import type { Arrangement } from '../use-arrangement.ts'

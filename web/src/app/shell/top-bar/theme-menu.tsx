@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../shared/load-part.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { useTheme } from '../../../shared/preferences/use-theme.ts'
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
 import { MenuOnPress } from '../../../shared/ui/actions/menu-on-press.tsx'

@@ -1,7 +1,7 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { Button } from 'react-aria-components'
-import { lazyPart } from '../../../shared/load-part.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { MenuOnPress } from '../../../shared/ui/actions/menu-on-press.tsx'
 import { Avatar } from '../../../shared/ui/layout/avatar.tsx'
 

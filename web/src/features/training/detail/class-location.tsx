@@ -3,7 +3,7 @@ import { CLASS_MAP_ZOOM } from 'contract/places/place-limits.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { Suspense } from 'react'
 import { orpc } from '../../../shared/api/api.ts'
-import { lazyPart } from '../../../shared/load-part.ts'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 

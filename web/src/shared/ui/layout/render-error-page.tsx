@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isPortalReachable, useOfflineSince } from '../../connection.ts'
 import { hasMissingPart, reloadForMissingPart } from '../../load-part.ts'
@@ -7,17 +7,18 @@ import { hasMissingPart, reloadForMissingPart } from '../../load-part.ts'
  * A screen that failed while it was drawn, or whose code could not be loaded (D1-127, D1-136). Without a line it waits
  * for it, and then loads by itself.
  */
-export function RenderErrorPage({ reset }: { reset: () => void }) {
+export function RenderErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOffline = useOfflineSince() !== null
   const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => {
     if (!hasMissingPart()) return
-    void isPortalReachable().then((isReachable) => {
+    void isPortalReachable().then(async (isReachable) => {
       if (!isReachable) setIsWaiting(true)
-      return reloadForMissingPart()
+      // Code that stays away while the portal answers is an error like any other.
+      if (!(await reloadForMissingPart())) reportError(error)
     })
-  }, [])
+  }, [error])
 
   return (
     <section
@@ -26,13 +27,13 @@ export function RenderErrorPage({ reset }: { reset: () => void }) {
     >
       {isOffline || isWaiting ? (
         <div>
-          <h2 className="text-16 font-semibold">You're offline</h2>
+          <h1 className="text-16 font-semibold">You're offline</h1>
           <p className="text-muted">We'll load this page when you're back online.</p>
         </div>
       ) : (
         <>
           <div>
-            <h2 className="text-16 font-semibold">There was a problem with this request</h2>
+            <h1 className="text-16 font-semibold">There was a problem with this request</h1>
             <p className="text-muted">This page could not be shown.</p>
           </div>
           <button

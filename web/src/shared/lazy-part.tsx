@@ -1,0 +1,38 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
+import { type ComponentType, lazy } from 'react'
+import { useOfflineSince } from './connection.ts'
+import { loadPart, MissingPartError } from './load-part.ts'
+
+/**
+ * A component whose code is loaded apart, with the fallback around it until it is there. Code that is missing takes
+ * away only itself, never the page around it: that may hold what a member has typed.
+ */
+export function lazyPart<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
+  const Later = lazy(async () => ({ default: await loadPart(importPart) }))
+  return function LazyPart(props: Props) {
+    return (
+      <CatchBoundary getResetKey={() => 'part'} errorComponent={MissingPart}>
+        <Later {...props} />
+      </CatchBoundary>
+    )
+  }
+}
+
+function MissingPart({ error }: ErrorComponentProps) {
+  const isOffline = useOfflineSince() !== null
+  if (!(error instanceof MissingPartError)) throw error
+  return (
+    <div role="status" className="fixed right-4 bottom-4 left-4 z-50 flex flex-wrap items-center gap-3 rounded-large border border-border bg-surface p-3 text-14 shadow-float sm:right-auto">
+      {isOffline ? (
+        "We'll load this part of the page when you're back online."
+      ) : (
+        <>
+          Part of this page could not be loaded.
+          <button type="button" className="plain-button" onClick={() => location.reload()}>
+            Reload
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
