@@ -2,10 +2,10 @@ import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { factorValueProblem, toE164 } from 'contract/account-security/factor-rules.ts'
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/open.ts'
-import { accounts, secondFactors } from '../../db/tables/accounts.table.ts'
-import { members } from '../../db/tables/members.table.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
+import { members } from '#db/tables/members.table.ts'
 
 export type Factor = typeof secondFactors.$inferSelect
 

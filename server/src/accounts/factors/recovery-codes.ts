@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/open.ts'
-import { recoveryCodes } from '../../db/tables/accounts.table.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import { recoveryCodes } from '#db/tables/accounts.table.ts'
 import { hashCode } from '../seal.ts'
 
 const CODES = 10

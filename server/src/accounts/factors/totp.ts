@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/open.ts'
-import { secondFactors } from '../../db/tables/accounts.table.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import { secondFactors } from '#db/tables/accounts.table.ts'
 import { unseal } from '../seal.ts'
 
 const SECRET_BYTES = 20

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { accounts, accountTokens } from '../../db/tables/accounts.table.ts'
+import type { Db } from '#db/open.ts'
+import { accounts, accountTokens } from '#db/tables/accounts.table.ts'
 
 const RESET_MINUTES = 60
 const CREATE_MINUTES = 72 * 60

@@ -1,8 +1,8 @@
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/open.ts'
-import { accounts, accountTokens, passwordHistory } from '../../db/tables/accounts.table.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import { accounts, accountTokens, passwordHistory } from '#db/tables/accounts.table.ts'
 import { isPasswordRight } from '../password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

@@ -1,4 +1,4 @@
-import { forAccounts, forVisitors } from '../../accounts/account-call.ts'
+import { forAccounts, forVisitors } from '#accounts/account-call.ts'
 import { enlistFactor } from './factors/enlist-factor.ts'
 import { getFactors } from './factors/get-factors.ts'
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'

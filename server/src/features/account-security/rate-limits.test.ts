@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { secondFactors } from '../../db/tables/accounts.table.ts'
-import type { TestMember } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { secondFactors } from '#db/tables/accounts.table.ts'
+import type { TestMember } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const other = await server.startAnother()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { adImpressions, adProviders } from '../../db/tables/dashboard.table.ts'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { adImpressions, adProviders } from '#db/tables/dashboard.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const path = '/api/app/GenericAds'

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { applications, memberApplications, officeApplications } from '../../db/tables/applications.table.ts'
-import { offices } from '../../db/tables/members.table.ts'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import { aBrokerage } from '../../testing/brokerage.ts'
-import type { TestMember } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
+import { offices } from '#db/tables/members.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import type { TestMember } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const b = await aBrokerage(server)

@@ -1,6 +1,6 @@
 import type { Application } from 'contract/applications/application.ts'
 import { isNewApplication } from 'contract/applications/application-rules.ts'
-import type { applications } from '../../db/tables/applications.table.ts'
+import type { applications } from '#db/tables/applications.table.ts'
 
 /** An application as it is answered; `isNew` follows from the time of the call (D1-50). */
 export function toApplication(row: typeof applications.$inferSelect, now: Date): Application {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleCategories, articleCategoryLinks, articles } from '../../db/tables/articles.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { articleCategories, articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const member = await server.aMember()

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { articles } from '../../db/tables/articles.table.ts'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { articles } from '#db/tables/articles.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const staff = await server.aMember({ isCrmlsAdmin: true })

@@ -3,9 +3,9 @@ import { coreContract, notificationContract } from 'contract/contract.ts'
 import { isHeldByEula } from 'contract/eula/eula-rules.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries, eulaAcknowledgements, eulas } from '../../db/tables/portal.table.ts'
-import { aListingBody, type TestMember } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { auditEntries, eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
+import { aListingBody, type TestMember } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const DAY = 86_400

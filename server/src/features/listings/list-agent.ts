@@ -1,8 +1,8 @@
 import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { aors, members, offices } from '../../db/tables/members.table.ts'
-import { badRequest } from '../../http/errors.ts'
+import type { Db } from '#db/open.ts'
+import { aors, members, offices } from '#db/tables/members.table.ts'
+import { badRequest } from '#http/errors.ts'
 
 /**
  * The two agents of a listing as they are stored: login ids in their own spelling, and of the list agent the office,

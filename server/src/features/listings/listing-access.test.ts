@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aBrokerage } from '../../testing/brokerage.ts'
-import { aListingBody } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import { aListingBody } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)

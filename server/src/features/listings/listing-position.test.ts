@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toResoProperty } from '../../providers/mls/reso-property.ts'
-import { aListingBody } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { toResoProperty } from '#providers/mls/reso-property.ts'
+import { aListingBody } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const agent = await server.aMember()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aListingBody } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { aListingBody } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const agent = await server.aMember()

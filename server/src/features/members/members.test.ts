@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { members } from '../../db/tables/members.table.ts'
-import { eulaAcknowledgements, eulas } from '../../db/tables/portal.table.ts'
-import { aBrokerage } from '../../testing/brokerage.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { members } from '#db/tables/members.table.ts'
+import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)

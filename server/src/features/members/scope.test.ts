@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBrokerage } from '../../testing/brokerage.ts'
-import type { TestMember } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import type { TestMember } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const b = await aBrokerage(server)

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { menuItems } from '../../db/tables/portal.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { menuItems } from '#db/tables/portal.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const entry = { path: '/x', target: null, icon: null, menu: 'user', menuType: 'nav', color: null } as const

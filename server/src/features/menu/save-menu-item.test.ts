@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries, menuItems } from '../../db/tables/portal.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { auditEntries, menuItems } from '#db/tables/portal.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const staff = await server.aMember({ isCrmlsAdmin: true })

@@ -1,6 +1,6 @@
 import type { Notification } from 'contract/notifications/notification.ts'
 import type { InferSelectModel } from 'drizzle-orm'
-import type { userNotifications } from '../../db/tables/messages.table.ts'
+import type { userNotifications } from '#db/tables/messages.table.ts'
 
 /** The answered form of a stored notification. */
 export function toNotification(row: InferSelectModel<typeof userNotifications>): Notification {

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { expect, test } from 'vitest'
-import { propertyRecords } from '../../db/tables/places.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { propertyRecords } from '#db/tables/places.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const member = await server.aMember()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lookupValues, propertyRecords } from '../../db/tables/places.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { lookupValues, propertyRecords } from '#db/tables/places.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const member = await server.aMember()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { systemNotifications } from '../../db/tables/messages.table.ts'
-import { profiles } from '../../db/tables/profiles.table.ts'
-import type { TestMember } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { systemNotifications } from '#db/tables/messages.table.ts'
+import { profiles } from '#db/tables/profiles.table.ts'
+import type { TestMember } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const read = (as: TestMember, memberId = as.id) =>

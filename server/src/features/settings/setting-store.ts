@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { memberSettings, officeSettings } from '../../db/tables/settings.table.ts'
+import type { Db } from '#db/open.ts'
+import { memberSettings, officeSettings } from '#db/tables/settings.table.ts'
 
 /** A stored setting, whoever owns it. */
 export type StoredSetting = {

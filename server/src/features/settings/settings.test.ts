@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import { memberSettings, officeSettings } from '../../db/tables/settings.table.ts'
-import { aBrokerage } from '../../testing/brokerage.ts'
-import type { TestMember } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { memberSettings, officeSettings } from '#db/tables/settings.table.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import type { TestMember } from '#testing/builders.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const b = await aBrokerage(server)

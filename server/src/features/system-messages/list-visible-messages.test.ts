@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { systemNotifications } from '../../db/tables/messages.table.ts'
-import { aBrokerage } from '../../testing/brokerage.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { systemNotifications } from '#db/tables/messages.table.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)

@@ -1,7 +1,7 @@
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { eq, type InferSelectModel, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { systemNotificationStatuses, systemNotifications } from '../../db/tables/messages.table.ts'
+import type { Db } from '#db/open.ts'
+import { systemNotificationStatuses, systemNotifications } from '#db/tables/messages.table.ts'
 
 type Statuses = typeof systemNotificationStatuses
 type Wish = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: number }

@@ -1,9 +1,9 @@
 import type { EnteredClass } from 'contract/training/training-form.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/open.ts'
-import { trainingInstructors, trainingLocations } from '../../db/tables/training.table.ts'
-import { invalidField } from '../../http/errors.ts'
+import type { Db } from '#db/open.ts'
+import { trainingInstructors, trainingLocations } from '#db/tables/training.table.ts'
+import { invalidField } from '#http/errors.ts'
 
 /** The instructor of a class: a known one by id, or the one described, made when nobody is just like that. */
 export async function resolveInstructor(tx: Db, entered: EnteredClass): Promise<number | null> {

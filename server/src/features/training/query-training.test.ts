@@ -6,8 +6,8 @@ import {
   trainingLocations,
   trainingSubjects,
   trainingTopics,
-} from '../../db/tables/training.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+} from '#db/tables/training.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 type Member = Awaited<ReturnType<typeof server.aMember>>

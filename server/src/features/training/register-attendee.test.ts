@@ -1,9 +1,9 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { userNotifications } from '../../db/tables/messages.table.ts'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import { attendees, trainingClasses } from '../../db/tables/training.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { userNotifications } from '#db/tables/messages.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 type Member = Awaited<ReturnType<typeof server.aMember>>

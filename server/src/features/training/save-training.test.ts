@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import { attendees, trainingClasses } from '../../db/tables/training.table.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 type Member = Awaited<ReturnType<typeof server.aMember>>

@@ -1,7 +1,7 @@
 import type { Attendee, TrainingClass, TrainingTopic } from 'contract/training/training-class.ts'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { aors } from '../../db/tables/members.table.ts'
+import type { Db } from '#db/open.ts'
+import { aors } from '#db/tables/members.table.ts'
 import {
   type attendees,
   trainingClasses,
@@ -9,7 +9,7 @@ import {
   trainingInstructors,
   trainingLocations,
   trainingTopics,
-} from '../../db/tables/training.table.ts'
+} from '#db/tables/training.table.ts'
 
 /** The ids of the topics of a class in their order, as a column. */
 const topicIds = sql<number[]>`array(

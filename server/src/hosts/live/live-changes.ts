@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { systemNotifications, userNotifications } from '../../db/tables/messages.table.ts'
-import { profiles } from '../../db/tables/profiles.table.ts'
-import { toNotification } from '../../features/notifications/notification-record.ts'
-import { isShownAt } from '../../features/system-messages/message-access.ts'
-import { selectMessages } from '../../features/system-messages/system-message-record.ts'
+import type { Db } from '#db/open.ts'
+import { systemNotifications, userNotifications } from '#db/tables/messages.table.ts'
+import { profiles } from '#db/tables/profiles.table.ts'
+import { toNotification } from '#features/notifications/notification-record.ts'
+import { isShownAt } from '#features/system-messages/message-access.ts'
+import { selectMessages } from '#features/system-messages/system-message-record.ts'
 import { isBehind, type LiveKind, type LivePosition } from './live-position.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '#db/open.ts'
 import { changesIn, factsIn, type LiveEvent, profileVersion, transactionsNow } from './live-changes.ts'
 import { isBehind, type LivePosition, startOf } from './live-position.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { audienceFacts } from '../../members/audience.ts'
-import { memberCall } from '../../members/procedures.ts'
+import { audienceFacts } from '#members/audience.ts'
+import { memberCall } from '#members/procedures.ts'
 import { type ApiServices, bearerToken, createCall } from '../request-context.ts'
 import type { LiveEvent } from './live-changes.ts'
 import type { LiveHub } from './live-hub.ts'

@@ -1,9 +1,9 @@
 import * as oauth from 'oauth4webapi'
 import * as client from 'openid-client'
 import { expect, test } from 'vitest'
-import { aBrowser, locationOf } from '../../testing/browser.ts'
-import { testClock } from '../../testing/test-clock.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { aBrowser, locationOf } from '#testing/browser.ts'
+import { testClock } from '#testing/test-clock.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const password = 'Correct-Horse-9'
 const server = await testServer({ clock: testClock(new Date()) })

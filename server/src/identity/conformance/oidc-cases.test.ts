@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { aBrowser, locationOf } from '../../testing/browser.ts'
-import { testClock } from '../../testing/test-clock.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { aBrowser, locationOf } from '#testing/browser.ts'
+import { testClock } from '#testing/test-clock.ts'
+import { testServer } from '#testing/test-server.ts'
 
 /** Cases of the OpenID Connect conformance suite that apply to one public client with PKCE, by their names there. */
 const password = 'Correct-Horse-9'

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
+import type { Config } from '#config.ts'
+import { escapeHtml } from '#http/escape-html.ts'
 import { page } from '../page-frame.ts'
 
 /** Makes a passkey for the member who is signed in at the provider (D3-126). */

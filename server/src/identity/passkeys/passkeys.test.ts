@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { passkeyChallenges, secondFactors } from '../../db/tables/accounts.table.ts'
-import { factorsOf } from '../../testing/account/factors.ts'
-import { aPasskey } from '../../testing/account/soft-passkey.ts'
-import { aBrowser, locationOf } from '../../testing/browser.ts'
-import { testClock } from '../../testing/test-clock.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { passkeyChallenges, secondFactors } from '#db/tables/accounts.table.ts'
+import { factorsOf } from '#testing/account/factors.ts'
+import { aPasskey } from '#testing/account/soft-passkey.ts'
+import { aBrowser, locationOf } from '#testing/browser.ts'
+import { testClock } from '#testing/test-clock.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const password = 'Correct-Horse-9'
 const server = await testServer({ clock: testClock(new Date()) })

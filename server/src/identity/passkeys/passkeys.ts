@@ -7,10 +7,10 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Factor } from '../../accounts/factors/factor-store.ts'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/open.ts'
-import { passkeyChallenges, secondFactors } from '../../db/tables/accounts.table.ts'
+import type { Factor } from '#accounts/factors/factor-store.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import { passkeyChallenges, secondFactors } from '#db/tables/accounts.table.ts'
 
 const CHALLENGE_MINUTES = 5
 const EDDSA = -8

@@ -1,7 +1,7 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CODE_WAIT_SECONDS } from '../../accounts/lockout.ts'
+import { CODE_WAIT_SECONDS } from '#accounts/lockout.ts'
 import {
   type FormRequest,
   findInteraction,

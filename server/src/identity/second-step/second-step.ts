@@ -1,21 +1,16 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { codeDigits, FACTOR_TEXTS, isCode, maskedTarget } from 'contract/account-security/factor-rules.ts'
 import { and, eq } from 'drizzle-orm'
-import { isCodeRight } from '../../accounts/factors/codes.ts'
-import {
-  askedFactors,
-  type Factor,
-  factorAccessOf,
-  loadFactors,
-} from '../../accounts/factors/factor-store.ts'
-import { recoveryCodesLeft, spendRecoveryCode } from '../../accounts/factors/recovery-codes.ts'
-import { spendTotpCode } from '../../accounts/factors/totp.ts'
-import { codeLimits } from '../../accounts/lockout.ts'
-import { tellAccountOwner } from '../../accounts/tell-member.ts'
-import { type Outcome, waitOf } from '../../accounts/try-counters.ts'
-import { tryWithin } from '../../accounts/try-within.ts'
-import { signInSteps } from '../../db/tables/accounts.table.ts'
-import { writeAudit } from '../../db/write.ts'
+import { isCodeRight } from '#accounts/factors/codes.ts'
+import { askedFactors, type Factor, factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
+import { recoveryCodesLeft, spendRecoveryCode } from '#accounts/factors/recovery-codes.ts'
+import { spendTotpCode } from '#accounts/factors/totp.ts'
+import { codeLimits } from '#accounts/lockout.ts'
+import { tellAccountOwner } from '#accounts/tell-member.ts'
+import { type Outcome, waitOf } from '#accounts/try-counters.ts'
+import { tryWithin } from '#accounts/try-within.ts'
+import { signInSteps } from '#db/tables/accounts.table.ts'
+import { writeAudit } from '#db/write.ts'
 import type { StepView } from './step-pages.ts'
 import {
   codeScope,

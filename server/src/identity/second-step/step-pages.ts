@@ -1,6 +1,6 @@
 import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
-import type { Config } from '../../config.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
+import type { Config } from '#config.ts'
+import { escapeHtml } from '#http/escape-html.ts'
 import { alert, logoOf, page } from '../page-frame.ts'
 import { passkeyForm } from '../pages.ts'
 

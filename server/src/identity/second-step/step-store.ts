@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { effectiveMemberType } from 'contract/members/member-types.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { CODE_MINUTES, makeCode, sendCode } from '../../accounts/factors/codes.ts'
-import { hashCode } from '../../accounts/seal.ts'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/open.ts'
-import type { Outbox } from '../../db/outbox.ts'
-import { isWithinRate } from '../../db/rate-limit.ts'
-import { accounts, signInSteps } from '../../db/tables/accounts.table.ts'
-import { members } from '../../db/tables/members.table.ts'
+import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
+import { hashCode } from '#accounts/seal.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { isWithinRate } from '#db/rate-limit.ts'
+import { accounts, signInSteps } from '#db/tables/accounts.table.ts'
+import { members } from '#db/tables/members.table.ts'
 
 export type StepServices = { db: Db; now: Date; outbox: Outbox; config: Config }
 export type Step = typeof signInSteps.$inferSelect

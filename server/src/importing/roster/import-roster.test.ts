@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { accounts, oidcArtifacts } from '../../db/tables/accounts.table.ts'
-import { aors, members, offices } from '../../db/tables/members.table.ts'
-import { auditEntries } from '../../db/tables/portal.table.ts'
-import { lastToken, workPasswordMails } from '../../testing/account/outgoing.ts'
-import { aBrowser } from '../../testing/browser.ts'
-import { counted, rosterRunner } from '../../testing/importing/run-roster.ts'
-import { testClock } from '../../testing/test-clock.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { accounts, oidcArtifacts } from '#db/tables/accounts.table.ts'
+import { aors, members, offices } from '#db/tables/members.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { lastToken, workPasswordMails } from '#testing/account/outgoing.ts'
+import { aBrowser } from '#testing/browser.ts'
+import { counted, rosterRunner } from '#testing/importing/run-roster.ts'
+import { testClock } from '#testing/test-clock.ts'
+import { testServer } from '#testing/test-server.ts'
 
 // The provider itself lives by the real clock.
 const server = await testServer({ clock: testClock(new Date()) })

@@ -1,6 +1,6 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { memberTypeOfRoster, namesOfRoster, type RosterMember } from 'contract/members/roster-form.ts'
-import type { members } from '../../db/tables/members.table.ts'
+import type { members } from '#db/tables/members.table.ts'
 import type { Entry, FieldFault, RosterRun } from './roster-run.ts'
 import { statusOf } from './store-offices.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { members, offices } from '../../db/tables/members.table.ts'
-import { writeAudits } from '../../db/write.ts'
+import { members, offices } from '#db/tables/members.table.ts'
+import { writeAudits } from '#db/write.ts'
 import type { RosterKind, RosterRun } from './roster-run.ts'
 import { endSessionsOf } from './store-members.ts'
 

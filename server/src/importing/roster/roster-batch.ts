@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '../../db/open.ts'
-import { codeOf } from '../../http/errors.ts'
+import type { Db } from '#db/open.ts'
+import { codeOf } from '#http/errors.ts'
 import type { SourceRecord } from '../sources/record.ts'
 import { type Entry, isFault, type Result, type RosterKind, type RosterRun } from './roster-run.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open.ts'
-import { aors, offices } from '../../db/tables/members.table.ts'
+import type { Db } from '#db/open.ts'
+import { aors, offices } from '#db/tables/members.table.ts'
 
 type OfficeRow = typeof offices.$inferSelect
 type AorRow = typeof aors.$inferSelect

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open.ts'
-import type { Outbox } from '../../db/outbox.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
 import type { RefusedRow, Tally } from '../tally.ts'
 import type { RosterDirectory } from './roster-directory.ts'
 

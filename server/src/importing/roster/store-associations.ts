@@ -1,9 +1,9 @@
 import { type RosterAssociation, rosterAssociation } from 'contract/members/roster-form.ts'
 import { logoPath } from 'contract/session/associations.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { aors } from '../../db/tables/members.table.ts'
-import { changesOf, writeAudit } from '../../db/write.ts'
+import type { Db } from '#db/open.ts'
+import { aors } from '#db/tables/members.table.ts'
+import { changesOf, writeAudit } from '#db/write.ts'
 import type { Kind, Stored } from './roster-batch.ts'
 import type { Entry, Result, RosterRun } from './roster-run.ts'
 

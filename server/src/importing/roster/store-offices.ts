@@ -1,8 +1,8 @@
 import { isActiveStatus, type RosterOffice, rosterOffice } from 'contract/members/roster-form.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { offices } from '../../db/tables/members.table.ts'
-import { changesOf, writeAudit } from '../../db/write.ts'
+import type { Db } from '#db/open.ts'
+import { offices } from '#db/tables/members.table.ts'
+import { changesOf, writeAudit } from '#db/write.ts'
 import type { Kind } from './roster-batch.ts'
 import { type Entry, type FieldFault, isFault, type Result, type RosterRun } from './roster-run.ts'
 

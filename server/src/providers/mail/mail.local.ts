@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open.ts'
-import { mailboxMessages } from '../../db/tables/messages.table.ts'
+import type { Db } from '#db/open.ts'
+import { mailboxMessages } from '#db/tables/messages.table.ts'
 import type { MailSender } from './mail.ts'
 
 /** Puts mails into the development mailbox instead of sending them (S3-28). */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { escapeHtml } from '../../http/escape-html.ts'
+import { escapeHtml } from '#http/escape-html.ts'
 import type { MailSender } from './mail.ts'
 
 const TIMEOUT_MS = 10_000

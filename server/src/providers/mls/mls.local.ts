@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { mlsListings } from '../../db/tables/listings.table.ts'
+import type { Db } from '#db/open.ts'
+import { mlsListings } from '#db/tables/listings.table.ts'
 import type { Mls } from './mls.ts'
 import { TAKEN_OVER_STATUS, toResoProperty } from './reso-property.ts'
 

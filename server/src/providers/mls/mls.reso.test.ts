@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testServer } from '../../testing/test-server.ts'
+import { testServer } from '#testing/test-server.ts'
 
 type Property = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts'
+import type { Db } from '#db/open.ts'
 import { findRecord } from './local-places.ts'
 import type { PropertyRecords } from './property-records.ts'
 import { streetLine } from './street.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open.ts'
-import { mailboxTexts } from '../../db/tables/messages.table.ts'
+import type { Db } from '#db/open.ts'
+import { mailboxTexts } from '#db/tables/messages.table.ts'
 import type { SmsSender } from './sms.ts'
 
 /** Puts text messages into the development mailbox instead of sending them (S3-28). */

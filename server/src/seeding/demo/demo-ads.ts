@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open.ts'
-import { adImpressions, adProviders } from '../../db/tables/dashboard.table.ts'
+import type { Db } from '#db/open.ts'
+import { adImpressions, adProviders } from '#db/tables/dashboard.table.ts'
 
 type Impression = Omit<typeof adImpressions.$inferInsert, 'providerId' | 'position'>
 

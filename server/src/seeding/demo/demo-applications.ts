@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { applications, memberApplications, officeApplications } from '../../db/tables/applications.table.ts'
-import { members, offices } from '../../db/tables/members.table.ts'
+import type { Db } from '#db/open.ts'
+import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
+import { members, offices } from '#db/tables/members.table.ts'
 
 type Row = typeof applications.$inferInsert
 type Demo = {

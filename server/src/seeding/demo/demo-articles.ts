@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open.ts'
-import { articleCategories, articleCategoryLinks, articles } from '../../db/tables/articles.table.ts'
+import type { Db } from '#db/open.ts'
+import { articleCategories, articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
 
 const DAY_MS = 86_400_000
 const PROMOTED = 3

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { seal } from '../../accounts/seal.ts'
-import type { Db } from '../../db/open.ts'
-import { accounts, secondFactors } from '../../db/tables/accounts.table.ts'
+import { seal } from '#accounts/seal.ts'
+import type { Db } from '#db/open.ts'
+import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 
 const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 

@@ -1,9 +1,9 @@
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { members } from '../../db/tables/members.table.ts'
-import { systemNotifications, userNotifications } from '../../db/tables/messages.table.ts'
-import { profiles } from '../../db/tables/profiles.table.ts'
+import type { Db } from '#db/open.ts'
+import { members } from '#db/tables/members.table.ts'
+import { systemNotifications, userNotifications } from '#db/tables/messages.table.ts'
+import { profiles } from '#db/tables/profiles.table.ts'
 import { inParts } from '../reference-data.ts'
 import {
   type DemoMessage,

@@ -1,14 +1,14 @@
 import { OWNER_TYPE } from 'contract/settings/setting-rules.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { members, offices } from '../../db/tables/members.table.ts'
+import type { Db } from '#db/open.ts'
+import { members, offices } from '#db/tables/members.table.ts'
 import {
   memberSettings,
   officeSettings,
   settingGroups,
   settingTypes,
   settingValues,
-} from '../../db/tables/settings.table.ts'
+} from '#db/tables/settings.table.ts'
 
 type Demo = {
   name: string

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { isWeekend, toZonedTime } from 'contract/training/course-request-times.ts'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { aors, members } from '../../db/tables/members.table.ts'
+import type { Db } from '#db/open.ts'
+import { aors, members } from '#db/tables/members.table.ts'
 import {
   attendees,
   courseRequests,
@@ -12,7 +12,7 @@ import {
   trainingLocations,
   trainingSubjects,
   trainingTopics,
-} from '../../db/tables/training.table.ts'
+} from '#db/tables/training.table.ts'
 import { type SeededRandom, seededRandom } from '../random.ts'
 import { inParts } from '../reference-data.ts'
 import { DEMO_INSTRUCTORS, DEMO_LOCATIONS, DEMO_SUBJECTS } from './training-data.ts'

@@ -1,4 +1,4 @@
-import type { systemNotifications } from '../../db/tables/messages.table.ts'
+import type { systemNotifications } from '#db/tables/messages.table.ts'
 
 type Message = typeof systemNotifications.$inferInsert
 export type DemoMessage = Pick<Message, 'title' | 'message' | 'position' | 'systemNotificationStatusId'> &

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { seal } from '../../accounts/seal.ts'
-import { secondFactors } from '../../db/tables/accounts.table.ts'
+import { seal } from '#accounts/seal.ts'
+import { secondFactors } from '#db/tables/accounts.table.ts'
 import type { TestServer } from '../test-server.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXP'

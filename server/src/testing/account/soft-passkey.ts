@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '#db/open.ts'
 
 /** Every row of every table as one text each, but for what a backup leaves out. */
 export async function contentOf(source: Db): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '#db/open.ts'
 
 /** A busy machine writes so many within the time limit of a statement. */
 const PART = 4000

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Db, OpenDatabase } from '../../db/open.ts'
+import type { Db, OpenDatabase } from '#db/open.ts'
 
 /** A database that keeps the queries it is asked, so that they can be explained afterwards. */
 export function observedQueries(pool: OpenDatabase['pool']) {

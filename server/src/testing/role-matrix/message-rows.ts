@@ -1,4 +1,4 @@
-import { systemNotifications } from '../../db/tables/messages.table.ts'
+import { systemNotifications } from '#db/tables/messages.table.ts'
 import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 
 const path = '/api/app/SystemNotification/'

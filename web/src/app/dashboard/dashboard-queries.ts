@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { DASHBOARD_ARTICLES } from 'contract/articles/article-query-fields.ts'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
-import { placesKey } from '../../features/training/use-training-data.ts'
-import { orpc } from '../../shared/api/api.ts'
-import { now } from '../../shared/clock.ts'
+import { placesKey } from '#features/training/use-training-data.ts'
+import { orpc } from '#shared/api/api.ts'
+import { now } from '#shared/clock.ts'
 
 /** One question for each status: how many registered listings have it (D1-55). */
 export function listingCounts() {

@@ -1,5 +1,5 @@
-import { orpc } from '../../shared/api/api.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { orpc } from '#shared/api/api.ts'
+import { queryClient } from '#shared/api/query-client.ts'
 import { listingCounts, promotedArticles } from './dashboard-queries.ts'
 
 /** Asks in parallel for all data of the dashboard; each section shows its own failure. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** Headings and rows as the first sections will have them. */
 export function SectionsSkeleton() {

@@ -1,8 +1,8 @@
 import { arrangeSections, moveSection, sectionsFor } from 'contract/dashboard/arrangement.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import type { SectionSettings } from 'contract/preferences/preferences.ts'
-import { usePreference } from '../../shared/preferences/use-preference.ts'
-import { useProfile } from '../../shared/session/use-profile.ts'
+import { usePreference } from '#shared/preferences/use-preference.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
 
 export type ArrangedSection = DashboardSection & { isShown: boolean; isCollapsed: boolean }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ComboField } from '../../shared/ui/fields/combo-field.tsx'
-import { CurrencyField } from '../../shared/ui/fields/currency-field.tsx'
-import { DateField, DateTimeField } from '../../shared/ui/fields/date-field.tsx'
-import { SelectField } from '../../shared/ui/fields/select-field.tsx'
-import { TextField } from '../../shared/ui/fields/text-field.tsx'
-import { CheckboxField, SwitchField } from '../../shared/ui/fields/toggles.tsx'
-import { TypeAheadField } from '../../shared/ui/fields/type-ahead-field.tsx'
+import { ComboField } from '#shared/ui/fields/combo-field.tsx'
+import { CurrencyField } from '#shared/ui/fields/currency-field.tsx'
+import { DateField, DateTimeField } from '#shared/ui/fields/date-field.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { CheckboxField, SwitchField } from '#shared/ui/fields/toggles.tsx'
+import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
 const options = ['Indio', 'Palm Desert', 'Palm Springs'].map((name) => ({ id: name, label: name }))
 

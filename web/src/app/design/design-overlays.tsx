@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../shared/ui/actions/button.tsx'
-import { ToastBanners } from '../../shared/ui/feedback/toast-banners.tsx'
-import { showToast, type ToastStatus } from '../../shared/ui/feedback/toast-store.ts'
-import { Toasts } from '../../shared/ui/feedback/toasts.tsx'
-import { ConfirmModal } from '../../shared/ui/overlay/confirm-modal.tsx'
-import { SideSlider } from '../../shared/ui/overlay/side-slider.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { ToastBanners } from '#shared/ui/feedback/toast-banners.tsx'
+import { showToast, type ToastStatus } from '#shared/ui/feedback/toast-store.ts'
+import { Toasts } from '#shared/ui/feedback/toasts.tsx'
+import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
+import { SideSlider } from '#shared/ui/overlay/side-slider.tsx'
 
 const statuses: ToastStatus[] = ['info', 'warn', 'error', 'success', 'delete', 'promote', 'cancel']
 

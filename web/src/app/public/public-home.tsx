@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
-import { portalConfig } from '../../shared/portal-config.ts'
-import { startSignIn } from '../../shared/session/sign-in.ts'
-import { usePageTitle } from '../../shared/use-page-title.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { startSignIn } from '#shared/session/sign-in.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** The page of visitors: who we are and the way in (D1-38, D3-04). */
 export function PublicHome() {

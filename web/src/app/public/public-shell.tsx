@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { portalConfig } from '../../shared/portal-config.ts'
-import { startSignIn } from '../../shared/session/sign-in.ts'
-import { Toasts } from '../../shared/ui/feedback/toasts.tsx'
+import { portalConfig } from '#shared/portal-config.ts'
+import { startSignIn } from '#shared/session/sign-in.ts'
+import { Toasts } from '#shared/ui/feedback/toasts.tsx'
 import { ExternalIcon, HomeIcon, LogInIcon } from './public-icons.tsx'
 
 const itemClasses =

@@ -1,7 +1,7 @@
 import { IconCloudOff, IconWifi } from '@tabler/icons-react'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useOfflineSince } from '../../shared/connection.ts'
+import { useOfflineSince } from '#shared/connection.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
 const BACK_ONLINE_MS = 2000

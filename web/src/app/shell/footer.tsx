@@ -6,7 +6,7 @@ import {
   IconBrandYoutube,
   IconLink,
 } from '@tabler/icons-react'
-import { portalConfig } from '../../shared/portal-config.ts'
+import { portalConfig } from '#shared/portal-config.ts'
 
 const icons: Record<string, typeof IconLink> = {
   Facebook: IconBrandFacebook,

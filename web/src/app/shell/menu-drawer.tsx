@@ -1,5 +1,5 @@
 import type { splitMenu } from 'contract/menu/menu-rules.ts'
-import { SideSlider } from '../../shared/ui/overlay/side-slider.tsx'
+import { SideSlider } from '#shared/ui/overlay/side-slider.tsx'
 import { MenuList } from './menu-list.tsx'
 
 /** The menu on small screens: slides over the page and closes after a choice (D3-79). */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usePageTitle } from '../../shared/use-page-title.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** A signed-in user without member data can read why, and log out (spec 3 §2, D1-14). */
 export function NoMemberDataPage() {

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../../shared/ui/class-names.ts'
+import { classNames } from '#shared/ui/class-names.ts'
 
 const tones = {
   warn: 'min-h-9 bg-warn-soft text-warn',

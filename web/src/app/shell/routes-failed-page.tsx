@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../shared/use-page-title.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** The menu list could not be loaded or is empty, so there is nothing to open (spec 1 §2, D1-19). */
 export function RoutesFailedPage() {

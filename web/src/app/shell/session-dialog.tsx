@@ -1,7 +1,7 @@
-import { putOffSignIn } from '../../shared/session/session-end.ts'
-import { logInAgain } from '../../shared/session/sign-in.ts'
-import { Button } from '../../shared/ui/actions/button.tsx'
-import { Modal } from '../../shared/ui/overlay/modal.tsx'
+import { putOffSignIn } from '#shared/session/session-end.ts'
+import { logInAgain } from '#shared/session/sign-in.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Modal } from '#shared/ui/overlay/modal.tsx'
 
 /** The session has run out: the page and all that is typed stay under the question to log in again (D1-06). */
 export function SessionDialog() {

@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shared/lazy-part.tsx'
-import { useSessionNotice } from '../../shared/session/session-end.ts'
-import { logInAgain } from '../../shared/session/sign-in.ts'
-import { Button } from '../../shared/ui/actions/button.tsx'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { useSessionNotice } from '#shared/session/session-end.ts'
+import { logInAgain } from '#shared/session/sign-in.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 
 const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module) => module.SessionDialog))

@@ -1,9 +1,9 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import type { splitMenu } from 'contract/menu/menu-rules.ts'
 import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
-import { portalConfig } from '../../shared/portal-config.ts'
-import { IconButton } from '../../shared/ui/actions/icon-button.tsx'
-import { classNames } from '../../shared/ui/class-names.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { MenuList } from './menu-list.tsx'
 
 /** The sidebar from 1024 px on: a wide menu, or a rail of icons (D1-32). */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { PageHead } from '../../shared/ui/layout/page-head.tsx'
-import { Tabs } from '../../shared/ui/layout/tabs.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { ManageFactors } from './factors/manage-factors.tsx'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
 import { ChangeForm } from './passwords/change-form.tsx'

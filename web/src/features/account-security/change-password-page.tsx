@@ -1,4 +1,4 @@
-import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { ChangeForm } from './passwords/change-form.tsx'
 
 /** `/password-change`: the form of the tab without tabs (D3-112). */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { now } from '../../shared/clock.ts'
+import { now } from '#shared/clock.ts'
 
 /**
  * Seconds until `endsAtMs`, shown anew each second and computed from the clock, so that a tab that slept is right;

@@ -1,10 +1,10 @@
 import type { Ad } from 'contract/ads/ad-rules.ts'
 import { Suspense } from 'react'
-import { useHasPainted } from '../../shared/after-paint.ts'
-import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useHasPainted } from '#shared/after-paint.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
 
 const AdFrame = lazyPart(() => import('./ad-frame.tsx').then((module) => module.AdFrame))
-const SafeHtml = lazyPart(() => import('../../shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
+const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
 
 /** One advertisement, filling the place that its parent keeps for it (D1-56). */
 export function AdView({ ad }: { ad: Ad }) {

@@ -1,5 +1,5 @@
 import { billboardFor } from 'contract/ads/ad-rules.ts'
-import { useMedia } from '../../shared/use-media.ts'
+import { useMedia } from '#shared/use-media.ts'
 import { AdView } from './ad-view.tsx'
 import { useAdProviders } from './use-ads.ts'
 

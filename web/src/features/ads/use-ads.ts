@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADS_ERROR, type Provider } from 'contract/ads/ad-rules.ts'
 import { useEffect } from 'react'
-import { orpc } from '../../shared/api/api.ts'
-import { logProblem } from '../../shared/log.ts'
+import { orpc } from '#shared/api/api.ts'
+import { logProblem } from '#shared/log.ts'
 
 /** The providers of advertisements: undefined on their way, null when they could not be loaded (spec 1 §8). */
 export function useAdProviders(): Provider[] | null | undefined {

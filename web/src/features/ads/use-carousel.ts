@@ -1,7 +1,7 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
-import { useMedia } from '../../shared/use-media.ts'
+import { useMedia } from '#shared/use-media.ts'
 
 /** How long a slide stays, in ms (spec 1 §9). */
 const SLIDE_MS = 10_000

@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
 import { ACCESS_TEXTS, ACCESS_TITLES, accessRole } from 'contract/applications/access-rules.ts'
 import { isOfficeLevel } from 'contract/members/role-level.ts'
-import { useProfile } from '../../shared/session/use-profile.ts'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
-import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { MemberSwitches, OwnOfficeSwitches } from './own-switches.tsx'
 import { PickedOfficeSwitches } from './picked-office-switches.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** Rows of switches as they will stand there (D1-63). */
 export function SwitchesSkeleton() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { orpc } from '../../shared/api/api.ts'
-import { statusMessage } from '../../shared/api/api-error.ts'
-import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
+import { orpc } from '#shared/api/api.ts'
+import { statusMessage } from '#shared/api/api-error.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** How a switch is saved: what is switched meanwhile is saved after the answer (D1-73). */
 export type UseSwitch = (

@@ -1,6 +1,6 @@
 import type { Application } from 'contract/applications/application.ts'
 import { useState } from 'react'
-import { TextField } from '../../shared/ui/fields/text-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'

@@ -1,5 +1,5 @@
 import type { Application } from 'contract/applications/application.ts'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ApplicationCard, ApplicationIconTile } from './application-tile.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 

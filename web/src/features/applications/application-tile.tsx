@@ -1,7 +1,7 @@
 import type { Application } from 'contract/applications/application.ts'
 import { isNewApplication } from 'contract/applications/application-rules.ts'
 import { useId } from 'react'
-import { now } from '../../shared/clock.ts'
+import { now } from '#shared/clock.ts'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'

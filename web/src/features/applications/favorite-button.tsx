@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { IconButton } from '../../shared/ui/actions/icon-button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 
 /** The star of an application, described by the element that has its name (D1-51). */

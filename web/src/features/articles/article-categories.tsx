@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ArticleCategory } from 'contract/articles/article.ts'
-import { classNames } from '../../shared/ui/class-names.ts'
-import { SkeletonRows } from '../../shared/ui/feedback/skeleton.tsx'
-import { SelectField } from '../../shared/ui/fields/select-field.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
+import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
 
 type Choice = { categories: readonly ArticleCategory[] | undefined; total: number | undefined; cat?: number }
 

@@ -1,7 +1,7 @@
-import { useTypedFilter } from '../../shared/search/use-typed-filter.ts'
-import { Button } from '../../shared/ui/actions/button.tsx'
-import { FilterButtons } from '../../shared/ui/actions/filter-buttons.tsx'
-import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
+import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { FilterButtons } from '#shared/ui/actions/filter-buttons.tsx'
+import { SearchBox } from '#shared/ui/fields/search-box.tsx'
 import type { ArticleState } from './article-state.ts'
 
 const filters = [

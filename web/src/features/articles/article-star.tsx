@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { IconButton } from '../../shared/ui/actions/icon-button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useArticleMarks } from './use-article-marks.ts'
 
 /** The star of an article, described by the element that has its title (D3-84). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PROMOTED_STRIP } from 'contract/articles/article-query-fields.ts'
-import { orpc } from '../../shared/api/api.ts'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { orpc } from '#shared/api/api.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ArticleCard } from './article-card.tsx'
 
 /** On a phone they stand side by side and are pushed along. */

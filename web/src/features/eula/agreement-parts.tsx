@@ -1,10 +1,10 @@
 import './agreement.css'
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../shared/ui/actions/button.tsx'
-import { classNames } from '../../shared/ui/class-names.ts'
-import { Modal } from '../../shared/ui/overlay/modal.tsx'
-import { SafeHtml } from '../../shared/ui/safe-html.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
+import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { SafeHtml } from '#shared/ui/safe-html.tsx'
 
 /** The text of an agreement, in its own scroll area of a fixed height so that nothing moves when it comes. */
 export function AgreementText({

@@ -1,9 +1,9 @@
 import { isExpiredClaim } from 'contract/eula/eula-rules.ts'
 import type { Claims } from 'contract/members/member.ts'
 import { useSyncExternalStore } from 'react'
-import { orpc } from '../../shared/api/api.ts'
-import { tellCallFailed } from '../../shared/api/query-client.ts'
-import { logProblem } from '../../shared/log.ts'
+import { orpc } from '#shared/api/api.ts'
+import { tellCallFailed } from '#shared/api/query-client.ts'
+import { logProblem } from '#shared/log.ts'
 
 type AgreementState = { claims: Claims | null; isViewing: boolean }
 

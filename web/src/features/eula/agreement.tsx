@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../shared/lazy-part.tsx'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { useAgreement } from './agreement-state.ts'
 
 const AcceptDialog = lazyPart(() => import('./accept-dialog.tsx').then((module) => module.AcceptDialog))

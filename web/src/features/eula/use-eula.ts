@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import { useEffect } from 'react'
-import { orpc } from '../../shared/api/api.ts'
-import { useWrite } from '../../shared/api/use-write.ts'
-import { logProblem } from '../../shared/log.ts'
-import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
+import { orpc } from '#shared/api/api.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { logProblem } from '#shared/log.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { clearClaims } from './agreement-state.ts'
 
 /** The agreement to accept or the one that was signed: its first result; a failure is only logged (spec 1 §8). */

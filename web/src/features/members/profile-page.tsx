@@ -1,8 +1,8 @@
 import { roleLevel } from 'contract/members/role-level.ts'
 import type { ReactNode } from 'react'
-import { useProfile } from '../../shared/session/use-profile.ts'
-import { Avatar } from '../../shared/ui/layout/avatar.tsx'
-import { PageHead } from '../../shared/ui/layout/page-head.tsx'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { Avatar } from '#shared/ui/layout/avatar.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
 
 /** What the portal knows of the signed-in member, to read only (D1-37). */
 export function ProfilePage() {

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { withArchived, withRead } from 'contract/notifications/notification-rules.ts'
 import { useMemo } from 'react'
-import { statusMessage } from '../../shared/api/api-error.ts'
-import { Inbox } from '../../shared/inbox/inbox.tsx'
-import { type InboxState, readInboxState, writtenInboxState } from '../../shared/inbox/inbox-state.ts'
-import { usePreference } from '../../shared/preferences/use-preference.ts'
-import { useProfile } from '../../shared/session/use-profile.ts'
-import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { statusMessage } from '#shared/api/api-error.ts'
+import { Inbox } from '#shared/inbox/inbox.tsx'
+import { type InboxState, readInboxState, writtenInboxState } from '#shared/inbox/inbox-state.ts'
+import { usePreference } from '#shared/preferences/use-preference.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 const filters = ['all', 'unread', 'read', 'archived'] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SYSTEM_MESSAGES_REFRESH_MS } from 'contract/system-messages/system-message-limits.ts'
-import { notificationOrpc } from '../../shared/api/api.ts'
+import { notificationOrpc } from '#shared/api/api.ts'
 
 /** The query of a member's notifications, the same wherever they are asked for. */
 export function notificationsQuery(memberId: number) {

@@ -1,9 +1,9 @@
 import { SIGN_OUT_DELAY_MS } from 'contract/constants.ts'
 import { useEffect, useState } from 'react'
-import { logProblem } from '../../shared/log.ts'
-import { signOut } from '../../shared/session/sign-in.ts'
-import { storedUser } from '../../shared/session/stored-user.ts'
-import { PageSpinner } from '../../shared/ui/layout/page-spinner.tsx'
+import { logProblem } from '#shared/log.ts'
+import { signOut } from '#shared/session/sign-in.ts'
+import { storedUser } from '#shared/session/stored-user.ts'
+import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
 import { SignedOutView } from './signed-out-view.tsx'
 
 /** `/logged-out`: with a session a spinner and after 2 s the provider's sign-out; without one the end (D1-07). */

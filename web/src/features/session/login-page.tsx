@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { LOGIN_REDIRECT_MS } from 'contract/constants.ts'
 import { FALLBACK_LOGO_PATH, LOGO_FALLBACK_MS, logoPath, toLoginAor } from 'contract/session/associations.ts'
 import { useEffect, useState } from 'react'
-import { isSignInLooping, startSignIn } from '../../shared/session/sign-in.ts'
-import { hasValidSession } from '../../shared/session/stored-user.ts'
-import { usePageTitle } from '../../shared/use-page-title.ts'
+import { isSignInLooping, startSignIn } from '#shared/session/sign-in.ts'
+import { hasValidSession } from '#shared/session/stored-user.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** `/login/{association}`: the logo of the association, then on to the provider after 1.5 s (spec 3 §2, D3-05). */
 export function LoginPage({ association }: { association: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsSignedIn } from '../../shared/session/use-session.ts'
-import { usePageTitle } from '../../shared/use-page-title.ts'
+import { useIsSignedIn } from '#shared/session/use-session.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 import { SignedOutView } from './signed-out-view.tsx'
 
 /** `/logout`: with a session on to `/logged-out` at once, without one the signed-out view (D1-07, D3-01). */

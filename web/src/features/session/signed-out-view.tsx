@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LOGGED_OUT_REDIRECT_MS } from 'contract/constants.ts'
 import { useEffect } from 'react'
-import { usePageTitle } from '../../shared/use-page-title.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** The end of a session; goes home by itself after 15 s (spec 3 §4). */
 export function SignedOutView() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AudienceMatch } from 'contract/members/member.ts'
-import { orpc } from '../../shared/api/api.ts'
-import { errorMessage } from '../../shared/api/api-error.ts'
-import { useSearchText } from '../../shared/search/use-search-text.ts'
-import { TypeAheadField } from '../../shared/ui/fields/type-ahead-field.tsx'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useSearchText } from '#shared/search/use-search-text.ts'
+import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
 type Scope = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 const groups = [5, 6]
 

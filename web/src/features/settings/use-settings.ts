@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { SettingGroup, SettingType, SettingView } from 'contract/settings/setting.ts'
 import { type InputKind, inputKind } from 'contract/settings/setting-rules.ts'
-import { orpc } from '../../shared/api/api.ts'
+import { orpc } from '#shared/api/api.ts'
 
 /** Whose settings are shown. */
 export type Owner = { kind: 'member' | 'office'; id: number }

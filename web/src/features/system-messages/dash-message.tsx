@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { withRead } from 'contract/notifications/notification-rules.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
-import { usePreference } from '../../shared/preferences/use-preference.ts'
+import { usePreference } from '#shared/preferences/use-preference.ts'
 import { MessageBanner } from './message-banner.tsx'
 import { PutAwayButton } from './put-away-button.tsx'
 

@@ -1,7 +1,7 @@
 import { hasId } from 'contract/preferences/id-lists.ts'
 import { useLayoutEffect, useRef } from 'react'
-import { usePreference } from '../../shared/preferences/use-preference.ts'
-import { startComponent } from '../../shared/start-component.tsx'
+import { usePreference } from '#shared/preferences/use-preference.ts'
+import { startComponent } from '#shared/start-component.tsx'
 import { useSystemMessages } from './use-system-messages.ts'
 
 const { Component: DashMessage, load } = startComponent(() =>

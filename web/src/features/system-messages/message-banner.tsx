@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { isWebAddress } from 'contract/system-messages/system-message-rules.ts'
 import type { ReactNode } from 'react'
-import { MessageText } from '../../shared/ui/message-text.tsx'
+import { MessageText } from '#shared/ui/message-text.tsx'
 import { MessageIcon, messageColour } from './message-icon.tsx'
 
 type Shown = Pick<

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { kindOfStatus, type MessageKind } from 'contract/system-messages/system-message-rules.ts'
-import { classNames } from '../../shared/ui/class-names.ts'
+import { classNames } from '#shared/ui/class-names.ts'
 
 const looks: Record<MessageKind, { icon: typeof IconX; colour: string; word: string }> = {
   info: { icon: IconInfoCircle, colour: 'var(--info)', word: 'Information' },

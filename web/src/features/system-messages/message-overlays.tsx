@@ -2,9 +2,9 @@ import { hasId } from 'contract/preferences/id-lists.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { shownOverlays } from 'contract/system-messages/system-message-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { now } from '../../shared/clock.ts'
-import { lazyPart } from '../../shared/lazy-part.tsx'
-import { usePreference } from '../../shared/preferences/use-preference.ts'
+import { now } from '#shared/clock.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { usePreference } from '#shared/preferences/use-preference.ts'
 import { useSystemMessages } from './use-system-messages.ts'
 
 const MessagePopovers = lazyPart(() =>

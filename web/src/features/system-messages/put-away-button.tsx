@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import { Button } from '../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 
 /** The button that puts a message away; on a phone, where banners are above every page, only its icon. */
 export function PutAwayButton({

@@ -5,9 +5,9 @@ import {
   SYSTEM_MESSAGES_REFRESH_MS,
 } from 'contract/system-messages/system-message-limits.ts'
 import { useEffect } from 'react'
-import { notificationOrpc } from '../../shared/api/api.ts'
-import { statusMessage } from '../../shared/api/api-error.ts'
-import { logProblem } from '../../shared/log.ts'
+import { notificationOrpc } from '#shared/api/api.ts'
+import { statusMessage } from '#shared/api/api-error.ts'
+import { logProblem } from '#shared/log.ts'
 
 const noMessages: SystemMessage[] = []
 

@@ -1,6 +1,6 @@
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import type { ReactNode } from 'react'
-import { usePreference } from '../../shared/preferences/use-preference.ts'
+import { usePreference } from '#shared/preferences/use-preference.ts'
 import { filterClasses, knownFilter } from './training-filter.ts'
 import { TrainingFilters } from './training-filters.tsx'
 import { TrainingProblem } from './training-problem.tsx'

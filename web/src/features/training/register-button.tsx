@@ -1,8 +1,8 @@
 import { registrationButton } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { now } from '../../shared/clock.ts'
-import { Button } from '../../shared/ui/actions/button.tsx'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { now } from '#shared/clock.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useRegister, useUnregister } from './use-registration.ts'
 import { useMemberId, usePlaceIn } from './use-training-data.ts'
 

@@ -1,6 +1,6 @@
 import type { TrainingSubject, TrainingTopic } from 'contract/training/training-class.ts'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
-import { SelectField } from '../../shared/ui/fields/select-field.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import type { TrainingFilter } from './training-filter.ts'
 
 /** Subject, and below a chosen subject its topics (spec 2 §2, D2-77). */

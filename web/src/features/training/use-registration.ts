@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Attendee, TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_TEXTS } from 'contract/training/training-texts.ts'
-import { orpc } from '../../shared/api/api.ts'
-import { errorMessage } from '../../shared/api/api-error.ts'
-import { useWrite } from '../../shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '../../shared/ui/feedback/toast-store.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { CLASSES_KEY, placesKey, useMemberId } from './use-training-data.ts'
 
 type Answer = { isSuccessful: boolean; message: string | null; results: Attendee[] }

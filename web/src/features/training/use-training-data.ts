@@ -5,9 +5,9 @@ import {
   CLASS_PAGE_SIZE,
   COURSE_REQUEST_PAGE_SIZE,
 } from 'contract/training/training-query-fields.ts'
-import { orpc } from '../../shared/api/api.ts'
-import { now } from '../../shared/clock.ts'
-import { useProfile } from '../../shared/session/use-profile.ts'
+import { orpc } from '#shared/api/api.ts'
+import { now } from '#shared/clock.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
 
 type Page<Item> = { results: Item[]; totalPages: number }
 

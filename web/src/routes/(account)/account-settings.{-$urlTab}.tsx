@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountSettingsPage } from '../../features/account-security/account-settings-page.tsx'
-import { typedSearch } from '../../shared/search/typed-search.ts'
+import { AccountSettingsPage } from '#features/account-security/account-settings-page.tsx'
+import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
   validateSearch: typedSearch<{ passkey?: string }>,

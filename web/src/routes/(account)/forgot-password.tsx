@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPage } from '../../features/account-security/passwords/forgot-page.tsx'
+import { ForgotPage } from '#features/account-security/passwords/forgot-page.tsx'
 
 export const Route = createFileRoute('/(account)/forgot-password')({
   component: ForgotPage,

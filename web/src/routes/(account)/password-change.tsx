@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangePasswordPage } from '../../features/account-security/change-password-page.tsx'
+import { ChangePasswordPage } from '#features/account-security/change-password-page.tsx'
 
 export const Route = createFileRoute('/(account)/password-change')({
   component: ChangePasswordPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewAorMessagePage } from '../../features/system-messages/aor-center/aor-message-pages.tsx'
+import { NewAorMessagePage } from '#features/system-messages/aor-center/aor-message-pages.tsx'
 
 export const Route = createFileRoute('/aor-messages/new')({
   component: NewAorMessagePage,

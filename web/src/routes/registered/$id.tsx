@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditListingPage } from '../../features/listings/edit-listing-page.tsx'
+import { EditListingPage } from '#features/listings/edit-listing-page.tsx'
 
 export const Route = createFileRoute('/registered/$id')({
   component: () => <EditListingPage id={Route.useParams().id} />,

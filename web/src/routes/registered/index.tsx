@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ListingTableState } from '../../features/listings/listing-table-state.ts'
-import { ListingsPage } from '../../features/listings/listings-page.tsx'
-import { typedSearch } from '../../shared/search/typed-search.ts'
+import type { ListingTableState } from '#features/listings/listing-table-state.ts'
+import { ListingsPage } from '#features/listings/listings-page.tsx'
+import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/registered/')({
   validateSearch: typedSearch<ListingTableState>,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewListingPage } from '../../features/listings/new-listing-page.tsx'
+import { NewListingPage } from '#features/listings/new-listing-page.tsx'
 
 export const Route = createFileRoute('/registered/new')({
   component: NewListingPage,

@@ -1,8 +1,8 @@
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
-import type { AccountCall } from '../../../accounts/account-call.ts'
-import { factorAccessOf } from '../../../accounts/factors/factor-store.ts'
-import { requireFreshSignIn } from '../../../accounts/sessions.ts'
-import { forbidden } from '../../../http/errors.ts'
+import type { AccountCall } from '#accounts/account-call.ts'
+import { factorAccessOf } from '#accounts/factors/factor-store.ts'
+import { requireFreshSignIn } from '#accounts/sessions.ts'
+import { forbidden } from '#http/errors.ts'
 
 /**
  * Factors are managed by their owner alone: staff have no way around it (D3-137, MFA-36).

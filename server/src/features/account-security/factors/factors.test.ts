@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
-import { factorEnlistments, secondFactors } from '../../../db/tables/accounts.table.ts'
-import { members } from '../../../db/tables/members.table.ts'
-import { auditEntries } from '../../../db/tables/portal.table.ts'
-import { lastCode, sentTo, toldTo } from '../../../testing/account/outgoing.ts'
-import type { TestMember } from '../../../testing/builders.ts'
-import { TEST_NOW } from '../../../testing/test-clock.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { factorEnlistments, secondFactors } from '#db/tables/accounts.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { lastCode, sentTo, toldTo } from '#testing/account/outgoing.ts'
+import type { TestMember } from '#testing/builders.ts'
+import { TEST_NOW } from '#testing/test-clock.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const { db } = server

@@ -1,10 +1,10 @@
 import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
 import { eq } from 'drizzle-orm'
-import type { AccountCall } from '../../../accounts/account-call.ts'
-import { type Factor, loadFactors } from '../../../accounts/factors/factor-store.ts'
-import { recoveryCodesLeft } from '../../../accounts/factors/recovery-codes.ts'
-import type { Db } from '../../../db/open.ts'
-import { accounts } from '../../../db/tables/accounts.table.ts'
+import type { AccountCall } from '#accounts/account-call.ts'
+import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
+import { recoveryCodesLeft } from '#accounts/factors/recovery-codes.ts'
+import type { Db } from '#db/open.ts'
+import { accounts } from '#db/tables/accounts.table.ts'
 import { accessOf, refuseOtherMembers } from './factors-access.ts'
 
 /** The caller's factors in their order, without any secret (spec 3 §3, S3-32). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toldTo } from '../../../testing/account/outgoing.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { toldTo } from '#testing/account/outgoing.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const base = '/api/app/MemberSecondFactors'

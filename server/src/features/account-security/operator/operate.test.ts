@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { replaceRecoveryCodes } from '../../../accounts/factors/recovery-codes.ts'
-import { recoveryCodes } from '../../../db/tables/accounts.table.ts'
-import { auditEntries } from '../../../db/tables/portal.table.ts'
-import { factorsOf, giveFactors } from '../../../testing/account/factors.ts'
-import { lastToken, sentTo, toldTo, workPasswordMails } from '../../../testing/account/outgoing.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
+import { recoveryCodes } from '#db/tables/accounts.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { factorsOf, giveFactors } from '#testing/account/factors.ts'
+import { lastToken, sentTo, toldTo, workPasswordMails } from '#testing/account/outgoing.ts'
+import { testServer } from '#testing/test-server.ts'
 import { inviteByOperator, removeFactorsByOperator } from './operate.ts'
 
 const server = await testServer()

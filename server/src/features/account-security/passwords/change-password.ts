@@ -1,19 +1,19 @@
 import type { ChangePasswordForm } from 'contract/account-security/password-form.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
-import { type AccountCall, refuseTooMany } from '../../../accounts/account-call.ts'
-import { networkLimit, passwordChangeLimit } from '../../../accounts/lockout.ts'
-import { hashPassword, isPasswordRight } from '../../../accounts/password.ts'
+import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
+import { networkLimit, passwordChangeLimit } from '#accounts/lockout.ts'
+import { hashPassword, isPasswordRight } from '#accounts/password.ts'
 import {
   findPasswordOwner,
   newPasswordRefusal,
   type PasswordOwner,
   replacePassword,
-} from '../../../accounts/passwords/set-password.ts'
-import { endSessions } from '../../../accounts/sessions.ts'
-import { countFailure, type Outcome } from '../../../accounts/try-counters.ts'
-import { tryWithin } from '../../../accounts/try-within.ts'
-import { inTransaction, writeAudit } from '../../../db/write.ts'
-import { forbidden } from '../../../http/errors.ts'
+} from '#accounts/passwords/set-password.ts'
+import { endSessions } from '#accounts/sessions.ts'
+import { countFailure, type Outcome } from '#accounts/try-counters.ts'
+import { tryWithin } from '#accounts/try-within.ts'
+import { inTransaction, writeAudit } from '#db/write.ts'
+import { forbidden } from '#http/errors.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 const refused = (message: string | null) => ({ isSuccessful: false, message, results: [] })

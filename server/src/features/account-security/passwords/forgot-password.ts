@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { refuseTooMany, type Visit } from '../../../accounts/account-call.ts'
-import { isWithinRate } from '../../../db/rate-limit.ts'
-import { writeAudit } from '../../../db/write.ts'
-import { networkOf } from '../../../http/network-of.ts'
+import { refuseTooMany, type Visit } from '#accounts/account-call.ts'
+import { isWithinRate } from '#db/rate-limit.ts'
+import { writeAudit } from '#db/write.ts'
+import { networkOf } from '#http/network-of.ts'
 
 const HOUR_SECONDS = 3600
 /** Mails for one id: few for each network, so that a stranger elsewhere does not use up those of the owner. */

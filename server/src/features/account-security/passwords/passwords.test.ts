@@ -6,12 +6,12 @@ import {
   oidcArtifacts,
   passwordHistory,
   signInCounters,
-} from '../../../db/tables/accounts.table.ts'
-import { auditEntries } from '../../../db/tables/portal.table.ts'
-import { lastToken, sentTo, toldTo, workPasswordMails } from '../../../testing/account/outgoing.ts'
-import type { TestMember } from '../../../testing/builders.ts'
-import { TEST_NOW } from '../../../testing/test-clock.ts'
-import { testServer } from '../../../testing/test-server.ts'
+} from '#db/tables/accounts.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { lastToken, sentTo, toldTo, workPasswordMails } from '#testing/account/outgoing.ts'
+import type { TestMember } from '#testing/builders.ts'
+import { TEST_NOW } from '#testing/test-clock.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const { db } = server

@@ -1,17 +1,13 @@
 import type { ResetPasswordForm } from 'contract/account-security/password-form.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
-import { refuseTooMany, type Visit } from '../../../accounts/account-call.ts'
-import { accountLimit, networkLimit, passwordChangeLimit } from '../../../accounts/lockout.ts'
-import { hashPassword } from '../../../accounts/password.ts'
-import { findTokenOwner, spendToken } from '../../../accounts/passwords/password-links.ts'
-import {
-  newPasswordRefusal,
-  type PasswordOwner,
-  replacePassword,
-} from '../../../accounts/passwords/set-password.ts'
-import { endSessions } from '../../../accounts/sessions.ts'
-import { countFailure, forgetFailures, waitOf } from '../../../accounts/try-counters.ts'
-import { writeAudit } from '../../../db/write.ts'
+import { refuseTooMany, type Visit } from '#accounts/account-call.ts'
+import { accountLimit, networkLimit, passwordChangeLimit } from '#accounts/lockout.ts'
+import { hashPassword } from '#accounts/password.ts'
+import { findTokenOwner, spendToken } from '#accounts/passwords/password-links.ts'
+import { newPasswordRefusal, type PasswordOwner, replacePassword } from '#accounts/passwords/set-password.ts'
+import { endSessions } from '#accounts/sessions.ts'
+import { countFailure, forgetFailures, waitOf } from '#accounts/try-counters.ts'
+import { writeAudit } from '#db/write.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 const refused = (message: string) => ({ isSuccessful: false, message, results: [] })

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { makePasswordToken } from '../../../accounts/passwords/password-links.ts'
-import type { Config } from '../../../config.ts'
-import type { Db } from '../../../db/open.ts'
-import type { Outbox, PasswordMail } from '../../../db/outbox.ts'
-import { accounts } from '../../../db/tables/accounts.table.ts'
-import { members } from '../../../db/tables/members.table.ts'
-import { writeAudit } from '../../../db/write.ts'
+import { makePasswordToken } from '#accounts/passwords/password-links.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox, PasswordMail } from '#db/outbox.ts'
+import { accounts } from '#db/tables/accounts.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { writeAudit } from '#db/write.ts'
 
 type Services = { db: Db; outbox: Outbox; config: Config; now: Date }
 

@@ -1,9 +1,9 @@
 import type { MemberSession } from 'contract/account-security/member-session.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { AccountCall } from '../../../accounts/account-call.ts'
-import { oidcArtifacts } from '../../../db/tables/accounts.table.ts'
-import { inTransaction, writeAudit } from '../../../db/write.ts'
-import { notFound } from '../../../http/errors.ts'
+import type { AccountCall } from '#accounts/account-call.ts'
+import { oidcArtifacts } from '#db/tables/accounts.table.ts'
+import { inTransaction, writeAudit } from '#db/write.ts'
+import { notFound } from '#http/errors.ts'
 
 const MOST_SHOWN = 50
 

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listingPromotions, mlsListings } from '../../../db/tables/listings.table.ts'
-import { auditEntries } from '../../../db/tables/portal.table.ts'
-import { MlsRefusal } from '../../../providers/mls/mls.ts'
-import { FakeMls } from '../../../testing/fake-mls.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { listingPromotions, mlsListings } from '#db/tables/listings.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { MlsRefusal } from '#providers/mls/mls.ts'
+import { FakeMls } from '#testing/fake-mls.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const mls = new FakeMls()
 const server = await testServer({ providers: { mls } })

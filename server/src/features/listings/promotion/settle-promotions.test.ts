@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { listingPromotions } from '../../../db/tables/listings.table.ts'
-import { auditEntries } from '../../../db/tables/portal.table.ts'
-import { FakeMls } from '../../../testing/fake-mls.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { listingPromotions } from '#db/tables/listings.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { FakeMls } from '#testing/fake-mls.ts'
+import { testServer } from '#testing/test-server.ts'
 import { settlePromotions } from './settle-promotions.ts'
 
 const mls = new FakeMls()

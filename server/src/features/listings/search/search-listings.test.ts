@@ -2,7 +2,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { registeredStatus } from 'contract/listings/listing-rules.ts'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
 import { expect, test } from 'vitest'
-import { testServer } from '../../../testing/test-server.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const agent = await server.aMember()

@@ -3,12 +3,12 @@ import { type ListingView, listingQuery } from 'contract/listings/listing-query.
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findAccount } from '../../../members/caller.ts'
-import { aBrokerage } from '../../../testing/brokerage.ts'
-import type { TestMember } from '../../../testing/builders.ts'
-import { copyListing } from '../../../testing/listings/copy-listing.ts'
-import { observedQueries } from '../../../testing/plans/observed-queries.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { findAccount } from '#members/caller.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import type { TestMember } from '#testing/builders.ts'
+import { copyListing } from '#testing/listings/copy-listing.ts'
+import { observedQueries } from '#testing/plans/observed-queries.ts'
+import { testServer } from '#testing/test-server.ts'
 import { searchListings } from './search-listings.ts'
 
 const server = await testServer()

@@ -1,8 +1,8 @@
 import { type ListingView, listingQuery } from 'contract/listings/listing-query.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../seeding/random.ts'
-import { testServer } from '../../../testing/test-server.ts'
+import { seededRandom } from '#seeding/random.ts'
+import { testServer } from '#testing/test-server.ts'
 import { foldListingDayCounts } from './page-by-day-counts.ts'
 
 const server = await testServer()

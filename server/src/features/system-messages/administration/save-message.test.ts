@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { systemNotifications } from '../../../db/tables/messages.table.ts'
-import { auditEntries } from '../../../db/tables/portal.table.ts'
-import { aBrokerage } from '../../../testing/brokerage.ts'
-import { type CallOptions, testServer } from '../../../testing/test-server.ts'
+import { systemNotifications } from '#db/tables/messages.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import { type CallOptions, testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)

@@ -1,5 +1,5 @@
 import type { CourseRequest } from 'contract/training/training-class.ts'
-import type { courseRequests } from '../../../db/tables/training.table.ts'
+import type { courseRequests } from '#db/tables/training.table.ts'
 
 /** A course request as it is answered: its time with the offset in which it was written (D2-101). */
 export function toCourseRequest(row: typeof courseRequests.$inferSelect): CourseRequest {

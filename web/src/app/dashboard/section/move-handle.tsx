@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { loadAfterPaint } from '../../../shared/after-paint.ts'
+import { loadAfterPaint } from '#shared/after-paint.ts'
 
 const loadDrag = () => import('./drag-section.ts')
 

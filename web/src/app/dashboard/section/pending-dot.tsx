@@ -1,4 +1,4 @@
-import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 
 /** Marks a section that is not published; its tip says for whom it is there (D1-43). */
 export function PendingDot() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DASHBOARD_ARTICLES } from 'contract/articles/article-query-fields.ts'
-import { ArticleCard } from '../../../features/articles/article-card.tsx'
-import { errorMessage } from '../../../shared/api/api-error.ts'
-import { buttonClasses } from '../../../shared/ui/actions/button.tsx'
-import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { ArticleCard } from '#features/articles/article-card.tsx'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { buttonClasses } from '#shared/ui/actions/button.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { promotedArticles } from '../dashboard-queries.ts'
 
 /** Its page is mounted by the routes of articles. */

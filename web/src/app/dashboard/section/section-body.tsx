@@ -3,19 +3,19 @@ import type { Application } from 'contract/applications/application.ts'
 import { favoriteApplications } from 'contract/applications/application-rules.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import { Suspense } from 'react'
-import { Spotlight } from '../../../features/ads/spotlight.tsx'
-import { ApplicationGrid } from '../../../features/applications/application-grid.tsx'
-import { useApplicationPreferences } from '../../../features/applications/use-application-preferences.ts'
-import { useHasPainted } from '../../../shared/after-paint.ts'
-import { orpc } from '../../../shared/api/api.ts'
-import { errorMessage } from '../../../shared/api/api-error.ts'
-import { lazyPart } from '../../../shared/lazy-part.tsx'
-import { ErrorPanel } from '../../../shared/ui/feedback/error-panel.tsx'
-import { SkeletonBlock } from '../../../shared/ui/feedback/skeleton.tsx'
+import { Spotlight } from '#features/ads/spotlight.tsx'
+import { ApplicationGrid } from '#features/applications/application-grid.tsx'
+import { useApplicationPreferences } from '#features/applications/use-application-preferences.ts'
+import { useHasPainted } from '#shared/after-paint.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { Analytics } from './analytics.tsx'
 import { PromotedArticles } from './promoted-articles.tsx'
 
-const SafeHtml = lazyPart(() => import('../../../shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
+const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
 
 /** What a section shows, by its type (D1-42). */
 export function SectionBody({ section }: { section: DashboardSection }) {

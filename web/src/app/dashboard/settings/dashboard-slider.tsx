@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApplicationFinder } from '../../../features/applications/application-finder.tsx'
-import { orpc } from '../../../shared/api/api.ts'
-import { Tabs } from '../../../shared/ui/layout/tabs.tsx'
-import { SideSlider } from '../../../shared/ui/overlay/side-slider.tsx'
+import { ApplicationFinder } from '#features/applications/application-finder.tsx'
+import { orpc } from '#shared/api/api.ts'
+import { Tabs } from '#shared/ui/layout/tabs.tsx'
+import { SideSlider } from '#shared/ui/overlay/side-slider.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 import { MoreOptions } from './more-options.tsx'
 

@@ -1,9 +1,9 @@
 import { IconSettings } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import { loadAfterPaint } from '../../../shared/after-paint.ts'
-import { lazyPart } from '../../../shared/lazy-part.tsx'
-import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
-import { loadThemeChoices, ThemeMenu } from '../../shell/top-bar/theme-menu.tsx'
+import { loadThemeChoices, ThemeMenu } from '#app/shell/top-bar/theme-menu.tsx'
+import { loadAfterPaint } from '#shared/after-paint.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 
 const loadSlider = () => import('./dashboard-slider.tsx')

@@ -2,9 +2,9 @@ import { IconBell, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { badgeText, countUnread } from 'contract/notifications/notification-rules.ts'
 import type { ReactNode } from 'react'
-import { useNotifications } from '../../../features/notifications/use-notifications.ts'
-import { useSystemMessages } from '../../../features/system-messages/use-system-messages.ts'
-import { usePreference } from '../../../shared/preferences/use-preference.ts'
+import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { useSystemMessages } from '#features/system-messages/use-system-messages.ts'
+import { usePreference } from '#shared/preferences/use-preference.ts'
 
 /** The two bells of the header with their unread counts (MENU-01 to MENU-08, D3-42, D3-77). */
 export function Bells({ memberId }: { memberId: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActionMenu } from '../../../shared/ui/actions/menu.tsx'
+import { ActionMenu } from '#shared/ui/actions/menu.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
 /** The menu of the theme button; loaded with its first press. */

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { THEMES } from 'contract/preferences/preferences.ts'
 import { Header, MenuSection } from 'react-aria-components'
-import { useTheme } from '../../../shared/preferences/use-theme.ts'
-import { ActionMenuItem } from '../../../shared/ui/actions/menu.tsx'
+import { useTheme } from '#shared/preferences/use-theme.ts'
+import { ActionMenuItem } from '#shared/ui/actions/menu.tsx'
 import { themeLooks } from './theme-looks.ts'
 
 /** The three themes as entries of a menu, of which one is chosen. */

@@ -1,8 +1,8 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import type { ReactNode } from 'react'
-import { viewAgreement } from '../../../features/eula/agreement-state.ts'
-import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '../../../shared/ui/actions/menu.tsx'
+import { viewAgreement } from '#features/eula/agreement-state.ts'
+import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '#shared/ui/actions/menu.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
 /** Names and entries of the user menu, in their order (D1-30, D1-150); loaded with its first press. */

@@ -1,9 +1,9 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { Button } from 'react-aria-components'
-import { lazyPart } from '../../../shared/lazy-part.tsx'
-import { MenuOnPress } from '../../../shared/ui/actions/menu-on-press.tsx'
-import { Avatar } from '../../../shared/ui/layout/avatar.tsx'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { MenuOnPress } from '#shared/ui/actions/menu-on-press.tsx'
+import { Avatar } from '#shared/ui/layout/avatar.tsx'
 
 export const loadUserEntries = () => import('./user-entries.tsx')
 const UserEntries = lazyPart(() => loadUserEntries().then((module) => module.UserEntries))

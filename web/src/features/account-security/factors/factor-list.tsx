@@ -1,6 +1,6 @@
 import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
 import { useState } from 'react'
-import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
+import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { DropRow } from './drop-row.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { useSaveFactors } from './use-factors.ts'

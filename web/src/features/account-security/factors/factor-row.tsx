@@ -2,9 +2,9 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
 import type { SecondFactor } from 'contract/account-security/second-factor.ts'
 import { useId } from 'react'
-import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
-import { Badge } from '../../../shared/ui/feedback/badge.tsx'
-import { SwitchField } from '../../../shared/ui/fields/toggles.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import { FactorIcon } from './factor-icon.tsx'
 
 type Props = {

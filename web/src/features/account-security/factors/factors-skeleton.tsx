@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** The list of factors while it is on its way. */
 export function FactorsSkeleton() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { fetchFactorsAgain, tellProblem } from './use-factors.ts'
 
 /** Tells how the page of the provider went, once, and takes it out of the address (D3-126). */

@@ -4,8 +4,8 @@ import {
   RESET_SHORT_REDIRECT_MS,
 } from 'contract/account-security/account-security-limits.ts'
 import { useState } from 'react'
-import { now } from '../../../shared/clock.ts'
-import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { now } from '#shared/clock.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { ResetForm } from './reset-form.tsx'
 import { useResetToken } from './use-reset-token.ts'

@@ -1,8 +1,8 @@
 import { CHANGE_REDIRECT_MS } from 'contract/account-security/account-security-limits.ts'
-import { errorBodyOf } from '../../../shared/api/api-error.ts'
-import { authOrpc } from '../../../shared/api/auth-queries.ts'
-import { useWrite } from '../../../shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { errorBodyOf } from '#shared/api/api-error.ts'
+import { authOrpc } from '#shared/api/auth-queries.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const tellFailure = (message: string) =>
   showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })

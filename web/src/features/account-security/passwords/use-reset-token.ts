@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { authClient } from '../../../shared/api/auth-api.ts'
-import { logProblem } from '../../../shared/log.ts'
-import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { authClient } from '#shared/api/auth-api.ts'
+import { logProblem } from '#shared/log.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 export const RESET_FAILED = 'There was an error setting your password. Please try again.'
 

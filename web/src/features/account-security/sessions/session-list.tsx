@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberSession } from 'contract/account-security/member-session.ts'
-import { errorMessage } from '../../../shared/api/api-error.ts'
-import { authOrpc } from '../../../shared/api/auth-queries.ts'
-import { queryClient } from '../../../shared/api/query-client.ts'
-import { useWrite } from '../../../shared/api/use-write.ts'
-import { Button } from '../../../shared/ui/actions/button.tsx'
-import { Badge } from '../../../shared/ui/feedback/badge.tsx'
-import { SkeletonRows } from '../../../shared/ui/feedback/skeleton.tsx'
-import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { authOrpc } from '#shared/api/auth-queries.ts'
+import { queryClient } from '#shared/api/query-client.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** The browsers in which the member is signed in; each other one can be logged out. */
 export function SessionList() {

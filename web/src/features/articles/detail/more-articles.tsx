@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Article } from 'contract/articles/article.ts'
 import { MORE_ARTICLES } from 'contract/articles/article-query-fields.ts'
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { orpc } from '../../../shared/api/api.ts'
+import { orpc } from '#shared/api/api.ts'
 
 /** Up to three other articles of the first category (D3-88). */
 export function MoreArticles({ article }: { article: Pick<Article, 'id' | 'categories'> }) {

@@ -1,4 +1,4 @@
-import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
+import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
 import { ListingLine } from './listing-line.tsx'
 import type { QuestionProps } from './listing-question.tsx'

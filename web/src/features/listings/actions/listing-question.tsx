@@ -1,7 +1,7 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { Suspense } from 'react'
-import { startComponent } from '../../../shared/start-component.tsx'
+import { startComponent } from '#shared/start-component.tsx'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 
 export type Question = 'promote' | 'cancel' | 'delete'

@@ -1,5 +1,5 @@
-import { errorMessages } from '../../../shared/api/api-error.ts'
-import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
+import { errorMessages } from '#shared/api/api-error.ts'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
 export const SAVED_MS = 2500
 const SAVE_FAILED_MS = 5500

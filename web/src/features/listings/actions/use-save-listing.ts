@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FieldProblem, NamedListing } from 'contract/common/answer.ts'
-import { orpc } from '../../../shared/api/api.ts'
-import { errorBodyOf, isOutcomeUnknown, isStatus } from '../../../shared/api/api-error.ts'
-import { useWrite } from '../../../shared/api/use-write.ts'
-import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorBodyOf, isOutcomeUnknown, isStatus } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
 import { useStoredListings } from './use-stored-listings.ts'
 

@@ -1,6 +1,6 @@
 import type { ListingField } from 'contract/listings/listing-fields.ts'
-import { now } from '../../../shared/clock.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '../../../shared/storage.ts'
+import { now } from '#shared/clock.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '#shared/storage.ts'
 import { changedFields, type ListingInput } from './merge-listing.ts'
 
 /** What a member has typed and not saved, kept in this browser across reload, session end and error. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { NamedListing } from 'contract/common/answer.ts'
-import { orpc } from '../../../shared/api/api.ts'
+import { orpc } from '#shared/api/api.ts'
 import { showSaveFailed } from '../actions/save-notices.ts'
 import { placeOf, valuesOf } from '../wizard/listing-values.ts'
 import { draftPrefix, keepDraft } from './listing-draft.ts'

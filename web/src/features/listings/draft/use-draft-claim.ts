@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readStored, writeStored } from '../../../shared/storage.ts'
+import { readStored, writeStored } from '#shared/storage.ts'
 import { draftKeys } from './listing-draft.ts'
 
 /** A page that is loaded anew may come before its former self has let go of the draft. */

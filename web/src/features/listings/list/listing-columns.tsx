@@ -4,7 +4,7 @@ import { formatWholeDollars } from 'contract/common/money.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { DO_NOT_MARKET } from 'contract/listings/listing-fields.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
-import type { Column } from '../../../shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/data-table.tsx'
 import { ListingActions } from '../actions/listing-actions.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
-import { useTypedFilter } from '../../../shared/search/use-typed-filter.ts'
-import { SearchBox } from '../../../shared/ui/fields/search-box.tsx'
-import { SelectField } from '../../../shared/ui/fields/select-field.tsx'
+import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
+import { SearchBox } from '#shared/ui/fields/search-box.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
 
 const statusOptions = [
   { id: '', label: 'All Statuses' },

@@ -1,5 +1,5 @@
 import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
-import { Badge, type BadgeTone } from '../../../shared/ui/feedback/badge.tsx'
+import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 
 const tones: Record<RegisteredStatus, BadgeTone> = {
   'Sent to MLS': 'success',

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { NamedListing } from 'contract/common/answer.ts'
 import { registeredBefore } from 'contract/listings/listing-rules.ts'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { Notice } from './notice.tsx'
 
 const icon = <IconAlertTriangle size={18} aria-hidden="true" className="text-warn" />

@@ -3,7 +3,7 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import { changedBy } from 'contract/listings/listing-rules.ts'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { fieldLabels } from './field-labels.ts'
 import { Notice } from './notice.tsx'
 

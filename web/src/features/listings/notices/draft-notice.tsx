@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { Button } from '../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import type { ListingDraft } from '../draft/listing-draft.ts'
 import { Notice } from './notice.tsx'
 

@@ -6,7 +6,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import { isSameProperty } from 'contract/listings/listing-rules.ts'
-import { orpc } from '../../../shared/api/api.ts'
+import { orpc } from '#shared/api/api.ts'
 import { Notice } from './notice.tsx'
 
 /** The listings within the member's reach that have the address of the form; unknown until they are asked for and found. */

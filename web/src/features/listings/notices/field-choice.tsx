@@ -4,7 +4,7 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { createContext, useContext } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Button } from '../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { shownValue } from '../wizard/fields/shown-value.ts'
 
 /** The fields that somebody else has stored differently, and how to end that. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
-import { Button } from '../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { changedFields } from '../draft/merge-listing.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import { shownValue } from '../wizard/fields/shown-value.ts'

@@ -1,5 +1,5 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { useProfile } from '../../../shared/session/use-profile.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
 import { FieldChoice } from '../notices/field-choice.tsx'
 import { AgentControl } from './fields/agent-control.tsx'
 import { ListingControl } from './fields/listing-control.tsx'

@@ -1,6 +1,6 @@
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import { LISTING_MESSAGES } from 'contract/listings/listing-messages.ts'
-import { showToast } from '../../../shared/ui/feedback/toast-store.ts'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ListingFormValues, listingForm } from 'contract/listings/listing-form.ts'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { localToday } from '../../../shared/clock.ts'
+import { localToday } from '#shared/clock.ts'
 
 // The content security policy forbids compiled validators.
 z.config({ jitless: true })

@@ -1,7 +1,7 @@
 import { NO_MARKETING_FULL, NO_MARKETING_LABEL } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useController, useFormContext } from 'react-hook-form'
-import { CheckboxField } from '../../../shared/ui/fields/toggles.tsx'
+import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
 
 /** Step 2: type, price and dates. The start marketing date and the checkbox exclude each other (spec 2 §4). */

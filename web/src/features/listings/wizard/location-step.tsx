@@ -4,16 +4,14 @@ import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { APPROXIMATE_MAP_ZOOM, LISTING_MAP_ZOOM } from 'contract/places/place-limits.ts'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../shared/lazy-part.tsx'
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AddressSearch } from './fields/address-search.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
 import { SelectedAddress } from './fields/selected-address.tsx'
 import type { ListingPlace } from './listing-values.ts'
 
-const PlaceMap = lazyPart(() =>
-  import('../../../shared/ui/map/place-map.tsx').then((module) => module.PlaceMap),
-)
+const PlaceMap = lazyPart(() => import('#shared/ui/map/place-map.tsx').then((module) => module.PlaceMap))
 
 const fields = (Object.keys(LISTING_FIELDS) as ListingField[]).filter(
   (name) => LISTING_FIELDS[name].step === 1,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { useMemo } from 'react'
-import { orpc } from '../../../shared/api/api.ts'
-import type { Option } from '../../../shared/ui/fields/select-field.tsx'
+import { orpc } from '#shared/api/api.ts'
+import type { Option } from '#shared/ui/fields/select-field.tsx'
 
 const none: LookupValue[] = []
 

@@ -26,9 +26,9 @@ import { toShortValue } from 'contract/lookups/lookup-rules.ts'
 import type { AddressSuggestion, GeocodedPlace, PropertyReport } from 'contract/places/place.ts'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { orpc } from '../../../shared/api/api.ts'
-import { isStatus } from '../../../shared/api/api-error.ts'
-import { logProblem } from '../../../shared/log.ts'
+import { orpc } from '#shared/api/api.ts'
+import { isStatus } from '#shared/api/api-error.ts'
+import { logProblem } from '#shared/log.ts'
 import type { ListingPlace } from './listing-values.ts'
 
 type Property = NonNullable<PropertyReport['property']>

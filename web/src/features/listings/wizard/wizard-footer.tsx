@@ -1,5 +1,5 @@
 import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
-import { Button } from '../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 
 const LAST_STEP = WIZARD_STEPS.length
 

@@ -1,11 +1,11 @@
 import { toCalendarDay } from 'contract/common/calendar-day.ts'
 import { inOrder, offeredChoices, UNKNOWN_INPUT_TYPE } from 'contract/settings/setting-rules.ts'
-import { useProfile } from '../../../shared/session/use-profile.ts'
-import { RadioField } from '../../../shared/ui/fields/radio-field.tsx'
-import { SelectField } from '../../../shared/ui/fields/select-field.tsx'
-import { TextAreaField } from '../../../shared/ui/fields/text-area-field.tsx'
-import { TextField } from '../../../shared/ui/fields/text-field.tsx'
-import { SwitchField } from '../../../shared/ui/fields/toggles.tsx'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { RadioField } from '#shared/ui/fields/radio-field.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import type { ShownSetting } from '../use-settings.ts'
 
 /** The control of a setting, by its input type (spec 1 §2, D1-76). */

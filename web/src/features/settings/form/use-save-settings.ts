@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { orpc } from '../../../shared/api/api.ts'
-import { errorMessage, statusMessage } from '../../../shared/api/api-error.ts'
-import { tellCallFailed } from '../../../shared/api/query-client.ts'
-import { useWrite } from '../../../shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage, statusMessage } from '#shared/api/api-error.ts'
+import { tellCallFailed } from '#shared/api/query-client.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import type { Owner } from '../use-settings.ts'
 
 export type ChangedSetting = { typeId: number; id: number | null; shortValue: string }

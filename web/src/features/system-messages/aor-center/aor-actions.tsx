@@ -5,9 +5,9 @@ import { hasId } from 'contract/preferences/id-lists.ts'
 import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { useState } from 'react'
-import { usePreference } from '../../../shared/preferences/use-preference.ts'
-import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
-import { ConfirmModal } from '../../../shared/ui/overlay/confirm-modal.tsx'
+import { usePreference } from '#shared/preferences/use-preference.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { useDeleteAorMessage } from './use-aor-messages.ts'
 
 /** Edit, delete, and mark unread for the administrator alone (AORM-15 to AORM-20, D3-39, D3-66). */

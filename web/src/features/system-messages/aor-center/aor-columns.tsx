@@ -1,9 +1,9 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { textOfHtml } from 'contract/common/html-text.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
-import { now } from '../../../shared/clock.ts'
-import { Badge } from '../../../shared/ui/feedback/badge.tsx'
-import type { ClientColumn } from '../../../shared/ui/table/client-table.tsx'
+import { now } from '#shared/clock.ts'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 import { MessageIcon } from '../message-icon.tsx'
 import { AorActions } from './aor-actions.tsx'
 

@@ -5,12 +5,12 @@ import {
   MAX_AOR_MESSAGE,
 } from 'contract/system-messages/aor-message-rules.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { now } from '../../../shared/clock.ts'
-import { Button } from '../../../shared/ui/actions/button.tsx'
-import { SelectField } from '../../../shared/ui/fields/select-field.tsx'
-import { TextAreaField } from '../../../shared/ui/fields/text-area-field.tsx'
-import { TextField } from '../../../shared/ui/fields/text-field.tsx'
-import { LeaveGuard } from '../../../shared/ui/overlay/leave-guard.tsx'
+import { now } from '#shared/clock.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { AorPreview } from './aor-preview.tsx'
 import { useMessageTypes } from './use-aor-messages.ts'
 

@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
 import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
 import type { ReactNode } from 'react'
-import { useProfile } from '../../../shared/session/use-profile.ts'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { PageHead } from '../../../shared/ui/layout/page-head.tsx'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
 
 /** The area of AOR administrators; all others read that it is not for them (D3-56). */
 export function AorOnly({ children }: { children: ReactNode }) {

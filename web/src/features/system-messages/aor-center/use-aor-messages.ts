@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
 import { useEffect } from 'react'
-import { notificationOrpc } from '../../../shared/api/api.ts'
-import { errorBodyOf, statusMessage } from '../../../shared/api/api-error.ts'
-import { useWrite } from '../../../shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { notificationOrpc } from '#shared/api/api.ts'
+import { errorBodyOf, statusMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const { systemMessages } = notificationOrpc
 /** Largest page of the two lists (spec 3 §9). */

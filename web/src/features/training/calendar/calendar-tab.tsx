@@ -1,4 +1,4 @@
-import { SkeletonBlock } from '../../../shared/ui/feedback/skeleton.tsx'
+import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { OfferedClasses } from '../offered-classes.tsx'
 import { ClassCalendar } from './class-calendar.tsx'
 

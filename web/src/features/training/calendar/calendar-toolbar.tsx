@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { Button } from '../../../shared/ui/actions/button.tsx'
-import { IconButton } from '../../../shared/ui/actions/icon-button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { CALENDAR_VIEWS, type CalendarView } from './calendar-views.ts'
 
 /** What is shown, the way to other dates, and the four views. */

@@ -1,4 +1,4 @@
-import { readStored, STORAGE_KEYS, writeStored } from '../../../shared/storage.ts'
+import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
 /** The four views, in the order of the specification, with their names in the calendar library (spec 2 §2). */
 export const CALENDAR_VIEWS = [

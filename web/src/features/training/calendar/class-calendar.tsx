@@ -6,7 +6,7 @@ import '@fullcalendar/react/skeleton.css'
 import './class-calendar.css'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { useMemo, useState } from 'react'
-import { now } from '../../../shared/clock.ts'
+import { now } from '#shared/clock.ts'
 import { CALENDAR_LOOK } from './calendar-look.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import {

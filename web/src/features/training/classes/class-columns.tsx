@@ -1,7 +1,7 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
-import type { ClientColumn } from '../../../shared/ui/table/client-table.tsx'
+import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 import { ClassLink } from '../class-link.tsx'
 import { RegisterButton } from '../register-button.tsx'
 

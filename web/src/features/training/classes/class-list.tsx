@@ -1,4 +1,4 @@
-import { ClientTable } from '../../../shared/ui/table/client-table.tsx'
+import { ClientTable } from '#shared/ui/table/client-table.tsx'
 import { OfferedClasses } from '../offered-classes.tsx'
 import { OFFERED_COLUMNS } from './class-columns.tsx'
 

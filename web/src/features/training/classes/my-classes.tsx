@@ -1,4 +1,4 @@
-import { ClientTable } from '../../../shared/ui/table/client-table.tsx'
+import { ClientTable } from '#shared/ui/table/client-table.tsx'
 import { TrainingProblem } from '../training-problem.tsx'
 import { useMyPlaces } from '../use-training-data.ts'
 import { SCHEDULED_COLUMNS } from './class-columns.tsx'

@@ -6,7 +6,7 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownLocation } from 'contract/training/training-texts.ts'
 import type { ReactNode } from 'react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { Avatar } from '../../../shared/ui/layout/avatar.tsx'
+import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { useTopics } from '../use-training-data.ts'
 
 /** Tab `Class Details` (spec 2 §2). Notes are text, never markup (D2-110). */

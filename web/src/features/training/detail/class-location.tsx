@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CLASS_MAP_ZOOM } from 'contract/places/place-limits.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { Suspense } from 'react'
-import { orpc } from '../../../shared/api/api.ts'
-import { lazyPart } from '../../../shared/lazy-part.tsx'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { orpc } from '#shared/api/api.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-const PlaceMap = lazyPart(() =>
-  import('../../../shared/ui/map/place-map.tsx').then((module) => module.PlaceMap),
-)
+const PlaceMap = lazyPart(() => import('#shared/ui/map/place-map.tsx').then((module) => module.PlaceMap))
 
 /** Tab `Location`: name, address and a map of it; a place that is not found shows the market (spec 2 §2). */
 export function ClassLocation({ location }: { location: TrainingClass['location'] }) {

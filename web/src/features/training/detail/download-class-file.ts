@@ -1,5 +1,5 @@
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { now } from '../../../shared/clock.ts'
+import { now } from '#shared/clock.ts'
 
 /** Downloads `{className}.ics` (D2-85); the code that writes it comes with the press. */
 export async function downloadClassFile(trainingClass: TrainingClass): Promise<void> {

@@ -6,9 +6,9 @@ import {
   toZonedTime,
 } from 'contract/training/course-request-times.ts'
 import { useState } from 'react'
-import { now } from '../../../shared/clock.ts'
-import { DateField } from '../../../shared/ui/fields/date-field.tsx'
-import { SelectField } from '../../../shared/ui/fields/select-field.tsx'
+import { now } from '#shared/clock.ts'
+import { DateField } from '#shared/ui/fields/date-field.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
 
 /** Day and time of a request on the reader's clock, as one text with its offset (spec 2 §5, D2-101). */
 export function RequestTime({

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TRAINING_TEXTS } from 'contract/training/training-texts.ts'
-import { orpc } from '../../../shared/api/api.ts'
-import { errorMessages } from '../../../shared/api/api-error.ts'
-import { useWrite } from '../../../shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '../../../shared/ui/feedback/toast-store.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessages } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** Sends a course request (spec 2 §8, D2-103, D2-104). */
 export function useSendRequest(onSent: () => void) {

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../lazy-part.tsx'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { currentToasts, subscribeToToasts } from './toast-store.ts'
 
 const ToastBanner = lazyPart(() => import('./toast-banner.tsx').then((module) => module.ToastBanner))

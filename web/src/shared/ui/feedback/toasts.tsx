@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { startComponent } from '../../start-component.tsx'
+import { startComponent } from '#shared/start-component.tsx'
 import { currentToasts, subscribeToToasts } from './toast-store.ts'
 
 const { Component: ToastArea, load: loadArea } = startComponent(() =>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { startSignIn } from '../../session/sign-in.ts'
-import { hasSessionEndedHere, useIsSignedIn } from '../../session/use-session.ts'
-import { usePageTitle } from '../../use-page-title.ts'
+import { startSignIn } from '#shared/session/sign-in.ts'
+import { hasSessionEndedHere, useIsSignedIn } from '#shared/session/use-session.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 
 /**
  * An address that leads nowhere; visitors are offered to log in and come back to it (D1-12, D1-23). Whose session ended

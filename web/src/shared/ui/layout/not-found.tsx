@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../lazy-part.tsx'
+import { lazyPart } from '#shared/lazy-part.tsx'
 
 const NotFoundPage = lazyPart(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage))
 

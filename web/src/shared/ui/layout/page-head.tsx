@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../use-page-title.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** The head of a page: its one main heading, and what can be done here. */
 export function PageHead({ title, lead, actions }: { title: string; lead?: ReactNode; actions?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isPortalReachable, useOfflineSince } from '../../connection.ts'
-import { hasMissingPart, reloadForMissingPart } from '../../load-part.ts'
+import { isPortalReachable, useOfflineSince } from '#shared/connection.ts'
+import { hasMissingPart, reloadForMissingPart } from '#shared/load-part.ts'
 
 /**
  * A screen that failed while it was drawn, or whose code could not be loaded (D1-127, D1-136). Without a line it waits

@@ -2,7 +2,7 @@ import { IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react'
 import { DEFAULT_MAP_CENTRE } from 'contract/constants.ts'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import { portalConfig } from '../../portal-config.ts'
+import { portalConfig } from '#shared/portal-config.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { openMap, scaleOf } from './leaflet.ts'
 

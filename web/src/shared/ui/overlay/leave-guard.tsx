@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LEAVE_QUESTION } from 'contract/constants.ts'
 import { Suspense } from 'react'
-import { startComponent } from '../../start-component.tsx'
+import { startComponent } from '#shared/start-component.tsx'
 
 const { Component: ConfirmModal, load } = startComponent(() =>
   import('./confirm-modal.tsx').then((module) => module.ConfirmModal),

@@ -1,4 +1,4 @@
-import { Button } from '../../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 
 /** The code step without what it needs: after a reload of the page, or an answer without id (D3-136). */
 export function LostStep({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { QR_SIZE } from 'contract/account-security/account-security-limits.ts'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
-import { Button } from '../../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 
 /** The QR code, drawn here so that the secret travels nowhere, with the secret as text (D3-125). */
 export function QrCode({ content }: { content: string }) {

@@ -1,4 +1,4 @@
-import { Button } from '../../../../shared/ui/actions/button.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { downloadCodes } from './download-codes.ts'
 
 /** Ten codes, shown this once (D3-117). */

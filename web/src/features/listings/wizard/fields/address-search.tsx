@@ -8,11 +8,11 @@ import {
   TOO_MANY_SEARCHES,
 } from 'contract/places/place-limits.ts'
 import { useEffect, useState } from 'react'
-import { orpc } from '../../../../shared/api/api.ts'
-import { isStatus } from '../../../../shared/api/api-error.ts'
-import { logProblem } from '../../../../shared/log.ts'
-import { TypeAheadField } from '../../../../shared/ui/fields/type-ahead-field.tsx'
-import { useDebounced } from '../../../../shared/use-debounced.ts'
+import { orpc } from '#shared/api/api.ts'
+import { isStatus } from '#shared/api/api-error.ts'
+import { logProblem } from '#shared/log.ts'
+import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
 
 /** Finds an address in the US, 1000 ms after the last key (spec 2 §2). */
 export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion) => void }) {

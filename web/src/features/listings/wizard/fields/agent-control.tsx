@@ -5,9 +5,9 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { orpc } from '../../../../shared/api/api.ts'
-import { TypeAheadField } from '../../../../shared/ui/fields/type-ahead-field.tsx'
-import { useDebounced } from '../../../../shared/use-debounced.ts'
+import { orpc } from '#shared/api/api.ts'
+import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
+import { useDebounced } from '#shared/use-debounced.ts'
 
 /**
  * An agent, found by typing a login id or the start of a name; only a chosen match is kept (D2-49). The list agent is
