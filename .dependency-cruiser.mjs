@@ -13,6 +13,30 @@ function never(name, from, to, more = {}) {
 const server = (...folders) => `^server/src/(${folders.join('|')})(/|\\.ts$)`
 const web = (...folders) => `^web/src/(${folders.join('|')})(/|\\.tsx?$)`
 
+/** The rooms of the server, from the roof to the ground: a room imports those of lower floors only. */
+const floors = [
+  ['hosts', 'seeding', 'importing'],
+  ['features', 'identity'],
+  ['accounts'],
+  ['live'],
+  ['access'],
+  ['notify'],
+  ['providers', 'backup', 'embedded-postgres'],
+  ['db'],
+  ['http'],
+  ['config'],
+]
+
+const floorRules = floors.flatMap((rooms, index) => {
+  const above = floors.slice(0, index).flat()
+  return rooms.map((room) => {
+    const beside = rooms.filter((other) => other !== room)
+    return never(`${room}-keeps-its-floor`, server(room), server(...above, ...beside), {
+      from: { pathNot: tests },
+    })
+  })
+})
+
 export default {
   forbidden: [
     never('web-not-server', '^web/', '^server/'),
@@ -28,43 +52,11 @@ export default {
       },
     },
     never('server-main-is-the-top', '^server/src/(?!main\\.ts$)', '^server/src/main\\.ts$'),
-    never(
-      'hosts-are-for-main',
-      server('features', 'identity', 'accounts', 'members', 'providers', 'db', 'http', 'config', 'seeding'),
-      server('hosts'),
-      { from: { pathNot: tests } },
-    ),
-    never(
-      'features-and-identity-are-for-hosts',
-      server('accounts', 'members', 'providers', 'db', 'http', 'config'),
-      server('features', 'identity'),
-      { from: { pathNot: tests } },
-    ),
-    never('feature-not-identity', server('features'), server('identity'), { from: { pathNot: tests } }),
-    never('identity-not-feature', server('identity'), server('features'), { from: { pathNot: tests } }),
-    never(
-      'accounts-are-above-members',
-      server('members', 'providers', 'db', 'http', 'config'),
-      server('accounts'),
-      { from: { pathNot: tests } },
-    ),
-    never('members-are-above-the-ground', server('providers', 'db', 'http', 'config'), server('members'), {
-      from: { pathNot: [tests, '^server/src/db/write\\.ts$'] },
-    }),
-    never('write-knows-the-type-of-a-call-only', '^server/src/db/write\\.ts$', server('members'), {
-      to: { dependencyTypesNot: ['type-only'] },
-    }),
-    never('write-knows-nothing-else-above', '^server/src/db/write\\.ts$', server('members'), {
-      to: { pathNot: '^server/src/members/call\\.ts$' },
-    }),
-    never('config-is-the-ground', '^server/src/config\\.ts$', '^server/src/'),
+    ...floorRules,
     never('seeding-is-for-main', '^server/src/(?!main\\.ts$|seeding/|testing/)', server('seeding'), {
       from: { pathNot: ['^server/src/main\\.ts$', '^server/src/(seeding|testing)/', tests] },
     }),
     never('importing-is-for-commands', '^server/src/(?!importing/|testing/)', server('importing')),
-    never('importing-is-beside-the-hosts', server('importing'), server('hosts', 'identity', 'seeding'), {
-      from: { pathNot: tests },
-    }),
     never('testing-is-for-tests', '^server/src/', '^server/src/testing/', {
       from: { pathNot: [tests, '^server/src/testing/'] },
     }),

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
-import { runningEmbeddedUrl } from '../server/src/db/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../server/src/db/outbox.ts'
 import { countTroubled, selectTroubled } from '../server/src/db/outbox-entries.ts'
+import { runningEmbeddedUrl } from '../server/src/embedded-postgres/embedded.ts'
 import {
   inviteByOperator,
   removeFactorsByOperator,

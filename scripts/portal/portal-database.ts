@@ -1,7 +1,7 @@
 import type { Config } from '../../server/src/config.ts'
-import { runningEmbeddedUrl, startEmbeddedDatabase } from '../../server/src/db/embedded.ts'
 import { migrateDatabase } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
+import { runningEmbeddedUrl, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
 
 /** The address of the portal's database; the embedded one is started when the portal does not run. */
 export async function withDatabaseUrl<Result>(

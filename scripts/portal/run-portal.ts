@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { embeddedHome } from '../../server/src/db/embedded-home.ts'
+import { embeddedHome } from '../../server/src/embedded-postgres/embedded-home.ts'
 import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
 
 const LONGEST_START_MS = 60_000

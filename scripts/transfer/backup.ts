@@ -1,8 +1,8 @@
 import path from 'node:path'
+import { BackupError } from '../../server/src/backup/backup-format.ts'
+import { writeBackup } from '../../server/src/backup/write-backup.ts'
 import { ConfigError, readConfig } from '../../server/src/config.ts'
-import { BackupError } from '../../server/src/db/backup/backup-format.ts'
-import { writeBackup } from '../../server/src/db/backup/write-backup.ts'
-import { EmbeddedDatabaseError } from '../../server/src/db/embedded.ts'
+import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
 import { withDatabaseUrl } from '../portal/portal-database.ts'
 
 const USAGE = 'Use: npm run backup -- <file>'

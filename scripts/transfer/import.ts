@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../../server/src/config.ts'
-import { EmbeddedDatabaseError } from '../../server/src/db/embedded.ts'
 import { openQueues, outboxOf } from '../../server/src/db/outbox.ts'
+import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
 import { importContent } from '../../server/src/importing/content/import-content.ts'
 import { ImportError } from '../../server/src/importing/import-error.ts'
 import { importRoster } from '../../server/src/importing/roster/import-roster.ts'

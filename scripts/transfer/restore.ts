@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { BackupError } from '../../server/src/backup/backup-format.ts'
+import { restoreBackup } from '../../server/src/backup/restore-backup.ts'
 import { ConfigError, readConfig } from '../../server/src/config.ts'
-import { BackupError } from '../../server/src/db/backup/backup-format.ts'
-import { restoreBackup } from '../../server/src/db/backup/restore-backup.ts'
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from '../../server/src/db/embedded.ts'
+import { EmbeddedDatabaseError, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
 
 const USAGE = 'Use: npm run restore -- <file> [--replace]'
 

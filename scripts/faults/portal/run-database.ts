@@ -3,9 +3,9 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbeddedDatabase } from '../../../server/src/db/embedded.ts'
-import { embeddedHome } from '../../../server/src/db/embedded-home.ts'
 import { openDatabase } from '../../../server/src/db/open.ts'
+import { startEmbeddedDatabase } from '../../../server/src/embedded-postgres/embedded.ts'
+import { embeddedHome } from '../../../server/src/embedded-postgres/embedded-home.ts'
 import { inRoot } from '../../launch/paths.mjs'
 import { freePort } from '../../portal/free-port.ts'
 

@@ -2,11 +2,11 @@ import { implement } from '@orpc/server'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { authContract } from 'contract/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Call } from '../access/call.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { Refusal, unauthorized } from '../http/errors.ts'
-import type { Call } from '../members/call.ts'
 
 /** What every call of the authentication host may use, also that of a visitor who has not signed in. */
 export type Visit = {

@@ -1,11 +1,11 @@
 import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
 import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Call } from '../access/call.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Call } from '../members/call.ts'
 
 /** Ends the sessions of an account on every process, but for the one that is named (S3-24). */
 export async function endSessions(tx: Db, accountId: string, exceptSessionId: string | null): Promise<void> {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Call } from '../members/call.ts'
 import type { Db } from './open.ts'
 import { auditEntries } from './tables/portal.table.ts'
+
+/** Who acts, and when. */
+type Act = { loginId: string; now: Date }
 
 /** One act in the audit trail: what was done to which record, and the values that it changed. */
 export type AuditEntry = {
@@ -14,25 +16,20 @@ export type AuditEntry = {
 }
 
 /** Runs `work` in one transaction and answers what it answers; any error undoes all of it. */
-export async function inTransaction<Result>(call: Call, work: (tx: Db) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  call: { db: Db },
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   return call.db.transaction(work)
 }
 
 /** Adds a row to the audit trail, in the transaction of the act itself (S1-33, S2-18). */
-export async function writeAudit(
-  tx: Db,
-  call: Pick<Call, 'loginId' | 'now'>,
-  entry: AuditEntry,
-): Promise<void> {
+export async function writeAudit(tx: Db, call: Act, entry: AuditEntry): Promise<void> {
   await writeAudits(tx, call, [entry])
 }
 
 /** The same for many rows at once. */
-export async function writeAudits(
-  tx: Db,
-  { now, loginId }: Pick<Call, 'loginId' | 'now'>,
-  entries: AuditEntry[],
-): Promise<void> {
+export async function writeAudits(tx: Db, { now, loginId }: Act, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   await tx.insert(auditEntries).values(entries.map((entry) => ({ at: now, actor: loginId, ...entry })))
 }

@@ -1,6 +1,7 @@
 import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
 import { authContract } from 'contract/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ApiServices, createCall } from '../access/request-context.ts'
 import type { AccountContext } from '../accounts/account-call.ts'
 import type { Config } from '../config.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
 import { noteRefusedAccess } from './refused-access.ts'
-import { type ApiServices, createCall } from './request-context.ts'
 
 /** Calls of visitors: a stale token that the browser still sends must not refuse them. */
 const forVisitors = /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword)\/?$/i

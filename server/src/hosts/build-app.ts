@@ -3,10 +3,14 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { accessTokenChecker, ownKeys, remoteKeys } from '../accounts/access-token.ts'
+import { accessTokenChecker, ownKeys, remoteKeys } from '../access/access-token.ts'
+import type { ApiServices } from '../access/request-context.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import { liveNotifications } from '../features/notifications/live-notifications.ts'
+import { livePreferences } from '../features/preferences/live-preferences.ts'
+import { liveSystemMessages } from '../features/system-messages/live-system-messages.ts'
 import { registerDrain } from '../http/drain.ts'
 import { notFound, Refusal, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
@@ -14,17 +18,16 @@ import { registerMetrics } from '../http/metrics.ts'
 import { warnOfUnknownProxies } from '../http/proxy-warning.ts'
 import { registerSecurity } from '../http/security.ts'
 import { currentSigningKeys, publicPart } from '../identity/signing-keys.ts'
+import { listenToDatabase } from '../live/database-listener.ts'
+import { LiveHub } from '../live/live-hub.ts'
 import type { Providers } from '../providers/providers.ts'
 import { accountCalls } from './account-calls.ts'
 import { apiDocs } from './api-docs.ts'
 import { authHost } from './auth.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { coreHost } from './core.ts'
-import { listenToDatabase } from './database-listener.ts'
 import { devMailbox } from './dev-mailbox.ts'
-import { liveHub } from './live/live-hub.ts'
 import { notificationHost } from './notification.ts'
-import type { ApiServices } from './request-context.ts'
 import { webHost } from './web.ts'
 
 export type AppServices = {
@@ -153,7 +156,12 @@ async function registerApis(app: FastifyInstance, services: AppServices): Promis
         )
       : remoteKeys(config.issuer),
   })
-  const live = liveHub({ db, clock, log: app.log })
+  const live = new LiveHub({
+    db,
+    clock,
+    log: app.log,
+    sources: [liveNotifications, liveSystemMessages, livePreferences],
+  })
   await listenToDatabase(app, database, {
     channels: {
       session_ended: (sessionId) => {

@@ -1,5 +1,7 @@
 import { coreContract } from 'contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { RequestContext } from '../access/procedures.ts'
+import { type ApiServices, requestContext } from '../access/request-context.ts'
 import { adRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -16,9 +18,7 @@ import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.
 import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
-import type { RequestContext } from '../members/procedures.ts'
 import { noteRefusedAccess } from './refused-access.ts'
-import { type ApiServices, requestContext } from './request-context.ts'
 
 const coreRouter = {
   members: memberRoutes,

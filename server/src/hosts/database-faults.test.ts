@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { aBrowser } from '../testing/browser.ts'
-import { readLive } from '../testing/live/live-reader.ts'
+import { readLive } from '../testing/live-reader.ts'
 import { openLink, throughLink } from '../testing/network/link.ts'
 import { testServer } from '../testing/test-server.ts'
 

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { notificationContract } from 'contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { RequestContext } from '../access/procedures.ts'
+import { type ApiServices, requestContext } from '../access/request-context.ts'
 import { notificationRoutes } from '../features/notifications/notifications.routes.ts'
+import { preferencesVersion } from '../features/preferences/live-preferences.ts'
 import { systemMessageRoutes } from '../features/system-messages/system-messages.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { neverStore } from '../http/security.ts'
-import type { RequestContext } from '../members/procedures.ts'
-import type { LiveHub } from './live/live-hub.ts'
-import { liveStream } from './live/live-stream.ts'
+import type { LiveHub } from '../live/live-hub.ts'
+import { liveStream } from '../live/live-stream.ts'
 import { noteRefusedAccess } from './refused-access.ts'
-import { type ApiServices, requestContext } from './request-context.ts'
 
 const notificationRouter = { notifications: notificationRoutes, systemMessages: systemMessageRoutes }
 
@@ -30,7 +31,10 @@ export async function notificationHost(
     reply.code(304)
     return ''
   })
-  liveStream(app, services, services.live)
+  liveStream(app, {
+    ...services,
+    readStart: async (memberId) => ({ profileVersion: await preferencesVersion(services.db, memberId) }),
+  })
   mountContract<RequestContext>(
     app,
     notificationContract,

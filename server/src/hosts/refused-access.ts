@@ -1,9 +1,9 @@
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
+import type { Call } from '../access/call.ts'
 import type { Db } from '../db/open.ts'
 import { isWithinRate } from '../db/rate-limit.ts'
 import { writeAudit } from '../db/write.ts'
 import type { RefusedCall } from '../http/mount-contract.ts'
-import type { Call } from '../members/call.ts'
 
 /** Rows of one account in a minute: enough to find who asks for what is not theirs, too few to fill the trail. */
 const PER_MINUTE = { limit: 10, windowSeconds: 60 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aBrowser, locationOf } from '../testing/browser.ts'
 import { freePort } from '../testing/free-port.ts'
-import { readLive } from '../testing/live/live-reader.ts'
+import { readLive } from '../testing/live-reader.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readLive } from '../testing/live/live-reader.ts'
+import { readLive } from '../testing/live-reader.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { copyListing } from '../testing/listings/copy-listing.ts'
+import { copyListing } from '../testing/copy-listing.ts'
 import { testServer } from '../testing/test-server.ts'
 import { isLongList, longListText } from './long-list.ts'
 

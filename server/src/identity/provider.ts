@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
-import { CORE_API_AUDIENCE } from '../accounts/access-token.ts'
+import { CORE_API_AUDIENCE } from '../access/access-token.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'

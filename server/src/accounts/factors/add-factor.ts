@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
-import { tellAccountOwner } from '../tell-member.ts'
+import { tellAccountOwner } from '#notify/notify-account-owner.ts'
 import { type Factor, isOrdered, loadFactors } from './factor-store.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
 

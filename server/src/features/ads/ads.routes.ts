@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#members/procedures.ts'
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { listAds } from './list-ads.ts'
 import { createAdProvider, updateAdProvider } from './save-ad-provider.ts'
 

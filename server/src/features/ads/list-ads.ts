@@ -1,8 +1,8 @@
 import type { AdProvider } from 'contract/ads/ad.ts'
 import { asc } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { adImpressions, adProviders } from '#db/tables/dashboard.table.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** Every provider with its impressions and templates as stored, disabled ones too (S1-23). */
 export async function listAds(call: MemberCall) {

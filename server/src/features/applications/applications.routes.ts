@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#members/procedures.ts'
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { listApplications } from './list-applications.ts'
 import { listMemberAccess, switchMemberApplication } from './member-access.ts'
 import { listOfficeAccess, switchOfficeApplication } from './office-access.ts'

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
+import { isApplicationOn } from '#access/application-access.ts'
+import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { applications } from '#db/tables/applications.table.ts'
-import { isApplicationOn } from '#members/application-access.ts'
-import type { MemberCall } from '#members/call.ts'
 import { toApplication } from './application-record.ts'
 
 /** The applications that are on for the caller, by name (S1-17, S1-19). */

@@ -4,14 +4,14 @@ import type { SentMemberAccess } from 'contract/applications/application-form.ts
 import { isOfficeLevel } from 'contract/members/role-level.ts'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { offByOffice } from '#access/application-access.ts'
+import type { MemberCall } from '#access/call.ts'
+import { memberScope } from '#access/scope.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { applications, memberApplications } from '#db/tables/applications.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, invalidField } from '#http/errors.ts'
-import { offByOffice } from '#members/application-access.ts'
-import type { MemberCall } from '#members/call.ts'
-import { memberScope } from '#members/scope.ts'
 
 const ownOffices = alias(offices, 'own_offices')
 

@@ -4,13 +4,13 @@ import type { SentOfficeAccess } from 'contract/applications/application-form.ts
 import { isAdmin, isSubOffice } from 'contract/members/role-level.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { MemberCall } from '#access/call.ts'
+import { accessOfficeScope } from '#access/scope.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { applications, officeApplications } from '#db/tables/applications.table.ts'
 import { offices } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest, forbidden, invalidField, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import { accessOfficeScope } from '#members/scope.ts'
 
 const mainOffices = alias(offices, 'main_offices')
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { isForCaller } from '#access/audience.ts'
+import type { MemberCall } from '#access/call.ts'
 import { articles } from '#db/tables/articles.table.ts'
-import { isForCaller } from '#members/audience.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** Published, unexpired articles whose audience includes the caller (D3-81, D3-90, S3-46). */
 export function isReadable(call: MemberCall): SQL | undefined {

@@ -2,12 +2,12 @@ import type { Article, ArticleCard } from 'contract/articles/article.ts'
 import { hasId } from 'contract/preferences/id-lists.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
 import { eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { articleCategories, articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 
 type ArticleRow = InferSelectModel<typeof articles>
 type Category = ArticleCard['categories'][number]

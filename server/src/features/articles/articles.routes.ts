@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#members/procedures.ts'
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { createCategory, listCategories, removeCategory, updateCategory } from './article-categories.ts'
 import { getArticle } from './get-article.ts'
 import { queryArticles } from './query-articles.ts'

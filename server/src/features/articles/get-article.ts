@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
 import { articles } from '#db/tables/articles.table.ts'
-import type { MemberCall } from '#members/call.ts'
 import { isReadable } from './article-access.ts'
 import { findArticle } from './article-record.ts'
 

@@ -1,9 +1,9 @@
 import type { Criterion, Search } from 'contract/common/search.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
-import type { MemberCall } from '#members/call.ts'
 import { isReadable } from './article-access.ts'
 import { type ArticleMarks, cardColumns, marksOf, toArticleCard } from './article-record.ts'
 

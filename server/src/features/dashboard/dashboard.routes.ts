@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#members/procedures.ts'
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { listSections } from './list-sections.ts'
 import { createSection, updateSection } from './save-section.ts'
 

@@ -1,8 +1,8 @@
 import { hasAnalytics, hasPendingSections } from 'contract/dashboard/section-kinds.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { dashboardSections } from '#db/tables/dashboard.table.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** The sections for the caller: pending ones for admins only, analytics not for `SWL` (S1-22). */
 export async function listSections(call: MemberCall) {

@@ -1,12 +1,12 @@
 import type { DashboardSection, EnteredSection } from 'contract/dashboard/section.ts'
 import { and, eq, ne } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
 import { dashboardSections } from '#db/tables/dashboard.table.ts'
 import { changesOf, inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { invalidField, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import { refuseUnlessMlsStaff } from '#members/staff.ts'
 
 const entity = 'dashboardSection'
 

@@ -1,13 +1,13 @@
 import type { Acknowledgement } from 'contract/eula/eula.ts'
 import { EULA_TEXTS, EULA_TYPE, isNameAsItAppears, tidyName } from 'contract/eula/eula-rules.ts'
 import { eq } from 'drizzle-orm'
+import { findCurrentEula, findValidSignature } from '#access/agreement.ts'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { eulaAcknowledgements } from '#db/tables/portal.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
-import { findCurrentEula, findValidSignature } from '#members/agreement.ts'
-import type { MemberCall } from '#members/call.ts'
 import { shownEula } from './get-eula.ts'
 
 /**

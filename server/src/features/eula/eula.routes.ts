@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#members/procedures.ts'
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { acknowledgeEula } from './acknowledge-eula.ts'
 import { getCurrentEula, getSignedEula } from './get-eula.ts'
 import { createEula, updateEula } from './maintain-eula.ts'

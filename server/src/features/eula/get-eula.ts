@@ -1,9 +1,9 @@
 import type { Eula } from 'contract/eula/eula.ts'
 import { desc, eq } from 'drizzle-orm'
+import { findCurrentEula, findValidSignature } from '#access/agreement.ts'
+import type { MemberCall } from '#access/call.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
 import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
-import { findCurrentEula, findValidSignature } from '#members/agreement.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** The published agreement, with the caller's signature while it holds; nothing when there is none (S1-25). */
 export async function getCurrentEula(call: MemberCall) {

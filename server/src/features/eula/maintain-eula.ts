@@ -1,11 +1,11 @@
 import type { SentEula } from 'contract/eula/eula.ts'
 import { eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { conflict, invalidField, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import { refuseUnlessMlsStaff } from '#members/staff.ts'
 
 type Row = typeof eulas.$inferSelect
 

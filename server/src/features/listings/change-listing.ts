@@ -7,11 +7,11 @@ import {
   LISTING_REFUSALS,
 } from 'contract/listings/listing-rules.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { listingPromotions, listings } from '#db/tables/listings.table.ts'
 import { changesOf, writeAudit } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { marketToday } from './listing-record.ts'
 
 /**

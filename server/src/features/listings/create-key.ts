@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Listing } from 'contract/listings/listing.ts'
 import { registeredBefore } from 'contract/listings/listing-rules.ts'
 import { and, eq, lte } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { idempotencyKeys } from '#db/tables/listings.table.ts'
 import { conflict } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { findListing } from './get-listing.ts'
 
 const KEY_LIFE_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { and, ne, type SQL } from 'drizzle-orm'
+import type { Caller } from '#access/caller.ts'
+import { listingReach } from '#access/listing-reach.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import type { Caller } from '#members/caller.ts'
-import { listingReach } from '#members/listing-reach.ts'
 
 const side = {
   listAgent: listings.listAgentMlsId,

@@ -15,8 +15,8 @@ import {
   offeredPropertyTypes,
   toPropertyTypeCode,
 } from 'contract/listings/property-types.ts'
+import type { Call } from '#access/call.ts'
 import { badRequest, invalidField } from '#http/errors.ts'
-import type { Call } from '#members/call.ts'
 import { marketToday } from './listing-record.ts'
 
 const formFields = Object.keys(LISTING_FIELDS) as ListingField[]

@@ -2,8 +2,8 @@ import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
 import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import type { Call } from '#access/call.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import type { Call } from '#members/call.ts'
 
 type ListingRow = InferSelectModel<typeof listings>
 

@@ -1,5 +1,5 @@
 import type { Listing } from 'contract/listings/listing.ts'
-import { memberOnly, type RequestContext } from '#members/procedures.ts'
+import { memberOnly, type RequestContext } from '#access/procedures.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'

@@ -1,9 +1,9 @@
 import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { asc, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { lookupValues } from '#db/tables/places.table.ts'
 import { notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** All values of lookup set 3 or 8; any other set does not exist (D2-61). */
 export async function listLookupValues(call: MemberCall, set: number) {

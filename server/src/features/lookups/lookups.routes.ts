@@ -1,4 +1,4 @@
-import { memberOnly } from '#members/procedures.ts'
+import { memberOnly } from '#access/procedures.ts'
 import { listLookupValues } from './list-lookup-values.ts'
 
 export const lookupRoutes = {

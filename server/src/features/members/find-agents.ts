@@ -1,10 +1,10 @@
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { MEMBER_TYPE, userClassesOf } from 'contract/members/member-types.ts'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { listingReach } from '#access/listing-reach.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
-import type { MemberCall } from '#members/call.ts'
-import { listingReach } from '#members/listing-reach.ts'
 import { isNamed } from './name-words.ts'
 
 const agentTypes = [MEMBER_TYPE.agent, MEMBER_TYPE.broker]

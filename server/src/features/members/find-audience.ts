@@ -2,11 +2,11 @@ import type { Search } from 'contract/common/search.ts'
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { isOfficeLevel } from 'contract/members/role-level.ts'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { memberScope } from '#access/scope.ts'
 import { criteriaToSql, orderToSql, pageTotals, wholeList } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import { memberScope } from '#members/scope.ts'
 import { isNamedOrReached } from './name-words.ts'
 
 type Narrowed = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }

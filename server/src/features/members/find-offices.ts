@@ -1,11 +1,11 @@
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { isAdmin } from 'contract/members/role-level.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { adminOfficeScope } from '#access/scope.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { aors, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import { adminOfficeScope } from '#members/scope.ts'
 import { isOfficeNamed } from './name-words.ts'
 
 type Sought = { query: string; mainOfficeCode?: string; aorShortName?: string; onlyMain?: 'true' | 'false' }

@@ -1,6 +1,6 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
-import type { Call } from '#members/call.ts'
+import type { Call } from '#access/call.ts'
 
 /** The current member; `member` is null for an account without member data (S1-03, D1-14). */
 export function getAuthMember(call: Call): AuthMember {

@@ -1,5 +1,5 @@
-import { isEulaExpired } from '#members/agreement.ts'
-import type { MemberCall } from '#members/call.ts'
+import { isEulaExpired } from '#access/agreement.ts'
+import type { MemberCall } from '#access/call.ts'
 
 /** Names and agreement state of the caller (S1-26). */
 export async function getClaims(call: MemberCall) {

@@ -1,4 +1,4 @@
-import { memberOnly, signedIn } from '#members/procedures.ts'
+import { memberOnly, signedIn } from '#access/procedures.ts'
 import { findAgents } from './find-agents.ts'
 import { findAudience, queryAudience } from './find-audience.ts'
 import { findOffices } from './find-offices.ts'

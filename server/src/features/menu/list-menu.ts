@@ -1,9 +1,9 @@
 import { mayRegisterListings } from 'contract/listings/listing-rules.ts'
 import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
 import { asc } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** The menu entries that the caller may see, in their order (S1-20). */
 export async function listMenu(call: MemberCall) {

@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#members/procedures.ts'
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { listMenu } from './list-menu.ts'
 import { createMenuItem, updateMenuItem } from './save-menu-item.ts'
 

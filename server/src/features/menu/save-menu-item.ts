@@ -1,12 +1,12 @@
 import { toSlug } from 'contract/common/slug.ts'
 import type { EnteredMenuItem } from 'contract/menu/menu-form.ts'
 import { and, eq, ne } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 import { changesOf, inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import { refuseUnlessMlsStaff } from '#members/staff.ts'
 
 const entity = 'menuItem'
 

@@ -1,9 +1,9 @@
 import { MAX_NOTIFICATIONS, NOTIFICATION_MONTHS } from 'contract/notifications/notification-limits.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { forbidden } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { toNotification } from './notification-record.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { notificationsForMembers } from '#members/procedures.ts'
-import { refuseUnlessMlsStaff } from '#members/staff.ts'
+import { notificationsForMembers } from '#access/procedures.ts'
+import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import { listNotifications } from './list-notifications.ts'
 import { sendNotification } from './send-notification.ts'
 

@@ -1,7 +1,7 @@
+import type { MemberCall } from '#access/call.ts'
+import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import { countTroubled, selectTroubled } from '#db/outbox-entries.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
-import type { MemberCall } from '#members/call.ts'
-import { refuseUnlessMlsStaff } from '#members/staff.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,4 +1,4 @@
-import { mlsStaffOnly } from '#members/procedures.ts'
+import { mlsStaffOnly } from '#access/procedures.ts'
 import { listTroubledEntries } from './list-troubled-entries.ts'
 
 export const outboxRoutes = {

@@ -1,5 +1,5 @@
 import type { PropertyReport } from 'contract/places/place.ts'
-import type { MemberCall } from '#members/call.ts'
+import type { MemberCall } from '#access/call.ts'
 
 /** The property record of a street address; none found is an answer (S2-25). */
 export function findPropertyReport(

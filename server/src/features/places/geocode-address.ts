@@ -1,8 +1,8 @@
 import type { GeocodedPlace } from 'contract/places/place.ts'
 import { and, eq, getTableColumns, gt } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { geocodedAddresses } from '#db/tables/places.table.ts'
 import { notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** How long a place counts as known; afterwards the provider is asked again. */
 const KNOWN_DAYS = 30

@@ -1,4 +1,4 @@
-import { memberOnly } from '#members/procedures.ts'
+import { memberOnly } from '#access/procedures.ts'
 import { findPropertyReport } from './find-property-report.ts'
 import { geocodeAddress } from './geocode-address.ts'
 import { searchAddresses } from './search-addresses.ts'

@@ -1,9 +1,9 @@
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { ADDRESS_SEARCH_MIN_CHARACTERS, TOO_MANY_SEARCHES } from 'contract/places/place-limits.ts'
+import type { MemberCall } from '#access/call.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
 import { Refusal } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 
 const rate = { limit: 60, windowSeconds: 60 }
 

@@ -1,9 +1,9 @@
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
 import { forbidden } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** The caller's own preference record; the first read makes it, also when several come at once (S1-04, S1-05). */
 export async function getPreferences(call: MemberCall, memberId: number) {

@@ -1,4 +1,4 @@
-import { memberOnly } from '#members/procedures.ts'
+import { memberOnly } from '#access/procedures.ts'
 import { getPreferences } from './get-preferences.ts'
 import { savePreferences } from './save-preferences.ts'
 

@@ -3,11 +3,11 @@ import { utf8Length } from 'contract/preferences/preference-rules.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
 import type { SentProfile } from 'contract/preferences/profile-record.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict, forbidden, invalidField } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /**
  * Changes the sent fields of the caller's own record, which is locked meanwhile; a save against an older version is

@@ -1,10 +1,10 @@
 import type { DerivedSetting, MemberSetting, OfficeSetting, SettingType } from 'contract/settings/setting.ts'
 import { isSettingEditable, OWNER_TYPE, valueThatHolds } from 'contract/settings/setting-rules.ts'
 import { eq, inArray } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { memberSettings, officeSettings } from '#db/tables/settings.table.ts'
 import { forbidden, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { findMemberOwner, findOfficeOwner, type SettingOwner } from './setting-owner.ts'
 import { findSettingTypes } from './setting-types.ts'
 

@@ -1,10 +1,10 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, count, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { memberScope } from '#access/scope.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { memberSettings } from '#db/tables/settings.table.ts'
-import type { MemberCall } from '#members/call.ts'
-import { memberScope } from '#members/scope.ts'
 
 const { id, typeId, memberId, actionRequired } = memberSettings
 const fields = { id, typeId, memberId, actionRequired }

@@ -1,10 +1,10 @@
 import type { EnteredInputType, EnteredSettingGroup } from 'contract/settings/setting-form.ts'
 import { and, eq, ne } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import { inputTypes, settingGroups } from '#db/tables/settings.table.ts'
 import { changesOf, inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import { refuseUnlessMlsStaff } from '#members/staff.ts'
 
 const nameInUse = () => invalidField('name', 'The name is in use.')
 

@@ -7,12 +7,12 @@ import {
   OWNER_TYPE,
 } from 'contract/settings/setting-rules.ts'
 import { and, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { MLS_STAFF_LEVEL } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
 import { inputTypes, officeSettings, settingTypes } from '#db/tables/settings.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, invalidField, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import { MLS_STAFF_LEVEL } from '#members/staff.ts'
 import { findMemberOwner, findOfficeOwner, type SettingOwner } from './setting-owner.ts'
 import {
   memberStore,

@@ -3,9 +3,9 @@ import { OWNER_TYPE } from 'contract/settings/setting-rules.ts'
 
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { MemberCall } from '#access/call.ts'
+import { memberScope, settingsOfficeScope } from '#access/scope.ts'
 import { members, offices } from '#db/tables/members.table.ts'
-import type { MemberCall } from '#members/call.ts'
-import { memberScope, settingsOfficeScope } from '#members/scope.ts'
 
 type Office = { id: number; name: string }
 

@@ -1,11 +1,11 @@
 import type { Search } from 'contract/common/search.ts'
 import type { SettingType } from 'contract/settings/setting.ts'
 import { asc, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { criteriaToSql, type FieldMap, orderToSql, pageTotals, wholeList } from '#db/search-to-sql.ts'
 import { inputTypes, settingGroups, settingTypes, settingValues } from '#db/tables/settings.table.ts'
 import { notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 
 const byName = [{ field: 'name', direction: 'asc' as const }]
 

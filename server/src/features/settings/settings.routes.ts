@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#members/procedures.ts'
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { deriveMemberSettings, deriveOfficeSettings } from './derive-settings.ts'
 import { queryMemberSettings } from './query-member-settings.ts'
 import {

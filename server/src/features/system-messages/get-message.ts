@@ -1,9 +1,9 @@
 import { AOR_MESSAGE_TEXTS } from 'contract/system-messages/aor-message-rules.ts'
 import { and, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { isReadable } from './message-access.ts'
 import { selectMessages } from './system-message-record.ts'
 

@@ -1,8 +1,8 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, asc, count } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { criteriaToSql, orderToSql, pageTotals, wholeList } from '#db/search-to-sql.ts'
 import { systemNotificationStatuses } from '#db/tables/messages.table.ts'
-import type { MemberCall } from '#members/call.ts'
 
 const fields = { id: systemNotificationStatuses.id, name: systemNotificationStatuses.name }
 

@@ -1,8 +1,8 @@
 import { MAX_VISIBLE_MESSAGES } from 'contract/system-messages/system-message-limits.ts'
 import { desc } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
-import type { MemberCall } from '#members/call.ts'
 import { isVisible } from './message-access.ts'
 import { selectMessages } from './system-message-record.ts'
 

@@ -1,9 +1,9 @@
 import { AOR_SOURCE } from 'contract/system-messages/aor-message-rules.ts'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isForCaller } from '#access/audience.ts'
+import type { MemberCall } from '#access/call.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { forbidden } from '#http/errors.ts'
-import { isForCaller } from '#members/audience.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** Shown, unexpired messages for the caller (D3-48, S3-04). */
 export function isVisible(call: Pick<MemberCall, 'member' | 'now'>): SQL | undefined {

@@ -1,4 +1,4 @@
-import { notificationsForMembers } from '#members/procedures.ts'
+import { notificationsForMembers } from '#access/procedures.ts'
 import { queryMessages } from './administration/query-messages.ts'
 import { createMessage, removeMessage, updateMessage } from './administration/save-message.ts'
 import { getMessage } from './get-message.ts'

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findAccount } from '#access/caller.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
-import { findAccount } from '#members/caller.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { testServer } from '#testing/test-server.ts'
 import { isVisible } from './message-access.ts'

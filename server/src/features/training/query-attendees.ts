@@ -1,10 +1,10 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import type { Caller } from '#access/caller.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
-import type { MemberCall } from '#members/call.ts'
-import type { Caller } from '#members/caller.ts'
 import { isMaintainedBy, isTrainingStaff, refuseForeignCriteria } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 

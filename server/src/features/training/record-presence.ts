@@ -1,10 +1,10 @@
 import type { Attendee } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { isMaintainedBy, refuseUnlessTrainingStaff, toRecordId } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 

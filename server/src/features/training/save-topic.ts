@@ -1,12 +1,12 @@
 import type { TrainingSubject, TrainingTopic } from 'contract/training/training-class.ts'
 import type { EnteredSubject, EnteredTopic } from 'contract/training/training-form.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { wholeList } from '#db/search-to-sql.ts'
 import { trainingSubjects, trainingTopics } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { isMaintainedBy, isMlsStaff, refuseUnlessTrainingStaff } from './training-access.ts'
 import { toTopic } from './training-record.ts'
 

@@ -1,9 +1,9 @@
 import type { Criterion } from 'contract/common/search.ts'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import type { Caller } from '#access/caller.ts'
+import { MLS_STAFF_LEVEL } from '#access/staff.ts'
 import { forbidden } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
-import type { Caller } from '#members/caller.ts'
-import { MLS_STAFF_LEVEL } from '#members/staff.ts'
 
 const AOR_STAFF_LEVEL = 4
 

@@ -3,9 +3,9 @@ import { courseRequestStatusName } from 'contract/training/course-request-status
 import { formatRequestTime } from 'contract/training/course-request-times.ts'
 import type { CourseRequest, TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import type { MemberCall } from '#members/call.ts'
-import { notifyMember } from '#members/notify-member.ts'
+import { notifyMember } from '#notify/notify-member.ts'
 
 type Place = { attendee: { id: number; rowVersion: number }; trainingClass: TrainingClass }
 

@@ -1,4 +1,4 @@
-import { memberOnly } from '#members/procedures.ts'
+import { memberOnly } from '#access/procedures.ts'
 import { queryAttendees } from './query-attendees.ts'
 import { getClass, queryClasses } from './query-classes.ts'
 import { recordPresence } from './record-presence.ts'

@@ -6,11 +6,11 @@ import { askedFactors, type Factor, factorAccessOf, loadFactors } from '#account
 import { recoveryCodesLeft, spendRecoveryCode } from '#accounts/factors/recovery-codes.ts'
 import { spendTotpCode } from '#accounts/factors/totp.ts'
 import { codeLimits } from '#accounts/lockout.ts'
-import { tellAccountOwner } from '#accounts/tell-member.ts'
 import { type Outcome, waitOf } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
+import { tellAccountOwner } from '#notify/notify-account-owner.ts'
 import type { StepView } from './step-pages.ts'
 import {
   codeScope,

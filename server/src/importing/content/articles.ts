@@ -1,9 +1,9 @@
 import { type EnteredArticle, enteredArticle, enteredCategory } from 'contract/articles/article-form.ts'
 import { asc, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { articleCategories, articles } from '#db/tables/articles.table.ts'
 import { createCategory } from '#features/articles/article-categories.ts'
 import { createArticle, updateArticle } from '#features/articles/save-article.ts'
-import type { MemberCall } from '#members/call.ts'
 import type { ContentKind } from './content-kind.ts'
 import { asBoolean, asNames, asNumber, withoutEmpty } from './entered-values.ts'
 

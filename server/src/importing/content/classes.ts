@@ -5,11 +5,11 @@ import {
   enteredTopic,
 } from 'contract/training/training-form.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { trainingClasses, trainingSubjects, trainingTopics } from '#db/tables/training.table.ts'
 import { createClass, updateClass } from '#features/training/save-class.ts'
 import { createSubject, createTopic } from '#features/training/save-topic.ts'
 import { invalidField } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import type { ContentKind } from './content-kind.ts'
 import { asNames, asNumber, withoutEmpty } from './entered-values.ts'
 

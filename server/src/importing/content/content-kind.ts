@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import type { MemberCall } from '#members/call.ts'
 
 /** How a kind of content is read, found again and stored: by the calls that staff use, with their rules. */
 export type ContentKind<Entered> = {

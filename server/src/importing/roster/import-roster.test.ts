@@ -5,7 +5,7 @@ import { aors, members, offices } from '#db/tables/members.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { lastToken, workPasswordMails } from '#testing/account/outgoing.ts'
 import { aBrowser } from '#testing/browser.ts'
-import { counted, rosterRunner } from '#testing/importing/run-roster.ts'
+import { counted, rosterRunner } from '#testing/run-roster.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 

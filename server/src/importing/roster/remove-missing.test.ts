@@ -2,7 +2,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members, offices } from '#db/tables/members.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-import { counted, rosterRunner } from '#testing/importing/run-roster.ts'
+import { counted, rosterRunner } from '#testing/run-roster.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

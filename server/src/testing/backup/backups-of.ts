@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { writeBackup } from '#db/backup/write-backup.ts'
+import { writeBackup } from '#backup/write-backup.ts'
 import { testDatabase } from '../test-database.ts'
 import type { TestServer } from '../test-server.ts'
 

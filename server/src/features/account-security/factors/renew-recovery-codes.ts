@@ -2,10 +2,10 @@ import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
 import { askedFactors, loadFactors } from '#accounts/factors/factor-store.ts'
 import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
-import { tellAccountOwner } from '#accounts/tell-member.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest } from '#http/errors.ts'
+import { tellAccountOwner } from '#notify/notify-account-owner.ts'
 import { requireChangeRight } from './factors-access.ts'
 
 const HOUR_SECONDS = 3600

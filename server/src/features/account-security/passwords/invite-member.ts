@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import type { AccountCall } from '#accounts/account-call.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
@@ -7,7 +8,6 @@ import { accounts } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden } from '#http/errors.ts'
-import { refuseUnlessMlsStaff } from '#members/staff.ts'
 
 /** MLS staff have the link to create a password mailed to a member (D3-108). */
 export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: string }) {

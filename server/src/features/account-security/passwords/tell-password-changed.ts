@@ -1,7 +1,7 @@
-import { tellAccountOwner } from '#accounts/tell-member.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
+import { tellAccountOwner } from '#notify/notify-account-owner.ts'
 
 /** Mail and notification after a change and after a reset (D3-98, D3-106). */
 export async function tellPasswordChanged(

@@ -7,9 +7,9 @@ import {
   isSendingOffered,
   LISTING_REFUSALS,
 } from 'contract/listings/listing-rules.ts'
+import type { MemberCall } from '#access/call.ts'
 import { inTransaction } from '#db/write.ts'
 import { forbidden, Refusal } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { MlsRefusal } from '#providers/mls/mls.ts'
 import { refuseStale } from '../change-listing.ts'
 import { getListing, lockListing } from '../get-listing.ts'

@@ -3,9 +3,9 @@ import { LISTING_TEXT_FIELDS } from 'contract/listings/listing-query.ts'
 import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
 import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { criteriaToSql } from '#db/search-to-sql.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import type { MemberCall } from '#members/call.ts'
 import { derivedColumns, marketToday, STATUS_GROUP } from '../listing-record.ts'
 
 /** The four fields of the text filter, as the table joins them. */

@@ -1,8 +1,8 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { listingDayCounts, listings } from '#db/tables/listings.table.ts'
-import type { MemberCall } from '#members/call.ts'
 import { groupsOf, isOfStatuses } from './listing-criteria.ts'
 import { fromOffset, inSnapshot, type PageStart, readPage } from './page-rows.ts'
 

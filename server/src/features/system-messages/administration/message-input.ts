@@ -15,9 +15,9 @@ import {
   type SentSystemMessage,
   type SystemMessage,
 } from 'contract/system-messages/system-message.ts'
+import type { MemberCall } from '#access/call.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { badRequest, invalidField } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import type { Author } from '../message-access.ts'
 
 const MAX_MLS_MESSAGE = 20_000

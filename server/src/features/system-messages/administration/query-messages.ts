@@ -1,8 +1,8 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, count, desc } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
-import type { MemberCall } from '#members/call.ts'
 import { authorOrRefuse, isAdministered } from '../message-access.ts'
 import { selectMessages } from '../system-message-record.ts'
 

@@ -3,11 +3,11 @@ import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.t
 import { toWrittenTime } from 'contract/training/course-request-times.ts'
 import type { CourseRequest } from 'contract/training/training-class.ts'
 import { asc, eq, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { courseRequests, trainingTopics } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest, forbidden, invalidField, notFound } from '#http/errors.ts'
-import type { MemberCall } from '#members/call.ts'
 import { toCourseRequest } from './course-request-record.ts'
 
 type Sent = {

@@ -1,4 +1,4 @@
-import type { TestServer } from '../test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 type Told = { id: string; event: string; data: ReturnType<JSON['parse']> }
 

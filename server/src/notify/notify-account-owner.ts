@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
-import { notifyMember } from '../members/notify-member.ts'
+import { notifyMember } from './notify-member.ts'
 
 /** Tells a member by notification and mail that something about the own account has changed (D3-44, S3-24, D3-138). */
 export async function tellAccountOwner(

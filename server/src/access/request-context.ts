@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccessTokenChecker } from '../accounts/access-token.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { sessionEnded } from '../http/errors.ts'
-import type { Call } from '../members/call.ts'
-import { findAccount } from '../members/caller.ts'
-import type { RequestContext } from '../members/procedures.ts'
 import type { Providers } from '../providers/providers.ts'
+import type { AccessTokenChecker } from './access-token.ts'
+import type { Call } from './call.ts'
+import { findAccount } from './caller.ts'
+import type { RequestContext } from './procedures.ts'
 
 export type ApiServices = {
   db: Db

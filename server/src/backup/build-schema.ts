@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { migrationsFolder } from '../migrate.ts'
+import { migrationsFolder } from '../db/migrate.ts'
 import { BackupError, type BackupHeader } from './backup-format.ts'
 import { outboxVersion } from './catalog.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { importRoster } from '#importing/roster/import-roster.ts'
 import type { RosterOptions } from '#importing/roster/roster-run.ts'
 import type { Counts, RefusedRow } from '#importing/tally.ts'
-import type { TestServer } from '../test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Records, or the whole text, by the name of the file that holds them. */
 type Roster = Record<string, Record<string, unknown>[] | string>

@@ -1,31 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { audienceFacts } from '#members/audience.ts'
-import { memberCall } from '#members/procedures.ts'
-import { type ApiServices, bearerToken, createCall } from '../request-context.ts'
-import type { LiveEvent } from './live-changes.ts'
+import { audienceFacts } from '../access/audience.ts'
+import { memberCall } from '../access/procedures.ts'
+import { type ApiServices, bearerToken, createCall } from '../access/request-context.ts'
 import type { LiveHub } from './live-hub.ts'
 import { positionText, readPosition } from './live-position.ts'
+import type { LiveEvent } from './live-source.ts'
 
 /** A comment goes out so often, so that nothing on the way takes the stream for dead (D3-21). */
 const HEARTBEAT_MS = 25_000
 /** A reader who does not read loses the stream and comes back. */
 const MAX_UNREAD_BYTES = 262_144
 
+export type LiveServices = ApiServices & {
+  live: LiveHub
+  /** What a reader who begins anew is sent first. */
+  readStart: (memberId: number) => Promise<object>
+}
+
 /**
  * `GET api/app/UserNotification/stream`: server-sent events of the caller's notifications, system messages and
  * preferences, behind a bearer token, until it ends or its session does (D3-21, S3-03, S3-16).
  */
-export function liveStream(app: FastifyInstance, services: ApiServices, hub: LiveHub): void {
+export function liveStream(app: FastifyInstance, services: LiveServices): void {
   // A stream that is asked for its headers only would never end.
   app.get('/api/app/UserNotification/stream', { exposeHeadRoute: false }, (request, reply) =>
-    openStream(services, hub, request, reply),
+    openStream(services, request, reply),
   )
-  app.addHook('preClose', async () => hub.endAll())
+  app.addHook('preClose', async () => services.live.endAll())
 }
 
 async function openStream(
-  services: ApiServices,
-  hub: LiveHub,
+  services: LiveServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -45,7 +50,9 @@ async function openStream(
     send: (event: LiveEvent) => send(eventText(event)),
     end,
   }
-  const stream = await hub.add(reader, readPosition(request.headers['last-event-id']))
+  const stream = await services.live.add(reader, readPosition(request.headers['last-event-id']))
+  const { isResumed, position } = stream
+  const start = isResumed ? {} : await readStart(services, stream, member.id)
   // Ended while it was added, or refused because that took too long.
   if (reply.sent || raw.writableEnded || raw.destroyed) {
     stream.remove()
@@ -67,11 +74,19 @@ async function openStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  const { isResumed, profileVersion } = stream
-  const ready = JSON.stringify({ isResumed, ...(!isResumed && { profileVersion }) })
-  send(`id: ${positionText(stream.position)}\nevent: ready\ndata: ${ready}\n\n`)
+  send(`id: ${positionText(position)}\nevent: ready\ndata: ${JSON.stringify({ isResumed, ...start })}\n\n`)
   stream.open()
   return reply
+}
+
+/** Read after the stream was added, so that a later change is sent on it. */
+async function readStart(services: LiveServices, stream: { remove: () => void }, memberId: number) {
+  try {
+    return await services.readStart(memberId)
+  } catch (error) {
+    stream.remove()
+    throw error
+  }
 }
 
 function eventText({ position, name, data }: LiveEvent): string {

@@ -13,9 +13,9 @@ import { freePort } from '#testing/free-port.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { testConfig } from '#testing/test-config.ts'
 import { testServer } from '#testing/test-server.ts'
-import { openQueues, outboxOf } from '../outbox.ts'
-import { members } from '../tables/members.table.ts'
-import { eulas } from '../tables/portal.table.ts'
+import { openQueues, outboxOf } from '../db/outbox.ts'
+import { members } from '../db/tables/members.table.ts'
+import { eulas } from '../db/tables/portal.table.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 // The provider itself lives by the real clock.

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
-import { readLive } from '#testing/live/live-reader.ts'
 import { type CallOptions, testServer } from '#testing/test-server.ts'
+import { readLive } from '../testing/live-reader.ts'
 
 const server = await testServer()
 const other = await server.startAnother()

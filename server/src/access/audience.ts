@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
 import type { Caller } from './caller.ts'
 
 /** Key of audiences that name nobody by a single value: everybody may belong to them. */
@@ -39,4 +40,15 @@ export function audienceFacts(caller: Caller): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]) => [field, value?.toLowerCase() ?? null]),
   )
+}
+
+/** The audience of a stored message: its criteria, and the association to whose members it goes. */
+export type Audience = { criteria: unknown; aorName: string | null }
+
+/** Which of the facts, each as JSON, the criteria of an audience include, by the rule of `isForCaller`. */
+export async function matchingFacts(db: Db, { criteria }: Audience, facts: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ facts: string }>(sql`
+    select f as facts from jsonb_array_elements_text(${JSON.stringify(facts)}::jsonb) as f
+    where is_in_audience(${JSON.stringify(criteria)}::jsonb, f::jsonb)`)
+  return new Set(rows.map((row) => row.facts))
 }

@@ -1,0 +1,43 @@
+import { and, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Audience } from '../access/audience.ts'
+import type { Db } from '../db/open.ts'
+import type { LiveKind, LivePosition } from './live-position.ts'
+
+/** Something that a reader is sent: what happened, and the record, the id of a removed one, or a version. */
+export type LiveEvent = {
+  position: LivePosition
+  name: 'notification' | 'systemNotification' | 'removed' | 'profile'
+  /** The data of the event as JSON. */
+  data: string
+  /** For whom: one member, or all whose facts are in the audience. */
+  memberId: number | null
+  audience: Audience | null
+}
+
+/** From after a position up to a transaction. */
+export type LiveRange = { from: LivePosition; before: number }
+
+export type LiveQuery = {
+  db: Db
+  now: Date
+  range: LiveRange
+  /** The members who read. */
+  memberIds: number[]
+  limit: number
+}
+
+/** What a feature puts on the stream: its changes in a range, in their order, at most `limit`. */
+export type LiveSource = (query: LiveQuery) => Promise<LiveEvent[]>
+
+/** A condition on the changes of a table that belong to a range. */
+export function isInRange(
+  table: { changeXid: SQLWrapper; id: SQLWrapper },
+  kind: LiveKind,
+  { from, before }: LiveRange,
+): SQL | undefined {
+  return and(
+    gte(sql`${table.changeXid}`, from.xid),
+    lt(sql`${table.changeXid}`, before),
+    sql`(${table.changeXid}, ${kind}::int, ${table.id}) > (${from.xid}::bigint, ${from.kind}::int, ${from.id}::bigint)`,
+  )
+}
