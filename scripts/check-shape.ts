@@ -12,6 +12,10 @@ const MOST_FILES_IN_FOLDER = 20
 const openWork = /\b(TO{1}DO|FIX{1}ME)\b/
 const aloneOrLeftOut = /\b(test|it|describe|suite)(\.\w+)*\.(on{1}ly|sk{1}ip|to{1}do|fix{1}me)\b/
 const declaredInterface = /^(export )?(interface|enum) /m
+/** Who has which role is said once, as functions of the contract; these files hold the facts or show them. */
+const roleByHand = /\.isCrmls(Aor|Office)?Admin\b|\b(user)?level\s*(===|!==|[<>]=?)\s*(\d|[A-Z_]+LEVEL)/i
+const roleFacts =
+  /^(contract\/src\/members\/|server\/src\/(access|seeding|testing|importing\/roster)\/|server\/src\/features\/members\/get-auth-member\.ts|web\/src\/features\/members\/profile-page\.tsx)/
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** The router reads meaning from these names: `__root`, `$id`, `{-$optional}`. */
 const routeName = /^[a-zA-Z0-9_$.{}-]+$/
@@ -30,13 +34,15 @@ const written = files.filter(({ isGenerated }) => !isGenerated)
 const source = written.filter(({ isTest }) => !isTest)
 const problems: string[] = []
 
-for (const { file, text, lines } of written) {
+for (const { file, text, lines, isTest } of written) {
   const name = path.basename(file)
   if (lines > MOST_LINES) problems.push(`${file}: ${lines} lines, at most ${MOST_LINES}`)
   if (!(file.startsWith('web/src/routes/') ? routeName : kebabCase).test(name))
     problems.push(`${file}: the name is not kebab-case`)
   if (openWork.test(text)) problems.push(`${file}: open work is noted in a comment`)
   if (aloneOrLeftOut.test(text)) problems.push(`${file}: a test stands alone or is left out`)
+  if (!isTest && !roleFacts.test(file) && roleByHand.test(text))
+    problems.push(`${file}: a role is decided by hand; use contract/src/members/roles.ts`)
   if (declaredInterface.test(text)) problems.push(`${file}: use "type" instead of interface or enum`)
 }
 

@@ -57,6 +57,8 @@ test('the page of system messages whose first call fails says so, asks once, and
   pageAs,
 }) => {
   const page = await pageAs('agent1')
+  // Live events would fetch the list once more as soon as their stream is open.
+  await page.route('**/api/app/UserNotification/stream', (route) => route.abort())
   const count = await asked(page, '**/api/app/SystemNotifications', (route) => route.fulfill(failing))
   await page.goto('/system-notifications')
   await expect(page.getByRole('heading', { name: 'System Messages' })).toBeVisible()

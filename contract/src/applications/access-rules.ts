@@ -1,4 +1,4 @@
-import { type AdminFlags, isAdmin } from '../members/role-level.ts'
+import { type AdminFlags, isAdmin } from '../members/roles.ts'
 
 /** Titles of the page of application access (spec 1 §2, D1-64). */
 export const ACCESS_TITLES = {

@@ -1,15 +1,16 @@
+import { type AdminFlags, isAdmin } from '../members/roles.ts'
 import type { SectionSettings } from '../preferences/preferences.ts'
-import { hasAnalytics, hasPendingSections, type SectionStatus, type SectionType } from './section-kinds.ts'
+import { hasAnalytics, type SectionStatus, type SectionType } from './section-kinds.ts'
 
 type Section = { name: string; type: SectionType; status: SectionStatus; locked: boolean }
 type Settings = Record<string, SectionSettings>
-type Viewer = Parameters<typeof hasPendingSections>[0] & { originatingSystemID: string | null }
+type Viewer = AdminFlags & { originatingSystemID: string | null }
 
 /** The sections that are for a member: pending ones for admins only, analytics not for `SWL` (D1-43, D1-55). */
 export function sectionsFor<Item extends Section>(sections: readonly Item[], viewer: Viewer): Item[] {
   return sections.filter(
     ({ type, status }) =>
-      (status === 'Active' || hasPendingSections(viewer)) &&
+      (status === 'Active' || isAdmin(viewer)) &&
       (type !== 'analytics' || hasAnalytics(viewer.originatingSystemID)),
   )
 }

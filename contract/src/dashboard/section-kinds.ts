@@ -13,15 +13,6 @@ export type SectionType = (typeof SECTION_TYPES)[number]
 export const SECTION_STATUSES = ['Active', 'Pending'] as const
 export type SectionStatus = (typeof SECTION_STATUSES)[number]
 
-/** Whether somebody sees sections that are not published yet: any of the three admin flags (D1-43). */
-export function hasPendingSections(flags: {
-  isCrmlsAdmin: boolean
-  isCrmlsAorAdmin: boolean
-  isCrmlsOfficeAdmin: boolean
-}): boolean {
-  return flags.isCrmlsAdmin || flags.isCrmlsAorAdmin || flags.isCrmlsOfficeAdmin
-}
-
 /** Whether there are analytics for members of a system (DASH-29). */
 export function hasAnalytics(originatingSystemId: string | null): boolean {
   return originatingSystemId !== 'SWL'

@@ -9,7 +9,6 @@ import {
   isRowLocked,
   isSameProperty,
   isSendingOffered,
-  mayRegisterListings,
   registeredStatus,
   streetNumberNumeric,
 } from './listing-rules.ts'
@@ -78,15 +77,6 @@ test('a row is locked by a cancellation or a promotion only, the edit view by a 
 test('Send to MLS is offered to four systems, spelled exactly', () => {
   for (const system of ['CRM', 'CN', 'CRP', 'CRF']) expect(isSendingOffered(system)).toBe(true)
   for (const system of ['SWL', 'HD', 'GD', 'crm', '', null]) expect(isSendingOffered(system)).toBe(false)
-})
-
-test('agents, brokers, office managers and staff may register listings', () => {
-  const plain = { isCrmlsAdmin: false, isCrmlsAorAdmin: false }
-  for (let memberTypeId = 1; memberTypeId <= 14; memberTypeId += 1)
-    expect(mayRegisterListings({ ...plain, memberTypeId })).toBe([1, 2, 3, 11, 12].includes(memberTypeId))
-  expect(mayRegisterListings({ ...plain, memberTypeId: null })).toBe(false)
-  expect(mayRegisterListings({ ...plain, memberTypeId: null, isCrmlsAdmin: true })).toBe(true)
-  expect(mayRegisterListings({ ...plain, memberTypeId: 6, isCrmlsAorAdmin: true })).toBe(true)
 })
 
 test('the address line leaves out what is empty', () => {

@@ -88,22 +88,6 @@ export function cancellationTooLate(today: string): string {
   return `Cancellation must be prior to ${today}`
 }
 
-/** Member types that may register a listing, besides the two staff flags (D2-65). */
-export const REGISTERING_MEMBER_TYPES: readonly number[] = [1, 2, 3, 11, 12]
-
-/** Whether `New` is shown and create accepted at all (D2-65). */
-export function mayRegisterListings(facts: {
-  memberTypeId: number | null
-  isCrmlsAdmin: boolean
-  isCrmlsAorAdmin: boolean
-}): boolean {
-  return (
-    facts.isCrmlsAdmin ||
-    facts.isCrmlsAorAdmin ||
-    (facts.memberTypeId !== null && REGISTERING_MEMBER_TYPES.includes(facts.memberTypeId))
-  )
-}
-
 type AddressParts = Record<
   | 'streetNumber'
   | 'streetDirPrefix'

@@ -1,5 +1,5 @@
 import type { AuthMember } from './member.ts'
-import { isOfficeLevel } from './role-level.ts'
+import { isAssociationAdmin, isMlsStaff, isOfficeAdmin, isOfficeLevel, ROLE_LEVEL } from './roles.ts'
 
 type Facts = Pick<
   AuthMember,
@@ -9,15 +9,15 @@ type Scope = { officeCode?: string; mainOfficeCode?: string; aorShortName?: stri
 
 /** Parameters of the agent search by level, null for those who have none (D1-82). */
 export function agentSearchScope({ userlevel, office, memberAOR }: Facts): Scope | null {
-  if (!isOfficeLevel(userlevel)) return null
-  if (userlevel === 2) return { officeCode: office?.officeCode ?? '' }
-  if (userlevel === 3) return { mainOfficeCode: office?.mainOfficeCode ?? '' }
-  return userlevel === 4 ? { aorShortName: memberAOR ?? '' } : {}
+  if (!isOfficeLevel({ userlevel })) return null
+  if (userlevel === ROLE_LEVEL.office) return { officeCode: office?.officeCode ?? '' }
+  if (userlevel === ROLE_LEVEL.mainOffice) return { mainOfficeCode: office?.mainOfficeCode ?? '' }
+  return userlevel === ROLE_LEVEL.association ? { aorShortName: memberAOR ?? '' } : {}
 }
 
 /** Parameters of the office search by the first flag, null for those without one (D1-71, D1-83). */
 export function officeSearchScope(facts: Facts): Omit<Scope, 'officeCode'> | null {
-  if (facts.isCrmlsAdmin) return {}
-  if (facts.isCrmlsAorAdmin) return { aorShortName: facts.memberAOR ?? '' }
-  return facts.isCrmlsOfficeAdmin ? { mainOfficeCode: facts.office?.mainOfficeCode ?? '' } : null
+  if (isMlsStaff(facts)) return {}
+  if (isAssociationAdmin(facts)) return { aorShortName: facts.memberAOR ?? '' }
+  return isOfficeAdmin(facts) ? { mainOfficeCode: facts.office?.mainOfficeCode ?? '' } : null
 }

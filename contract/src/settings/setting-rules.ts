@@ -1,4 +1,5 @@
 import { toCalendarDay } from '../common/calendar-day.ts'
+import { isMainOfficeLevel } from '../members/roles.ts'
 
 /** Input types that the portal knows, with the control that each one is (D1-76). */
 export const INPUT_KINDS = {
@@ -22,9 +23,6 @@ export type OwnerType = (typeof OWNER_TYPE)[keyof typeof OWNER_TYPE]
 
 /** As the value of a main office: nobody below may choose (D1-78). */
 export const LOCKING_VALUE = '99'
-
-/** From this level on `99` is offered and accepted (spec 1 §2, D1-78). */
-const LOCKING_LEVEL = 3
 
 const MAX_TEXT = 255
 export const MAX_SETTING_VALUE = 4000
@@ -76,7 +74,7 @@ export function offeredChoices(choices: SettingChoice[], level: number): Setting
 
 /** Whether a caller of a level may store a value at all (D1-78). */
 export function mayChoose(shortValue: string, level: number): boolean {
-  return shortValue !== LOCKING_VALUE || level >= LOCKING_LEVEL
+  return shortValue !== LOCKING_VALUE || isMainOfficeLevel({ userlevel: level })
 }
 
 export function inOrder(choices: SettingChoice[]): SettingChoice[] {

@@ -1,5 +1,5 @@
 import { effectiveMemberType } from 'contract/members/member-types.ts'
-import { type RoleLevel, roleLevel } from 'contract/members/role-level.ts'
+import { type RoleLevel, roleLevel } from 'contract/members/roles.ts'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
@@ -16,7 +16,7 @@ export type Caller = InferSelectModel<typeof members> & {
   officeAor: string | null
   /** The member type in force (D1-97). */
   typeId: number | null
-  level: RoleLevel
+  userlevel: RoleLevel
 }
 
 export type Account = { id: string; loginId: string; member: Caller | null }
@@ -58,7 +58,7 @@ export async function findAccount(db: Db, accountId: string): Promise<Account | 
       aor: row.aor,
       officeAor: row.officeAor,
       typeId: effectiveMemberType(member.memberTypeId, member.userClass),
-      level: roleLevel({
+      userlevel: roleLevel({
         isAuthenticated: true,
         isCrmlsAdmin: member.isCrmlsAdmin,
         isCrmlsAorAdmin: member.isCrmlsAorAdmin,

@@ -1,4 +1,11 @@
-import { isOfficeLevel } from 'contract/members/role-level.ts'
+import {
+  isAssociationAdmin,
+  isAssociationStaff,
+  isMlsStaff,
+  isOfficeAdmin,
+  isOfficeLevel,
+  ROLE_LEVEL,
+} from 'contract/members/roles.ts'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { members, offices } from '../db/tables/members.table.ts'
 import type { Caller } from './caller.ts'
@@ -15,43 +22,44 @@ export function memberScope(caller: Caller): SQL {
   return either(own, scopeOfLevel(caller))
 }
 
-function scopeOfLevel({ level, office, aor }: Caller): SQL {
-  switch (level) {
-    case 5:
+function scopeOfLevel({ userlevel, office, aor }: Caller): SQL {
+  switch (userlevel) {
+    case ROLE_LEVEL.mls:
       return everything
-    case 4:
+    case ROLE_LEVEL.association:
       return aor ? eq(members.aorId, aor.id) : nothing
-    case 3:
+    case ROLE_LEVEL.mainOffice:
       return office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : nothing
-    case 2:
+    case ROLE_LEVEL.office:
       return office ? eq(members.officeId, office.id) : nothing
-    case 1:
-    case 0:
+    case ROLE_LEVEL.member:
+    case ROLE_LEVEL.none:
       return nothing
   }
 }
 
 /** The offices whose settings a caller may see and change: the own from level 2, the AOR's, all (S1-10, D1-81). */
-export function settingsOfficeScope({ level, office, aor }: Caller): SQL {
-  if (level === 5) return everything
-  if (level === 4 && aor) return eq(offices.aorId, aor.id)
-  return isOfficeLevel(level) && office ? eq(offices.id, office.id) : nothing
+export function settingsOfficeScope(caller: Caller): SQL {
+  const { office, aor } = caller
+  if (isMlsStaff(caller)) return everything
+  if (isAssociationStaff(caller) && aor) return eq(offices.aorId, aor.id)
+  return isOfficeLevel(caller) && office ? eq(offices.id, office.id) : nothing
 }
 
 /** The offices that an admin finds and rules, by flag: all, the AOR's, those of the main office (S1-08, D1-71). */
 export function adminOfficeScope(caller: Caller): SQL {
-  if (caller.isCrmlsAdmin) return everything
+  if (isMlsStaff(caller)) return everything
   const { office, aor } = caller
   return either(
-    caller.isCrmlsAorAdmin && aor ? eq(offices.aorId, aor.id) : nothing,
-    caller.isCrmlsOfficeAdmin && office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : nothing,
+    isAssociationAdmin(caller) && aor ? eq(offices.aorId, aor.id) : nothing,
+    isOfficeAdmin(caller) && office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : nothing,
   )
 }
 
 /** The offices whose application access a caller may read: also the own main office's from level 2 (S1-15). */
 export function accessOfficeScope(caller: Caller): SQL {
-  const { level, office } = caller
-  const own = isOfficeLevel(level) && office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : nothing
+  const { office } = caller
+  const own = isOfficeLevel(caller) && office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : nothing
   return either(adminOfficeScope(caller), own)
 }
 

@@ -147,7 +147,7 @@ test('the demo users have their types, levels, flags, systems and associations [
     const [account] = await db.select().from(accounts).where(eq(accounts.loginId, loginId))
     const found = account && (await findAccount(db, account.id))
     const { member } = found ?? {}
-    return member && [member.typeId, member.level, member.originatingSystemId, member.aor?.name]
+    return member && [member.typeId, member.userlevel, member.originatingSystemId, member.aor?.name]
   }
   for (const [loginId, ...expected] of [
     ['agent1', 1, 1, 'CRM', 'CV'],

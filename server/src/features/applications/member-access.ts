@@ -1,7 +1,7 @@
 import { accessRole, isWithinAccessLevel } from 'contract/applications/access-rules.ts'
 import type { MemberAccess } from 'contract/applications/application.ts'
 import type { SentMemberAccess } from 'contract/applications/application-form.ts'
-import { isOfficeLevel } from 'contract/members/role-level.ts'
+import { isOfficeLevel } from 'contract/members/roles.ts'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { offByOffice } from '#access/application-access.ts'
@@ -58,7 +58,7 @@ export async function switchMemberApplication(
   return inTransaction(call, async (tx) => {
     const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
     if (!application) throw invalidField('applicationId', 'applicationId is not known')
-    if (!isWithinAccessLevel(application.accessLevel, call.member.level)) throw forbidden()
+    if (!isWithinAccessLevel(application.accessLevel, call.member.userlevel)) throw forbidden()
     const key = and(
       eq(memberApplications.memberId, memberId),
       eq(memberApplications.applicationId, applicationId),
@@ -96,7 +96,7 @@ async function refuseForeign(call: MemberCall, memberId: number): Promise<void> 
   refuseWithoutRole(call)
   if (memberId === call.member.id) return
   const isInReach =
-    isOfficeLevel(call.member.level) &&
+    isOfficeLevel(call.member) &&
     (
       await call.db
         .select({ id: members.id })

@@ -1,7 +1,7 @@
 import { ACCESS_TEXTS, accessRole, isWithinAccessLevel } from 'contract/applications/access-rules.ts'
 import type { OfficeAccess } from 'contract/applications/application.ts'
 import type { SentOfficeAccess } from 'contract/applications/application-form.ts'
-import { isAdmin, isSubOffice } from 'contract/members/role-level.ts'
+import { isAdmin, isMlsStaff, isSubOffice } from 'contract/members/roles.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'
@@ -21,7 +21,7 @@ const mainOffices = alias(offices, 'main_offices')
  */
 export async function listOfficeAccess(call: MemberCall, officeId: number) {
   const office = await findOffice(call, officeId)
-  if (!office) throw call.member.isCrmlsAdmin ? notFound() : forbidden()
+  if (!office) throw isMlsStaff(call.member) ? notFound() : forbidden()
   const rows = await call.db
     .select({
       applicationId: applications.id,
@@ -57,15 +57,14 @@ export async function switchOfficeApplication(
   { officeId, applicationId, accessControl }: SentOfficeAccess,
 ): Promise<OfficeAccess> {
   const office = await findOffice(call, officeId)
-  if (!office)
-    throw call.member.isCrmlsAdmin ? invalidField('officeId', 'officeId is not known') : forbidden()
+  if (!office) throw isMlsStaff(call.member) ? invalidField('officeId', 'officeId is not known') : forbidden()
   if (!isAdmin(call.member) && office.id !== call.member.officeId) throw forbidden()
   if (isSubOffice(office)) throw badRequest(ACCESS_TEXTS.mainOfficeOnly)
   return inTransaction(call, async (tx) => {
     const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
     if (!application) throw invalidField('applicationId', 'applicationId is not known')
     const { accessLevel } = application
-    if (!isAdmin(call.member) && !isWithinAccessLevel(accessLevel, call.member.level)) throw forbidden()
+    if (!isAdmin(call.member) && !isWithinAccessLevel(accessLevel, call.member.userlevel)) throw forbidden()
     const row = { officeId, applicationId, accessControl }
     const key = and(
       eq(officeApplications.officeId, officeId),

@@ -1,4 +1,5 @@
-import { hasAnalytics, hasPendingSections } from 'contract/dashboard/section-kinds.ts'
+import { hasAnalytics } from 'contract/dashboard/section-kinds.ts'
+import { isAdmin } from 'contract/members/roles.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { wholeList } from '#db/search-to-sql.ts'
@@ -12,7 +13,7 @@ export async function listSections(call: MemberCall) {
     .from(dashboardSections)
     .where(
       and(
-        hasPendingSections(member) ? undefined : eq(dashboardSections.status, 'Active'),
+        isAdmin(member) ? undefined : eq(dashboardSections.status, 'Active'),
         hasAnalytics(member.originatingSystemId) ? undefined : ne(dashboardSections.type, 'analytics'),
       ),
     )

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Listing } from 'contract/listings/listing.ts'
-import { LISTING_REFUSALS, mayRegisterListings, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
+import { LISTING_REFUSALS, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import type { SentListing } from 'contract/listings/listings.contract.ts'
+import { mayRegisterListings } from 'contract/members/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { listings } from '#db/tables/listings.table.ts'
@@ -24,8 +25,7 @@ export async function createListing(
   sent: SentListing,
   idempotencyKey: string | undefined,
 ): Promise<Listing> {
-  if (!mayRegisterListings({ ...call.member, memberTypeId: call.member.typeId }))
-    throw forbidden(LISTING_REFUSALS.mayNotRegister)
+  if (!mayRegisterListings(call.member)) throw forbidden(LISTING_REFUSALS.mayNotRegister)
   if (sent.standardStatus && sent.standardStatus !== STANDARD_STATUS.active)
     throw invalidField('standardStatus', LISTING_REFUSALS.invalidStandardStatus)
   const values = checkedListing(call, sent, null)

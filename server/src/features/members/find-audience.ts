@@ -1,6 +1,6 @@
 import type { Search } from 'contract/common/search.ts'
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
-import { isOfficeLevel } from 'contract/members/role-level.ts'
+import { isOfficeLevel } from 'contract/members/roles.ts'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { memberScope } from '#access/scope.ts'
@@ -23,7 +23,7 @@ const matchColumns = {
  * @throws Refusal 403 below level 2
  */
 export async function findAudience(call: MemberCall, { query, ...narrowed }: Narrowed & { query: string }) {
-  if (!isOfficeLevel(call.member.level)) throw forbidden()
+  if (!isOfficeLevel(call.member)) throw forbidden()
   if (query.length < AGENT_SEARCH_MIN_CHARACTERS) return wholeList([])
   const rows = await call.db
     .select(matchColumns)

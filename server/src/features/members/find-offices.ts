@@ -1,5 +1,5 @@
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
-import { isAdmin } from 'contract/members/role-level.ts'
+import { isAdmin } from 'contract/members/roles.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { adminOfficeScope } from '#access/scope.ts'

@@ -1,5 +1,6 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
+import { ROLE_LEVEL } from 'contract/members/roles.ts'
 import type { Call } from '#access/call.ts'
 
 /** The current member; `member` is null for an account without member data (S1-03, D1-14). */
@@ -9,7 +10,7 @@ export function getAuthMember(call: Call): AuthMember {
   return {
     memberKeyNumeric: member?.id ?? null,
     userid: call.loginId,
-    userlevel: member?.level ?? 0,
+    userlevel: member?.userlevel ?? ROLE_LEVEL.none,
     brokercode: member?.office?.mainOfficeCode ?? null,
     userclass: member?.userClass ?? null,
     brokerbranch: member?.office?.officeCode ?? null,

@@ -1,4 +1,4 @@
-import { mayRegisterListings } from 'contract/listings/listing-rules.ts'
+import { mayRegisterListings } from 'contract/members/roles.ts'
 import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
 import { asc } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
@@ -12,8 +12,6 @@ export async function listMenu(call: MemberCall) {
   const facts = { ...member, originatingSystemID: member.originatingSystemId }
   const shown = rows
     .filter((row) => isMenuEntryShown(row.name, facts))
-    .filter(
-      (row) => row.name !== 'registered' || mayRegisterListings({ ...member, memberTypeId: member.typeId }),
-    )
+    .filter((row) => row.name !== 'registered' || mayRegisterListings(member))
   return wholeList(sortByViewOrder(shown))
 }

@@ -1,3 +1,4 @@
+import { isMlsStaff } from 'contract/members/roles.ts'
 import type { DerivedSetting, MemberSetting, OfficeSetting, SettingType } from 'contract/settings/setting.ts'
 import { isSettingEditable, OWNER_TYPE, valueThatHolds } from 'contract/settings/setting-rules.ts'
 import { eq, inArray } from 'drizzle-orm'
@@ -30,7 +31,7 @@ export async function deriveOfficeSettings(call: MemberCall, officeId: number) {
 
 /** Who sees all is told that there is none; to all others it is the same as foreign. */
 function outOfReach(call: MemberCall): Error {
-  return call.member.level === 5 ? notFound() : forbidden()
+  return isMlsStaff(call.member) ? notFound() : forbidden()
 }
 
 async function derive(call: MemberCall, owner: SettingOwner) {

@@ -1,3 +1,4 @@
+import { isMlsStaff } from 'contract/members/roles.ts'
 import type { SentMemberSetting, SentOfficeSetting } from 'contract/settings/setting-form.ts'
 import {
   invalidSetting,
@@ -8,7 +9,6 @@ import {
 } from 'contract/settings/setting-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { MLS_STAFF_LEVEL } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
 import { inputTypes, officeSettings, settingTypes } from '#db/tables/settings.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
@@ -85,7 +85,7 @@ async function updateSetting(
 
 /** To who sees all, an owner out of reach is one that never was (D1-90); to others it is foreign (S1-11). */
 function unknownOwner(call: MemberCall, store: SettingStore): Error {
-  if (call.member.level !== MLS_STAFF_LEVEL) return forbidden()
+  if (!isMlsStaff(call.member)) return forbidden()
   return invalidField(store.ownerField, `${store.ownerField} is not known`)
 }
 
@@ -96,7 +96,7 @@ async function writeSetting(
   owner: SettingOwner,
   sent: NewSetting,
 ): Promise<StoredSetting> {
-  const isStaff = call.member.level === MLS_STAFF_LEVEL
+  const isStaff = isMlsStaff(call.member)
   const setting = { ...sent, actionRequired: isStaff ? sent.actionRequired : 1 }
   const { typeId, ownerId, ...values } = setting
   const key = { typeId, [store.ownerField]: ownerId }
@@ -131,7 +131,7 @@ async function refuseValue(
     throw forbidden('This setting is locked.')
   const isKnownInput = (await tx.$count(inputTypes, eq(inputTypes.id, type.settingInputTypeId))) > 0
   const isValid = isKnownInput && isSettingValue(type, setting.shortValue)
-  if (!isValid || !mayChoose(setting.shortValue, call.member.level))
+  if (!isValid || !mayChoose(setting.shortValue, call.member.userlevel))
     throw invalidField('shortValue', invalidSetting(type.name))
 }
 

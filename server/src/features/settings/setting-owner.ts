@@ -1,4 +1,4 @@
-import { isSubOffice } from 'contract/members/role-level.ts'
+import { isSubOffice } from 'contract/members/roles.ts'
 import { OWNER_TYPE } from 'contract/settings/setting-rules.ts'
 
 import { and, eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+import { isAssociationAdmin, isMlsStaff } from 'contract/members/roles.ts'
 import { AOR_SOURCE } from 'contract/system-messages/aor-message-rules.ts'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isForCaller } from '#access/audience.ts'
@@ -31,8 +32,8 @@ export type Author = { kind: 'mls' } | { kind: 'aor'; name: string; fullName: st
 
 /** The author that a caller is, null for everybody else. */
 function authorOf({ member }: MemberCall): Author | null {
-  if (member.isCrmlsAdmin) return { kind: 'mls' }
-  return member.isCrmlsAorAdmin && member.aor ? { kind: 'aor', ...member.aor } : null
+  if (isMlsStaff(member)) return { kind: 'mls' }
+  return isAssociationAdmin(member) && member.aor ? { kind: 'aor', ...member.aor } : null
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Search } from 'contract/common/search.ts'
+import { isStaff } from 'contract/members/roles.ts'
 import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
-import { isMaintainedBy, isTrainingStaff, refuseForeignCriteria } from './training-access.ts'
+import { isMaintainedBy, refuseForeignCriteria } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function queryAttendees(call: MemberCall, search: Search) {
 
 function isReadable(member: Caller): SQL | undefined {
   const isOwn = eq(attendees.memberId, member.id)
-  if (!isTrainingStaff(member)) return isOwn
+  if (!isStaff(member)) return isOwn
   return or(isOwn, isMaintainedBy(member, trainingClasses.aorId), isMaintainedBy(member, members.aorId))
 }
 

@@ -1,3 +1,4 @@
+import { isMlsStaff } from 'contract/members/roles.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
@@ -9,7 +10,7 @@ import { trainingClasses, trainingClassTopics, trainingTopics } from '#db/tables
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, invalidField, notFound } from '#http/errors.ts'
 import { resolveInstructor, resolveLocation } from './class-people.ts'
-import { isMaintainedBy, isMlsStaff, refuseUnlessTrainingStaff } from './training-access.ts'
+import { isMaintainedBy, refuseUnlessTrainingStaff } from './training-access.ts'
 import { findClass } from './training-record.ts'
 
 const entity = 'training class'

@@ -1,3 +1,4 @@
+import { isMlsStaff } from 'contract/members/roles.ts'
 import type { TrainingSubject, TrainingTopic } from 'contract/training/training-class.ts'
 import type { EnteredSubject, EnteredTopic } from 'contract/training/training-form.ts'
 import { and, asc, eq } from 'drizzle-orm'
@@ -7,7 +8,7 @@ import { wholeList } from '#db/search-to-sql.ts'
 import { trainingSubjects, trainingTopics } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
-import { isMaintainedBy, isMlsStaff, refuseUnlessTrainingStaff } from './training-access.ts'
+import { isMaintainedBy, refuseUnlessTrainingStaff } from './training-access.ts'
 import { toTopic } from './training-record.ts'
 
 /** All subjects, by name (spec 2 §7). */

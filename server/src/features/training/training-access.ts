@@ -1,31 +1,22 @@
 import type { Criterion } from 'contract/common/search.ts'
+import { isMlsStaff, isStaff } from 'contract/members/roles.ts'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
-import { MLS_STAFF_LEVEL } from '#access/staff.ts'
 import { forbidden } from '#http/errors.ts'
 
-const AOR_STAFF_LEVEL = 4
-
-/** Staff of level 4 and 5 maintain classes and what belongs to them (D2-109). */
-export function isTrainingStaff(member: Caller): boolean {
-  return member.level >= AOR_STAFF_LEVEL
-}
-
-/** @throws Refusal 403 below level 4 */
+/**
+ * Staff of the MLS and of associations maintain classes and what belongs to them.
+ * @throws Refusal 403
+ */
 export function refuseUnlessTrainingStaff(call: MemberCall): void {
-  if (!isTrainingStaff(call.member)) throw forbidden()
+  if (!isStaff(call.member)) throw forbidden()
 }
 
 /** The records of a staff member: all for MLS staff, those of the own association for its staff (D2-109). */
 export function isMaintainedBy(member: Caller, aorId: SQLWrapper): SQL {
-  if (member.level === MLS_STAFF_LEVEL) return sql`true`
-  return isTrainingStaff(member) && member.aorId !== null ? eq(aorId, member.aorId) : sql`false`
-}
-
-/** The association of a new record: the own one for its staff, none for MLS staff, who may name one. */
-export function isMlsStaff(member: Caller): boolean {
-  return member.level === MLS_STAFF_LEVEL
+  if (isMlsStaff(member)) return sql`true`
+  return isStaff(member) && member.aorId !== null ? eq(aorId, member.aorId) : sql`false`
 }
 
 /**
@@ -33,7 +24,7 @@ export function isMlsStaff(member: Caller): boolean {
  * @throws Refusal 403 when a criterion names another one
  */
 export function refuseForeignCriteria(member: Caller, criteria: Criterion[], field: string): void {
-  if (isTrainingStaff(member)) return
+  if (isStaff(member)) return
   const named = criteria.filter(({ field: name, op }) => name === field && (op === 'Equal' || op === 'In'))
   if (named.some(({ values }) => values.some((value) => String(value) !== String(member.id))))
     throw forbidden()

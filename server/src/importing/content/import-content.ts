@@ -1,9 +1,9 @@
+import { isMlsStaff } from 'contract/members/roles.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { ZodError } from 'zod'
 import type { MemberCall } from '#access/call.ts'
 import { findAccount } from '#access/caller.ts'
-import { MLS_STAFF_LEVEL } from '#access/staff.ts'
 import type { Config } from '#config.ts'
 import type { Db, OpenDatabase } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
@@ -74,7 +74,7 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
     .where(eq(sql`lower(${accounts.loginId})`, services.as.toLowerCase()))
   const account = row ? await findAccount(db, row.id) : null
   const member = account?.member
-  if (!account || !member || member.level < MLS_STAFF_LEVEL || member.memberStatus !== 'Active')
+  if (!account || !member || !isMlsStaff(member) || member.memberStatus !== 'Active')
     throw new ImportError(`--as ${services.as}: this is no User ID of an active member of the MLS staff.`)
   return {
     accountId: account.id,

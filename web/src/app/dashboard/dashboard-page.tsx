@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { mayRegisterListings } from 'contract/listings/listing-rules.ts'
+import { mayRegisterListings } from 'contract/members/roles.ts'
 import { Billboard } from '#features/ads/billboard.tsx'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
@@ -18,7 +18,7 @@ import { useArrangement } from './use-arrangement.ts'
 /** The dashboard of a member: billboard, the sections in the member's own order, and the rail that sets them up. */
 export function DashboardPage() {
   const profile = useProfile()
-  const mayRegister = mayRegisterListings({ ...profile, memberTypeId: profile.memberType?.value ?? null })
+  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
   const containers = useQuery(orpc.dashboard.sections.queryOptions())
   const arrangement = useArrangement(containers.data?.results ?? [])
   return (

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { ACCESS_TEXTS, ACCESS_TITLES, accessRole } from 'contract/applications/access-rules.ts'
-import { isOfficeLevel } from 'contract/members/role-level.ts'
+import { isOfficeLevel } from 'contract/members/roles.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -23,8 +23,7 @@ export function AccessPage({ officeCode }: { officeCode: string | undefined }) {
       return (
         <EmptyState title={ACCESS_TEXTS.noCredentials} icon={<IconLock size={22} aria-hidden="true" />} />
       )
-    if (isOfficeLevel(profile.userlevel) && profile.office)
-      return <OwnOfficeSwitches office={profile.office} />
+    if (isOfficeLevel(profile) && profile.office) return <OwnOfficeSwitches office={profile.office} />
     return profile.member && <MemberSwitches memberId={profile.member.id} />
   }
   return (

@@ -5,7 +5,8 @@ import { MAX_QUERY_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import type { ListingOrderField } from 'contract/listings/listing-query-fields.ts'
-import { isSendingOffered, mayRegisterListings, SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
+import { isSendingOffered, SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
+import { isStaff, mayRegisterListings } from 'contract/members/roles.ts'
 import { useEffect, useMemo } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
@@ -45,7 +46,7 @@ export function ListingsPage() {
     refetchOnWindowFocus: true,
   })
   useRememberListings(page.data?.payload.results)
-  useLoadAllListings(page.isSuccess && profile.userlevel < STAFF_LEVEL)
+  useLoadAllListings(page.isSuccess && !isStaff(profile))
   const columns = useMemo(
     () => listingColumns(isSendingOffered(profile.originatingSystemID)),
     [profile.originatingSystemID],
@@ -59,7 +60,7 @@ export function ListingsPage() {
   }
   const rows = page.data?.payload.results ?? []
   const isTooWide = page.error !== null && !page.data && errorMessage(page.error) === SEARCH_TOO_WIDE
-  const mayRegister = mayRegisterListings({ ...profile, memberTypeId: profile.memberType?.value ?? null })
+  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
 
   return (
     <>
@@ -133,10 +134,7 @@ function NoListings({ state }: { state: ListingTableState }) {
   )
 }
 
-/** Association and MLS staff see too many listings to load them all. */
-const STAFF_LEVEL = 4
-
-/** Once, after the first page is drawn: all listings of the member count as loaded; a failure is only logged (D2-17). */
+/** Once, after the first page is drawn, but not for staff, who see too many: all listings of the member count as loaded; a failure is only logged (D2-17). */
 function useLoadAllListings(isReady: boolean): void {
   const all = useQuery({
     ...orpc.listings.list.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),

@@ -1,6 +1,7 @@
 import type { FieldProblem, NamedListing } from 'contract/common/answer.ts'
-import { LISTING_REFUSALS, mayRegisterListings } from 'contract/listings/listing-rules.ts'
+import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { mayRegisterListings } from 'contract/members/roles.ts'
 import { useState } from 'react'
 import { localToday, now } from '#shared/clock.ts'
 import { isOffline } from '#shared/connection.ts'
@@ -24,9 +25,8 @@ import { ListingWizard } from './wizard/listing-wizard.tsx'
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
   const profile = useProfile()
-  const memberTypeId = profile.memberType?.value ?? null
   const claim = useDraftClaim(draftPrefix(profile.member?.id ?? 0, null))
-  const mayRegister = mayRegisterListings({ ...profile, memberTypeId })
+  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
   return (
     <>
       <BackToListings />

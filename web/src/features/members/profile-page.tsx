@@ -1,4 +1,4 @@
-import { roleLevel } from 'contract/members/role-level.ts'
+import { roleLevel } from 'contract/members/roles.ts'
 import type { ReactNode } from 'react'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'

@@ -1,5 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { isStaff } from 'contract/members/roles.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { OfficeSearch } from '#shared/search/office-search.tsx'
 import { useOffice } from '#shared/search/use-office.ts'
@@ -9,12 +10,11 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SettingsOf } from './settings-of.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
-/** Above this level an office is picked; up to it the own one is edited (spec 1 §2, D1-81). */
-const OWN_OFFICE_LEVEL = 3
-
+/** Staff pick an office, everybody else edits the own one. */
 export function OfficeSettings({ officeCode }: { officeCode: string | undefined }) {
-  const { userlevel, office } = useProfile()
-  if (userlevel > OWN_OFFICE_LEVEL) return <PickedOffice officeCode={officeCode} />
+  const profile = useProfile()
+  const { office } = profile
+  if (isStaff(profile)) return <PickedOffice officeCode={officeCode} />
   if (!office) return null
   return (
     <>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { isOfficeLevel } from 'contract/members/role-level.ts'
+import { isOfficeLevel } from 'contract/members/roles.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
@@ -9,10 +9,10 @@ import type { SettingsAddress } from './settings-address.ts'
 
 /** `/settings/{urlTab}`: settings of the member, of an office, or of another member (spec 1 §2, D1-75). */
 export function SettingsPage({ urlTab, address }: { urlTab: string | undefined; address: SettingsAddress }) {
-  const { userlevel } = useProfile()
+  const profile = useProfile()
   const navigate = useNavigate()
   const tabs = [{ title: 'Member Settings', content: <MemberSettings agent={address.agent} /> }]
-  if (isOfficeLevel(userlevel))
+  if (isOfficeLevel(profile))
     tabs.push({ title: 'Office Settings', content: <OfficeSettings officeCode={address.office} /> })
   return (
     <div className="max-w-4xl">

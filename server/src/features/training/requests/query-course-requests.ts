@@ -1,11 +1,12 @@
 import type { Search } from 'contract/common/search.ts'
+import { isStaff } from 'contract/members/roles.ts'
 import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { members } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
-import { isMaintainedBy, isTrainingStaff, refuseForeignCriteria } from '../training-access.ts'
+import { isMaintainedBy, refuseForeignCriteria } from '../training-access.ts'
 import { toCourseRequest } from './course-request-record.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function queryCourseRequests(call: MemberCall, search: Search) {
 
 function isReadable(member: Caller): SQL | undefined {
   const isOwn = eq(courseRequests.requestedBy, member.id)
-  return isTrainingStaff(member) ? or(isOwn, isMaintainedBy(member, members.aorId)) : isOwn
+  return isStaff(member) ? or(isOwn, isMaintainedBy(member, members.aorId)) : isOwn
 }
 
 const filterFields = {

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import { isAssociationAdmin } from 'contract/members/roles.ts'
 import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
 import type { ReactNode } from 'react'
 import { useProfile } from '#shared/session/use-profile.ts'
@@ -7,8 +8,8 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 
 /** The area of AOR administrators; all others read that it is not for them (D3-56). */
 export function AorOnly({ children }: { children: ReactNode }) {
-  const { isCrmlsAorAdmin, aor } = useProfile()
-  if (isCrmlsAorAdmin && aor) return children
+  const profile = useProfile()
+  if (isAssociationAdmin(profile) && profile.aor) return children
   return (
     <>
       <PageHead title={AOR_CENTER_TEXTS.title} />

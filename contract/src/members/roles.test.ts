@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RoleFacts, roleLevel } from './role-level.ts'
+import {
+  isAdmin,
+  isAssociationStaff,
+  isMainOfficeLevel,
+  isMlsStaff,
+  isOfficeLevel,
+  isStaff,
+  mayRegisterListings,
+  type RoleFacts,
+  roleLevel,
+  seesAllListings,
+  seesAssociationListings,
+  seesOfficeListings,
+} from './roles.ts'
 
 const nobody: RoleFacts = {
   isAuthenticated: true,
@@ -98,4 +111,46 @@ test('every profile has exactly one level from 0 to 5', () => {
       expect([0, 1, 2, 3, 4, 5]).toContain(roleLevel(one))
     }),
   )
+})
+
+const noFlags = { isCrmlsAdmin: false, isCrmlsAorAdmin: false, isCrmlsOfficeAdmin: false }
+const everyType = [null, ...Array.from({ length: 14 }, (_, index) => index + 1)]
+
+test('agents, brokers, office managers and staff may register listings', () => {
+  for (const typeId of everyType)
+    expect(mayRegisterListings({ ...noFlags, typeId })).toBe([1, 2, 3, 11, 12].includes(typeId ?? 0))
+  expect(mayRegisterListings({ ...noFlags, typeId: null, isCrmlsAdmin: true })).toBe(true)
+  expect(mayRegisterListings({ ...noFlags, typeId: 6, isCrmlsAorAdmin: true })).toBe(true)
+  expect(mayRegisterListings({ ...noFlags, typeId: 6, isCrmlsOfficeAdmin: true })).toBe(false)
+})
+
+test('listings beyond the own ones are seen by type, and by staff also by flag', () => {
+  for (const typeId of everyType) {
+    const plain = { ...noFlags, typeId }
+    expect(seesOfficeListings(plain)).toBe(typeId === 2 || typeId === 3)
+    expect(seesAssociationListings(plain)).toBe(typeId === 11)
+    expect(seesAllListings(plain)).toBe(typeId === 12)
+    expect(seesAssociationListings({ ...plain, isCrmlsAorAdmin: true })).toBe(true)
+    expect(seesAllListings({ ...plain, isCrmlsAdmin: true })).toBe(true)
+  }
+})
+
+test('each role reaches as far as its level', () => {
+  const rows = [0, 1, 2, 3, 4, 5].map((userlevel) => ({
+    ...noFlags,
+    userlevel,
+    isCrmlsAdmin: userlevel === 5,
+  }))
+  expect(rows.map(isOfficeLevel)).toEqual([false, false, true, true, true, true])
+  expect(rows.map(isMainOfficeLevel)).toEqual([false, false, false, true, true, true])
+  expect(rows.map(isStaff)).toEqual([false, false, false, false, true, true])
+  expect(rows.map(isAssociationStaff)).toEqual([false, false, false, false, true, false])
+  expect(rows.map(isMlsStaff)).toEqual([false, false, false, false, false, true])
+})
+
+test('each admin flag makes an admin', () => {
+  expect(isAdmin(noFlags)).toBe(false)
+  expect(isAdmin({ ...noFlags, isCrmlsAdmin: true })).toBe(true)
+  expect(isAdmin({ ...noFlags, isCrmlsAorAdmin: true })).toBe(true)
+  expect(isAdmin({ ...noFlags, isCrmlsOfficeAdmin: true })).toBe(true)
 })

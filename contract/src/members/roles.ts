@@ -1,0 +1,116 @@
+import type { AuthMember } from './member.ts'
+import { effectiveMemberType, MEMBER_TYPE } from './member-types.ts'
+
+/** For whom a member acts: nobody, themselves, their office, its main office, their association, the MLS. */
+export const ROLE_LEVEL = { none: 0, member: 1, office: 2, mainOffice: 3, association: 4, mls: 5 } as const
+
+export type RoleLevel = (typeof ROLE_LEVEL)[keyof typeof ROLE_LEVEL]
+
+export type RoleFacts = {
+  isAuthenticated: boolean
+  isCrmlsAdmin: boolean
+  isCrmlsAorAdmin: boolean
+  memberAOR: string | null
+  officeAOR: string | null
+  memberTypeId: number | null
+  userclass: string | null
+  officeCode: string | null
+  mainOfficeCode: string | null
+}
+
+const officeTypes: number[] = [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager, MEMBER_TYPE.officeAssistant]
+const memberTypes: number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.personalAssistant]
+
+/** The role level of a member; who meets two rules has the higher level. */
+export function roleLevel(facts: RoleFacts): RoleLevel {
+  if (!facts.isAuthenticated) return ROLE_LEVEL.none
+  if (facts.isCrmlsAdmin) return ROLE_LEVEL.mls
+  if (facts.isCrmlsAorAdmin && isSameCode(facts.memberAOR, facts.officeAOR)) return ROLE_LEVEL.association
+  const type = effectiveMemberType(facts.memberTypeId, facts.userclass)
+  if (type === null) return ROLE_LEVEL.none
+  if (officeTypes.includes(type))
+    return isSameCode(facts.officeCode, facts.mainOfficeCode) ? ROLE_LEVEL.mainOffice : ROLE_LEVEL.office
+  return memberTypes.includes(type) ? ROLE_LEVEL.member : ROLE_LEVEL.none
+}
+
+export type AdminFlags = Pick<AuthMember, 'isCrmlsAdmin' | 'isCrmlsAorAdmin' | 'isCrmlsOfficeAdmin'>
+
+/** What roles are decided by, on both sides. */
+export type Role = AdminFlags & { userlevel: number }
+
+/** Any of the three admin flags: they rule applications, and see sections that are not published yet. */
+export function isAdmin(flags: AdminFlags): boolean {
+  return flags.isCrmlsAdmin || flags.isCrmlsAorAdmin || flags.isCrmlsOfficeAdmin
+}
+
+/** Staff of the MLS maintain what all members see. */
+export function isMlsStaff({ isCrmlsAdmin }: Pick<Role, 'isCrmlsAdmin'>): boolean {
+  return isCrmlsAdmin
+}
+
+/** Staff of the member's own association, and of no other one. */
+export function isAssociationStaff({ userlevel }: Pick<Role, 'userlevel'>): boolean {
+  return userlevel === ROLE_LEVEL.association
+}
+
+export function isStaff({ userlevel }: Pick<Role, 'userlevel'>): boolean {
+  return userlevel >= ROLE_LEVEL.association
+}
+
+/** Who writes messages for an association. */
+export function isAssociationAdmin({ isCrmlsAorAdmin }: Pick<Role, 'isCrmlsAorAdmin'>): boolean {
+  return isCrmlsAorAdmin
+}
+
+/** Who finds and rules the offices of a main office. */
+export function isOfficeAdmin({ isCrmlsOfficeAdmin }: Pick<Role, 'isCrmlsOfficeAdmin'>): boolean {
+  return isCrmlsOfficeAdmin
+}
+
+/** Whether somebody acts for an office, and so for others in it. */
+export function isOfficeLevel({ userlevel }: Pick<Role, 'userlevel'>): boolean {
+  return userlevel >= ROLE_LEVEL.office
+}
+
+/** Whether somebody acts for a main office, and so for its branches. */
+export function isMainOfficeLevel({ userlevel }: Pick<Role, 'userlevel'>): boolean {
+  return userlevel >= ROLE_LEVEL.mainOffice
+}
+
+type ListingRole = AdminFlags & { typeId: number | null }
+
+/** All listings are open to MLS staff, by flag or by member type. */
+export function seesAllListings(role: ListingRole): boolean {
+  return isMlsStaff(role) || role.typeId === MEMBER_TYPE.mlsStaff
+}
+
+/** The listings of the own association are open to its staff, by flag or by member type. */
+export function seesAssociationListings(role: ListingRole): boolean {
+  return isAssociationAdmin(role) || role.typeId === MEMBER_TYPE.associationStaff
+}
+
+/** The listings of the own office are open to brokers and office managers. */
+export function seesOfficeListings({ typeId }: Pick<ListingRole, 'typeId'>): boolean {
+  return typeId === MEMBER_TYPE.broker || typeId === MEMBER_TYPE.officeManager
+}
+
+/** Whether somebody may register a listing: an agent, or one who sees the listings of others. */
+export function mayRegisterListings(role: ListingRole): boolean {
+  const { typeId } = role
+  return (
+    typeId === MEMBER_TYPE.agent ||
+    seesOfficeListings(role) ||
+    seesAssociationListings(role) ||
+    seesAllListings(role)
+  )
+}
+
+/** A branch: its main office is another one (spec 1 §6). */
+export function isSubOffice(office: { officeCode: string; mainOfficeCode: string }): boolean {
+  return !isSameCode(office.officeCode, office.mainOfficeCode)
+}
+
+function isSameCode(one: string | null, other: string | null): boolean {
+  const left = one?.trim().toUpperCase()
+  return Boolean(left) && left === other?.trim().toUpperCase()
+}
