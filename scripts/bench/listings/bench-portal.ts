@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { MemberCall } from '../../../server/src/access/call.ts'
-import { findAccount } from '../../../server/src/access/caller.ts'
+import { loadAccount } from '../../../server/src/access/load-account.ts'
 import { readConfig } from '../../../server/src/config.ts'
 import { migrateDatabase } from '../../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/src/db/open.ts'
@@ -66,7 +66,7 @@ export async function openBenchPortal(
       'select id from accounts where login_id = $1',
       [loginId],
     )
-    const account = await findAccount(database.db, rows[0]?.id ?? '')
+    const account = await loadAccount(database.db, rows[0]?.id ?? '')
     if (!account?.member) throw new Error(`There is no member ${loginId}`)
     const { member } = account
     const rest = { marketZone: config.marketZone, eulaDays: config.eulaDays, log: app.log }

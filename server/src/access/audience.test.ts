@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { aBrokerage } from '../testing/brokerage.ts'
 import { testServer } from '../testing/test-server.ts'
 import { isForCaller } from './audience.ts'
-import { findAccount } from './caller.ts'
+import { loadAccount } from './load-account.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)
-const account = await findAccount(server.db, people.agent.accountId)
+const account = await loadAccount(server.db, people.agent.accountId)
 
 const value = fc.constantFrom(people.aor.name, people.agent.loginId, '1', 'elsewhere', '', 'a:b', '*', 42)
 const entry = fc.oneof(

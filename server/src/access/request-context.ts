@@ -5,7 +5,7 @@ import { sessionEnded } from '../http/errors.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { AccessTokenChecker } from './access-token.ts'
 import type { Call } from './call.ts'
-import { findAccount } from './caller.ts'
+import { loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
 
 export type ApiServices = {
@@ -31,8 +31,8 @@ export async function createCall(services: ApiServices, request: FastifyRequest)
   const token = bearerToken(request)
   if (!token) return null
   const { accountId, sessionId } = await services.tokens.check(token)
-  const account = await findAccount(services.db, accountId)
-  if (!account || (account.member && account.member.memberStatus !== 'Active')) throw sessionEnded()
+  const account = await loadAccount(services.db, accountId)
+  if (!account || account.status === 'inactive') throw sessionEnded()
   return {
     accountId: account.id,
     loginId: account.loginId,

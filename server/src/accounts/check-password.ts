@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { loadAccountByLoginId } from '../access/load-account.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
-import { members } from '../db/tables/members.table.ts'
 import { writeAudit } from '../db/write.ts'
 import type { KnownDevice } from './known-device.ts'
 import { accountLimit, deviceLimit, networkLimit } from './lockout.ts'
@@ -31,8 +31,8 @@ export type PasswordAnswer =
  */
 export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Promise<PasswordAnswer> {
   const loginId = attempt.loginId.trim().toLowerCase()
-  const found = await findByLoginId(db, loginId)
-  const isKnownDevice = found !== undefined && attempt.device.accountIds.includes(found.id)
+  const found = await loadAccountByLoginId(db, loginId)
+  const isKnownDevice = found !== null && attempt.device.accountIds.includes(found.id)
   const network = networkLimit(attempt.address)
   const limits = isKnownDevice ? [deviceLimit(attempt.device.id, found.id)] : [network, accountLimit(loginId)]
   const failed = async () => {
@@ -41,8 +41,7 @@ export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Pr
   }
   const tried = await tryWithin<PasswordAnswer>({ db, now }, limits, async () => {
     const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password)
-    const isActive = found?.memberId === null || found?.memberStatus === 'Active'
-    if (!found || !isRight || !isActive) return failed()
+    if (!found || !isRight || found.status === 'inactive') return failed()
     await writeOutcome(db, now, loginId, found.id, true)
     if (found.passwordHash !== null && isOutdated(found.passwordHash))
       await renewHash(db, found.id, found.passwordHash, attempt.password)
@@ -53,20 +52,6 @@ export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Pr
   // A locked account takes as long as a wrong password.
   await isPasswordRight(null, attempt.password)
   return (await failed()).answer
-}
-
-async function findByLoginId(db: Db, loginId: string) {
-  const [found] = await db
-    .select({
-      id: accounts.id,
-      passwordHash: accounts.passwordHash,
-      memberId: accounts.memberId,
-      memberStatus: members.memberStatus,
-    })
-    .from(accounts)
-    .leftJoin(members, eq(members.id, accounts.memberId))
-    .where(eq(sql`lower(${accounts.loginId})`, loginId))
-  return found
 }
 
 /** A hash of older parameters is made anew while the password is at hand; a busy machine leaves it for the next time. */

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 import { CORE_API_AUDIENCE } from '../access/access-token.ts'
+import { loadAccount } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
-import { accounts } from '../db/tables/accounts.table.ts'
-import { members } from '../db/tables/members.table.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
 import { cookieNamesOf } from './cookie-names.ts'
 import { renderMessage } from './page-frame.ts'
@@ -146,18 +144,9 @@ function hasApiScope(scope: unknown): boolean {
   return typeof scope === 'string' && scope.split(' ').includes(CORE_API_AUDIENCE)
 }
 
-/** Only accounts that may be signed in: a member who is not active is gone for the provider (S1-45). */
+/** Only accounts that may be signed in: a member who is not active is gone for the provider. */
 async function findProviderAccount(db: Db, sub: string) {
   const account = await loadAccount(db, sub)
-  if (!account || (account.memberStatus !== null && account.memberStatus !== 'Active')) return undefined
+  if (!account || account.status === 'inactive') return undefined
   return { accountId: sub, claims: () => ({ sub, loginId: account.loginId }) }
-}
-
-async function loadAccount(db: Db, sub: string) {
-  const [row] = await db
-    .select({ loginId: accounts.loginId, memberStatus: members.memberStatus })
-    .from(accounts)
-    .leftJoin(members, eq(members.id, accounts.memberId))
-    .where(eq(accounts.id, sub))
-  return row
 }

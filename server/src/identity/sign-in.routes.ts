@@ -8,6 +8,7 @@ import {
   USER_ID_REQUIRED,
 } from 'contract/session/sign-in-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadAccount } from '../access/load-account.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { askedFactors, loadFactors } from '../accounts/factors/factor-store.ts'
 import { SignInBusy } from '../accounts/sign-in-busy.ts'
@@ -27,7 +28,7 @@ import { renderSignIn } from './pages.ts'
 import { checkPasskey, signInOptions } from './passkeys/passkeys.ts'
 import { sendStep, tooManyCodes } from './second-step/second-step.routes.ts'
 import { openSecondStep } from './second-step/second-step.ts'
-import { endStep, findStep, findStepOwner } from './second-step/step-store.ts'
+import { endStep, findStep } from './second-step/step-store.ts'
 
 type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>
 
@@ -143,9 +144,9 @@ async function signInByPasskey(services: IdentityServices, request: FormRequest,
   const now = { ...services, now: clock() }
   const step = await findStep(now, interaction.uid)
   const checked = await checkPasskey(now, interaction.uid, request.body?.['response'] ?? '')
-  const owner = checked ? await findStepOwner(db, checked.factor.accountId) : null
+  const owner = checked ? await loadAccount(db, checked.factor.accountId) : null
   const isSameMember = !step || step.accountId === checked?.factor.accountId
-  if (!checked || !owner?.isActive || !isSameMember) {
+  if (!checked || !owner || owner.status === 'inactive' || !isSameMember) {
     if (!step) return sendForm(services, reply.status(401), interaction, '', PASSKEY_FAILED)
     const shown = { loginAor: loginAorOf(interaction), message: PASSKEY_FAILED }
     return sendStep(services, reply.status(401), step, shown)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { findAccount } from '../access/caller.ts'
+import { loadAccount } from '../access/load-account.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { applications } from '../db/tables/applications.table.ts'
@@ -145,7 +145,7 @@ test('the demo settings cover every input type, each way of being locked and a m
 test('the demo users have their types, levels, flags, systems and associations [1/S1-47]', async () => {
   const facts = async (loginId: string) => {
     const [account] = await db.select().from(accounts).where(eq(accounts.loginId, loginId))
-    const found = account && (await findAccount(db, account.id))
+    const found = account && (await loadAccount(db, account.id))
     const { member } = found ?? {}
     return member && [member.typeId, member.userlevel, member.originatingSystemId, member.aor?.name]
   }

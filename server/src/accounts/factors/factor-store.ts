@@ -2,10 +2,10 @@ import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { factorValueProblem, toE164 } from 'contract/account-security/factor-rules.ts'
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
 import { and, asc, eq } from 'drizzle-orm'
+import { loadAccount } from '#access/load-account.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
-import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
-import { members } from '#db/tables/members.table.ts'
+import { secondFactors } from '#db/tables/accounts.table.ts'
 
 export type Factor = typeof secondFactors.$inferSelect
 
@@ -17,14 +17,8 @@ export const isOrdered = (position: number) => position < LAST_POSITION
 
 /** The factors of an account in their order, those from the member record as it is now (D3-122). */
 export async function loadFactors(db: Db, accountId: string, now: Date): Promise<Factor[]> {
-  const [[owner], factors] = await Promise.all([
-    db
-      .select({ email: members.email, phone: members.phone })
-      .from(accounts)
-      .innerJoin(members, eq(members.id, accounts.memberId))
-      .where(eq(accounts.id, accountId)),
-    readFactors(db, accountId),
-  ])
+  const [account, factors] = await Promise.all([loadAccount(db, accountId), readFactors(db, accountId)])
+  const owner = account?.member
   const wanted = {
     sms: owner?.phone && !factorValueProblem('sms', owner.phone) ? toE164(owner.phone) : null,
     email: owner?.email && !factorValueProblem('email', owner.email) ? owner.email : null,

@@ -1,20 +1,13 @@
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Account } from '#access/load-account.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { accounts, accountTokens, passwordHistory } from '#db/tables/accounts.table.ts'
 import { isPasswordRight } from '../password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-export type PasswordOwner = { id: string; loginId: string; passwordHash: string | null }
-
-export async function findPasswordOwner(db: Db, accountId: string): Promise<PasswordOwner | null> {
-  const [row] = await db
-    .select({ id: accounts.id, loginId: accounts.loginId, passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return row ?? null
-}
+export type PasswordOwner = Pick<Account, 'id' | 'loginId' | 'passwordHash'>
 
 /**
  * Why a password that meets the rules of the form is refused all the same: too common, or the present or one of the

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findAccount } from '#access/caller.ts'
+import { loadAccount } from '#access/load-account.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -28,7 +28,7 @@ await server.db.execute(sql`
   from generate_series(1, 10000) as n`)
 await server.db.execute(sql`analyze system_notifications`)
 
-const account = await findAccount(server.db, people.agent.accountId)
+const account = await loadAccount(server.db, people.agent.accountId)
 
 type Plan = { Plans?: Plan[]; 'Actual Rows': number; 'Rows Removed by Filter'?: number }
 

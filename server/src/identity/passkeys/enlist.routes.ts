@@ -1,10 +1,10 @@
 import { factorValueProblem } from 'contract/account-security/factor-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadAccount } from '#access/load-account.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
 import { type IdentityServices, isOwnForm, sendPage } from '../interaction.ts'
 import { renderMessage } from '../page-frame.ts'
-import { findStepOwner } from '../second-step/step-store.ts'
 import { renderPasskeyEnlist, renderRecoveryCodes } from './enlist-pages.ts'
 import { checkNewPasskey, enlistOptions } from './passkeys.ts'
 
@@ -71,9 +71,10 @@ async function findFreshOwner(
   const session = await issuer.Session.get(issuer.createContext(request.raw, reply.raw))
   const { accountId, loginTs } = session
   if (!accountId || !loginTs || clock().getTime() / 1000 - loginTs > config.stepUpSeconds) return null
-  const owner = await findStepOwner(db, accountId)
-  if (!owner?.isActive || factorAccessOf(config, owner.typeId) === 'none') return null
-  return { accountId, loginId: owner.loginId }
+  const account = await loadAccount(db, accountId)
+  if (!account || account.status === 'inactive') return null
+  if (factorAccessOf(config, account.member?.typeId ?? null) === 'none') return null
+  return { accountId, loginId: account.loginId }
 }
 
 function sendUnknownAddress({ config }: IdentityServices, reply: FastifyReply): FastifyReply {

@@ -1,6 +1,7 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { codeDigits, FACTOR_TEXTS, isCode, maskedTarget } from 'contract/account-security/factor-rules.ts'
 import { and, eq } from 'drizzle-orm'
+import { loadAccount } from '#access/load-account.ts'
 import { isCodeRight } from '#accounts/factors/codes.ts'
 import { askedFactors, type Factor, factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from '#accounts/factors/recovery-codes.ts'
@@ -16,7 +17,6 @@ import {
   codeScope,
   endStep,
   findStep,
-  findStepOwner,
   putStep,
   type Step,
   type StepServices,
@@ -40,11 +40,11 @@ export async function openSecondStep(
 ): Promise<NextStep> {
   const { db, now, config } = services
   const [first] = await loadAsked(services, accountId)
-  const owner = await findStepOwner(db, accountId)
-  const isRequired = factorAccessOf(config, owner?.typeId ?? null) === 'required'
+  const account = await loadAccount(db, accountId)
+  const isRequired = factorAccessOf(config, account?.member?.typeId ?? null) === 'required'
   if (!first && !isRequired) return 'done'
   if ((await waitOf(db, now, codeLimits(accountId))) !== null) return 'wait'
-  if (!first && !owner?.email) return 'impossible'
+  if (!first && !account?.member?.email) return 'impossible'
   const method = first ? 'factor' : 'mail'
   const step = await putStep(services, {
     interactionUid: uid,
@@ -84,8 +84,8 @@ async function sendFor(services: StepServices, step: Step, factor: Factor | null
 async function targetOf({ db }: StepServices, step: Step, factor: Factor | null) {
   if (step.method === 'recovery') return null
   if (step.method === 'mail') {
-    const owner = await findStepOwner(db, step.accountId)
-    return owner?.email ? { type: 'email' as const, to: owner.email } : null
+    const to = (await loadAccount(db, step.accountId))?.member?.email
+    return to ? { type: 'email' as const, to } : null
   }
   return factor?.type === 'sms' || factor?.type === 'email' ? { type: factor.type, to: factor.value } : null
 }
@@ -127,10 +127,10 @@ async function proveStep(
   code: string,
 ): Promise<{ outcome: Outcome; answer: CodeOutcome }> {
   const { db, now, config } = services
-  const owner = await findStepOwner(db, step.accountId)
-  const amr = owner?.isActive ? await proof(services, step, code) : null
+  const account = await loadAccount(db, step.accountId)
+  const amr = account && account.status !== 'inactive' ? await proof(services, step, code) : null
   const entry = { entity: 'account', entityId: step.accountId, changes: {} }
-  const actor = { loginId: owner?.loginId ?? 'unknown', now }
+  const actor = { loginId: account?.loginId ?? 'unknown', now }
   if (!amr) {
     await writeAudit(db, actor, { ...entry, action: 'sign-in.code-failed' })
     const isLate = step.codeHash !== null && step.codeExpiresAt !== null && step.codeExpiresAt <= now

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { effectiveMemberType } from 'contract/members/member-types.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
 import { hashCode } from '#accounts/seal.ts'
@@ -7,8 +6,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
-import { accounts, signInSteps } from '#db/tables/accounts.table.ts'
-import { members } from '#db/tables/members.table.ts'
+import { signInSteps } from '#db/tables/accounts.table.ts'
 
 export type StepServices = { db: Db; now: Date; outbox: Outbox; config: Config }
 export type Step = typeof signInSteps.$inferSelect
@@ -85,23 +83,4 @@ export async function sendStepCode(
     await sendCode(tx, services, { ...target, code, key: `sign-in:${randomUUID()}` })
     return true
   })
-}
-
-/** What the second step has to know about an account. */
-export async function findStepOwner(db: Db, accountId: string) {
-  const [row] = await db
-    .select({
-      loginId: accounts.loginId,
-      email: members.email,
-      memberStatus: members.memberStatus,
-      memberTypeId: members.memberTypeId,
-      userClass: members.userClass,
-    })
-    .from(accounts)
-    .leftJoin(members, eq(members.id, accounts.memberId))
-    .where(eq(accounts.id, accountId))
-  if (!row) return null
-  const { loginId, email, memberTypeId, userClass, memberStatus } = row
-  const typeId = effectiveMemberType(memberTypeId, userClass)
-  return { loginId, email, typeId, isActive: memberStatus === null || memberStatus === 'Active' }
 }

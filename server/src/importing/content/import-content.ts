@@ -1,13 +1,12 @@
 import { isMlsStaff } from 'contract/members/roles.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { ZodError } from 'zod'
 import type { MemberCall } from '#access/call.ts'
-import { findAccount } from '#access/caller.ts'
+import { loadAccountByLoginId } from '#access/load-account.ts'
 import type { Config } from '#config.ts'
 import type { Db, OpenDatabase } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { accounts } from '#db/tables/accounts.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { badRequest, Refusal, toRefusal } from '#http/errors.ts'
 import { openProviders } from '#providers/open-providers.ts'
@@ -68,13 +67,9 @@ export async function importContent(
 /** The rights are those of the staff member who is named; the audit trail names who acts at the machine too. */
 async function staffCall(services: ContentServices, db: Db): Promise<MemberCall> {
   const { clock, config, outbox } = services
-  const [row] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.loginId})`, services.as.toLowerCase()))
-  const account = row ? await findAccount(db, row.id) : null
+  const account = await loadAccountByLoginId(db, services.as)
   const member = account?.member
-  if (!account || !member || !isMlsStaff(member) || member.memberStatus !== 'Active')
+  if (!member || !isMlsStaff(member) || account.status !== 'active')
     throw new ImportError(`--as ${services.as}: this is no User ID of an active member of the MLS staff.`)
   return {
     accountId: account.id,

@@ -1,14 +1,10 @@
 import type { ChangePasswordForm } from 'contract/account-security/password-form.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import { loadAccount } from '#access/load-account.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
 import { networkLimit, passwordChangeLimit } from '#accounts/lockout.ts'
 import { hashPassword, isPasswordRight } from '#accounts/password.ts'
-import {
-  findPasswordOwner,
-  newPasswordRefusal,
-  type PasswordOwner,
-  replacePassword,
-} from '#accounts/passwords/set-password.ts'
+import { newPasswordRefusal, type PasswordOwner, replacePassword } from '#accounts/passwords/set-password.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import { countFailure, type Outcome } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
@@ -49,7 +45,7 @@ async function checkCurrent(
   password: string,
 ): Promise<{ outcome: Outcome; answer: PasswordOwner | null }> {
   const { db, now, address } = call
-  const owner = await findPasswordOwner(db, call.accountId)
+  const owner = await loadAccount(db, call.accountId)
   const isRight = await isPasswordRight(owner?.passwordHash ?? null, password)
   if (owner && isRight) return { outcome: 'right', answer: owner }
   await countFailure(db, now, networkLimit(address))

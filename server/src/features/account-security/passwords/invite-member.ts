@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { loadAccountByLoginId } from '#access/load-account.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import type { AccountCall } from '#accounts/account-call.ts'
 import type { Db } from '#db/open.ts'
@@ -31,11 +32,7 @@ export async function sendInvitation(
     .from(members)
     .where(eq(sql`lower(${members.loginId})`, invited.toLowerCase()))
   if (!member) return false
-  const [present] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.loginId})`, invited.toLowerCase()))
-  if (!present)
+  if (!(await loadAccountByLoginId(tx, invited)))
     await tx
       .insert(accounts)
       .values({ loginId: member.loginId, memberId: member.id, createdOn: services.now })

@@ -1,10 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { loadAccountByLoginId } from '#access/load-account.ts'
 import { makePasswordToken } from '#accounts/passwords/password-links.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox, PasswordMail } from '#db/outbox.ts'
-import { accounts } from '#db/tables/accounts.table.ts'
-import { members } from '#db/tables/members.table.ts'
 import { writeAudit } from '#db/write.ts'
 
 type Services = { db: Db; outbox: Outbox; config: Config; now: Date }
@@ -36,24 +34,18 @@ export async function sendPasswordMail(
   })
 }
 
+/** An active member with an account; who has no member data has no address either. */
 async function findOwner(tx: Db, loginId: string) {
-  const [owner] = await tx
-    .select({
-      id: accounts.id,
-      loginId: accounts.loginId,
-      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-      email: members.email,
-      firstName: members.firstName,
-    })
-    .from(accounts)
-    .innerJoin(members, eq(members.id, accounts.memberId))
-    .where(
-      and(
-        eq(sql`lower(${accounts.loginId})`, loginId.toLowerCase()),
-        or(isNull(members.memberStatus), eq(members.memberStatus, 'Active')),
-      ),
-    )
-  return owner
+  const account = await loadAccountByLoginId(tx, loginId)
+  if (account?.status !== 'active' || !account.member) return null
+  const { email, firstName } = account.member
+  return {
+    id: account.id,
+    loginId: account.loginId,
+    hasPassword: account.passwordHash !== null,
+    email,
+    firstName,
+  }
 }
 
 type Reader = { firstName: string; loginId: string }

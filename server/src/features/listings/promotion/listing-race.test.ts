@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MemberCall } from '#access/call.ts'
-import { findAccount } from '#access/caller.ts'
+import { loadAccount } from '#access/load-account.ts'
 import { listings, mlsListings } from '#db/tables/listings.table.ts'
 import { testServer } from '#testing/test-server.ts'
 import { cancelListing } from '../cancel-listing.ts'
@@ -14,7 +14,7 @@ const server = await testServer()
 const agent = await server.aMember()
 
 async function callOf(accountId: string): Promise<MemberCall> {
-  const account = await findAccount(server.db, accountId)
+  const account = await loadAccount(server.db, accountId)
   if (!account?.member) throw new Error('There is no member')
   return {
     accountId,

@@ -3,7 +3,7 @@ import { type ListingView, listingQuery } from 'contract/listings/listing-query.
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findAccount } from '#access/caller.ts'
+import { loadAccount } from '#access/load-account.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import type { TestMember } from '#testing/builders.ts'
 import { copyListing } from '#testing/copy-listing.ts'
@@ -32,7 +32,7 @@ const views: ListingView[] = [
 
 /** The plans of all queries of one page of the list, as the screen asks for it. */
 async function plansOf(member: TestMember, view: ListingView): Promise<string> {
-  const account = await findAccount(server.db, member.accountId)
+  const account = await loadAccount(server.db, member.accountId)
   if (!account?.member) throw new Error('There is no member')
   await searchListings(
     {

@@ -1,0 +1,98 @@
+import { effectiveMemberType } from 'contract/members/member-types.ts'
+import { roleLevel } from 'contract/members/roles.ts'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/tables/accounts.table.ts'
+import { aors, members, offices } from '../db/tables/members.table.ts'
+import type { Caller } from './caller.ts'
+
+/** An inactive account may do nothing at all; one without member data signs in and finds no data. */
+type AccountStatus = 'active' | 'withoutMember' | 'inactive'
+
+export type Account = {
+  id: string
+  loginId: string
+  /** Null until the first password is created. */
+  passwordHash: string | null
+  status: AccountStatus
+  member: Caller | null
+}
+
+const officeAors = alias(aors, 'office_aors')
+
+const preparedQueries = new WeakMap<Db, ReturnType<typeof prepareQueries>>()
+
+/** Each request asks: built once for a database, and parsed once by each connection. */
+function accountQueries(db: Db) {
+  const queries = preparedQueries.get(db) ?? prepareQueries(db)
+  preparedQueries.set(db, queries)
+  return queries
+}
+
+function prepareQueries(db: Db) {
+  const select = () =>
+    db
+      .select({ account: accounts, member: members, office: offices, aor: aors, officeAor: officeAors.name })
+      .from(accounts)
+      .leftJoin(members, eq(members.id, accounts.memberId))
+      .leftJoin(offices, eq(offices.id, members.officeId))
+      .leftJoin(aors, eq(aors.id, members.aorId))
+      .leftJoin(officeAors, eq(officeAors.id, offices.aorId))
+  return {
+    byId: select()
+      .where(eq(accounts.id, sql`${sql.placeholder('accountId')}::uuid`))
+      .prepare('account_by_id'),
+    byLoginId: select()
+      .where(eq(sql`lower(${accounts.loginId})`, sql`lower(${sql.placeholder('loginId')})`))
+      .prepare('account_by_login_id'),
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof prepareQueries>['byId']['execute']>>[number]
+
+/** An account with its member and status, as they are now; null for an id that has none. */
+export async function loadAccount(db: Db, accountId: string): Promise<Account | null> {
+  const [row] = await accountQueries(db).byId.execute({ accountId })
+  return row ? toAccount(row) : null
+}
+
+/** The account of a User ID, case-insensitively. */
+export async function loadAccountByLoginId(db: Db, loginId: string): Promise<Account | null> {
+  const [row] = await accountQueries(db).byLoginId.execute({ loginId })
+  return row ? toAccount(row) : null
+}
+
+function toAccount({ account, member, ...rest }: Row): Account {
+  const { id, loginId, passwordHash } = account
+  return { id, loginId, passwordHash, status: statusOf(member), member: member && toCaller(member, rest) }
+}
+
+function statusOf(member: Row['member']): AccountStatus {
+  if (!member) return 'withoutMember'
+  return member.memberStatus === 'Active' ? 'active' : 'inactive'
+}
+
+function toCaller(
+  member: NonNullable<Row['member']>,
+  { office, aor, officeAor }: Pick<Row, 'office' | 'aor' | 'officeAor'>,
+): Caller {
+  return {
+    ...member,
+    office,
+    aor,
+    officeAor,
+    typeId: effectiveMemberType(member.memberTypeId, member.userClass),
+    userlevel: roleLevel({
+      isAuthenticated: true,
+      isCrmlsAdmin: member.isCrmlsAdmin,
+      isCrmlsAorAdmin: member.isCrmlsAorAdmin,
+      memberAOR: aor?.name ?? null,
+      officeAOR: officeAor,
+      memberTypeId: member.memberTypeId,
+      userclass: member.userClass,
+      officeCode: office?.officeCode ?? null,
+      mainOfficeCode: office?.mainOfficeCode ?? null,
+    }),
+  }
+}
