@@ -16,7 +16,8 @@ const web = (...folders) => `^web/src/(${folders.join('|')})(/|\\.tsx?$)`
 /** The rooms of the server, from the roof to the ground: a room imports those of lower floors only. */
 const floors = [
   ['hosts', 'seeding', 'importing'],
-  ['features', 'identity'],
+  ['features', 'sign-in'],
+  ['oidc'],
   ['accounts'],
   ['live'],
   ['access'],

@@ -4,9 +4,10 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { toRefusal } from '../http/errors.ts'
-import { identityRoutes } from '../identity/identity.routes.ts'
-import { createProvider } from '../identity/provider.ts'
-import { currentSigningKeys } from '../identity/signing-keys.ts'
+import { createProvider } from '../oidc/provider.ts'
+import { currentSigningKeys } from '../oidc/signing-keys.ts'
+import { providerPages } from '../sign-in/pages/provider-pages.ts'
+import { signInHost } from '../sign-in/sign-in-host.ts'
 
 const KEY_CHECK_MS = 15 * 60_000
 
@@ -16,10 +17,11 @@ export async function authHost(
   services: { config: Config; db: Db; outbox: Outbox; clock: () => Date },
 ): Promise<void> {
   const { config, db, clock } = services
+  const pages = providerPages(config)
   const load = () => currentSigningKeys(db, clock(), config.keySecret)
   let keys = await load()
   const create = () => {
-    const created = createProvider(config, db, keys)
+    const created = createProvider(config, db, keys, pages)
     created.on('server_error', (ctx, error) => {
       app.log.error({ err: error }, 'sign-in failed')
       if (toRefusal(error).status !== 503) return
@@ -40,7 +42,7 @@ export async function authHost(
   }, KEY_CHECK_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
-  await identityRoutes(app, { ...services, provider: () => provider })
+  await signInHost(app, { ...services, provider: () => provider })
 }
 
 function namesOf(keys: JWK[]): string {

@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { html } from 'ghtml'
 import type { Db } from '../db/open.ts'
 import { mailboxMessages, mailboxTexts } from '../db/tables/messages.table.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { linkedText } from '../http/linked-text.ts'
 import { neverStore } from '../http/security.ts'
 
 const SHOWN_MAILS = 100
@@ -30,19 +31,11 @@ export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Prom
 
 function renderMailbox(mails: (typeof mailboxMessages.$inferSelect)[]): string {
   const rows = mails.map(
-    ({ recipient, subject, body, createdOn }) => `<details open><summary><b>${escapeHtml(subject)}</b>
-<span>to ${escapeHtml(recipient)}, ${createdOn.toISOString()}</span></summary><pre>${withLinks(body)}</pre></details>`,
+    ({ recipient, subject, body, createdOn }) => html`<details open><summary><b>${subject}</b>
+<span>to ${recipient}, ${createdOn.toISOString()}</span></summary><pre>!${linkedText(body)}</pre></details>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mailbox</title><link rel="stylesheet" href="/reference.css"></head><body><main>
 <h1>Development mailbox</h1><p>What the portal would have sent, newest first.</p>
-${rows.join('') || '<p>No mail yet.</p>'}</main></body></html>`
-}
-
-function withLinks(text: string): string {
-  // A full stop or comma behind an address belongs to the sentence.
-  return escapeHtml(text).replace(
-    /https?:\/\/[^\s<&]*[^\s<&.,;:!?)\]'"]/g,
-    (address) => `<a href="${address}">${address}</a>`,
-  )
+!${rows.length > 0 ? rows : '<p>No mail yet.</p>'}</main></body></html>`
 }

@@ -99,7 +99,7 @@ test('what is undone is not delivered, and the same cause is told once [3/S3-13,
   )
   await Promise.all(again)
   const told = await db.select().from(userNotifications).where(eq(userNotifications.memberId, member.id))
-  expect(told).toMatchObject([{ subject: 'Subject once', body: '<p>A &lt;b&gt;text&lt;/b&gt;</p>' }])
+  expect(told).toMatchObject([{ subject: 'Subject once', body: '<p>A &#60;b&#62;text&#60;/b&#62;</p>' }])
   await work()
   const subjects = async () =>
     (await mails()).filter((mail) => mail.recipient === 'once@example.com').map((mail) => mail.subject)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { html } from 'ghtml'
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../http/escape-html.ts'
 import { dist, serveBuiltFiles } from './built-files.ts'
 
 /** The built single-page app: files by name, every other address is the app itself. */
@@ -16,7 +16,7 @@ export async function webHost(app: FastifyInstance, config: Config): Promise<voi
       .send(
         shell
           .replaceAll('{{nonce}}', request.styleNonce)
-          .replaceAll('{{marketName}}', escapeHtml(config.marketName)),
+          .replaceAll('{{marketName}}', html`${config.marketName}`),
       )
   await serveBuiltFiles(app, { hasPages: true })
   app.get('/config.json', (_request, reply) =>

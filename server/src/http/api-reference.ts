@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { html } from 'ghtml'
 
 type Operation = {
   summary?: string
@@ -23,14 +23,14 @@ export function renderReference(document: unknown): string {
     const rows = operations
       .filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
       .map(renderOperation)
-    return `<section><h2>${escapeHtml(tag)}</h2>${rows.join('')}</section>`
+    return html`<section><h2>${tag}</h2>!${rows}</section>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(info.title)}</title><link rel="stylesheet" href="/reference.css"></head><body><main>
-<h1>${escapeHtml(info.title)} ${escapeHtml(info.version)}</h1>
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${info.title}</title><link rel="stylesheet" href="/reference.css"></head><body><main>
+<h1>${info.title} ${info.version}</h1>
 <p>Every call needs <code>Authorization: Bearer {access token}</code>. Paths match in any letter case, with or without
 last slash. A refused call answers <code>{message, errors: [{field, message}]}</code>.
-The same as a document: <a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('')}</main></body></html>`
+The same as a document: <a href="/api/openapi.json">/api/openapi.json</a></p>!${sections}</main></body></html>`
 }
 
 function renderOperation({
@@ -43,8 +43,8 @@ function renderOperation({
   operation: Operation
 }): string {
   const part = (name: string, value: unknown) =>
-    value === undefined ? '' : `<h4>${name}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code>
-<span>${escapeHtml(operation.summary ?? '')}</span></summary>
-${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)}${part('Answers', operation.responses)}</details>`
+    value === undefined ? '' : html`<h4>${name}</h4><pre>${JSON.stringify(value, null, 2)}</pre>`
+  return html`<details><summary><b>${method.toUpperCase()}</b> <code>${path}</code>
+<span>${operation.summary}</span></summary>
+!${part('Parameters', operation.parameters)}!${part('Body', operation.requestBody)}!${part('Answers', operation.responses)}</details>`
 }

@@ -1,9 +1,9 @@
 import { eq, type InferSelectModel } from 'drizzle-orm'
+import { html } from 'ghtml'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { members } from '../db/tables/members.table.ts'
 import { userNotifications } from '../db/tables/messages.table.ts'
-import { escapeHtml } from '../http/escape-html.ts'
 
 type Services = { outbox: Outbox; now: Date }
 
@@ -26,7 +26,7 @@ export async function notifyMember(tx: Db, services: Services, notice: Notice): 
     .select({ memberId: members.id, email: members.email })
     .from(members)
     .where(eq(members.loginId, loginId))
-  await storeNotices(tx, services, receivers, { ...content, body: `<p>${escapeHtml(notice.text)}</p>` })
+  await storeNotices(tx, services, receivers, { ...content, body: html`<p>${notice.text}</p>` })
 }
 
 /**

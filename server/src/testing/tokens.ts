@@ -3,7 +3,7 @@ import { importJWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'j
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
-import { currentSigningKeys } from '../identity/signing-keys.ts'
+import { currentSigningKeys } from '../oidc/signing-keys.ts'
 import type { TestClock } from './test-clock.ts'
 
 type Subject = { accountId: string; loginId: string }

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { hashCode } from '../seal.ts'
+import { hashCode } from '../encryption.ts'
 
 export const CODE_MINUTES = 10
 

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
-import { unseal } from '../seal.ts'
+import { decryptText } from '../encryption.ts'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
@@ -36,11 +36,11 @@ export function totpStep(secret: string, code: string, now: Date): number | null
 export async function spendTotpCode(
   db: Db,
   services: { config: Config; now: Date },
-  factor: { id: string; sealedSecret: string | null },
+  factor: { id: string; encryptedSecret: string | null },
   code: string,
 ): Promise<boolean> {
-  if (factor.sealedSecret === null) return false
-  const secret = unseal(factor.sealedSecret, services.config.keySecret, 'authenticator secrets')
+  if (factor.encryptedSecret === null) return false
+  const secret = await decryptText(factor.encryptedSecret, services.config.keySecret, 'authenticator secrets')
   const step = totpStep(secret, code, services.now)
   if (step === null) return false
   const spent = await db

@@ -85,7 +85,7 @@ export const secondFactors = pgTable('second_factors', {
   isFromMemberData: boolean('is_from_member_data').notNull().default(false),
   position: integer('position').notNull(),
   /** Of an authenticator app, encrypted (S3-31). */
-  sealedSecret: text('sealed_secret'),
+  encryptedSecret: text('encrypted_secret'),
   /** The last time step whose code was accepted; none is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }),
   credentialId: text('credential_id'),
@@ -101,7 +101,7 @@ export const factorEnlistments = pgTable('factor_enlistments', {
   accountId: uuid('account_id').notNull(),
   type: text('type').$type<'sms' | 'email' | 'totp'>().notNull(),
   value: text('value').notNull(),
-  sealedSecret: text('sealed_secret'),
+  encryptedSecret: text('encrypted_secret'),
   codeHash: text('code_hash'),
   codeExpiresAt: instant('code_expires_at').notNull(),
   canResendAt: instant('can_resend_at').notNull(),

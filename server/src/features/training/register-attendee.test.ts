@@ -65,12 +65,12 @@ test('a member takes a seat and gives it back, and is told so [2/TREG-11, 2/TREG
   expect(await noticesOf(member)).toEqual([
     {
       subject: 'You are registered for Escrow <Basics>',
-      body: '<p>Your seat in Escrow &lt;Basics&gt; on 12-01-2026 10:00 AM PST is reserved.</p>',
+      body: '<p>Your seat in Escrow &#60;Basics&#62; on 12-01-2026 10:00 AM PST is reserved.</p>',
       priority: 0,
     },
     {
       subject: 'You are no longer registered for Escrow <Basics>',
-      body: '<p>Your seat in Escrow &lt;Basics&gt; on 12-01-2026 10:00 AM PST was given back.</p>',
+      body: '<p>Your seat in Escrow &#60;Basics&#62; on 12-01-2026 10:00 AM PST was given back.</p>',
       priority: 0,
     },
   ])

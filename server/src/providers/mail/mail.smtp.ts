@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { escapeHtml } from '#http/escape-html.ts'
+import { linkedText } from '#http/linked-text.ts'
 import type { MailSender } from './mail.ts'
 
 const TIMEOUT_MS = 10_000
@@ -37,10 +37,6 @@ export function smtpMail({ url, from }: { url: string; from: string }, timeoutMs
 function htmlOf(text: string): string {
   return text
     .split('\n\n')
-    .map((paragraph) => `<p>${withLinks(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${linkedText(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('')
-}
-
-function withLinks(text: string): string {
-  return text.replace(/https?:\/\/[^\s<&]+[\w/=]/g, (address) => `<a href="${address}">${address}</a>`)
 }

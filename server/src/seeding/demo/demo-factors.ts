@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { seal } from '#accounts/seal.ts'
+import { encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 
@@ -12,7 +12,7 @@ export async function seedDemoFactors(tx: Db, now: Date, keySecret: string): Pro
     totp1: {
       type: 'totp',
       value: 'Demo authenticator',
-      sealedSecret: seal(DEMO_TOTP_SECRET, keySecret, 'authenticator secrets'),
+      encryptedSecret: await encryptText(DEMO_TOTP_SECRET, keySecret, 'authenticator secrets'),
     },
     email1: { type: 'email', value: 'email1@example.com', isFromMemberData: true },
     sms1: { type: 'sms', value: '+17605550142' },

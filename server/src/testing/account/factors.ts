@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { seal } from '#accounts/seal.ts'
+import { encryptText } from '#accounts/encryption.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -19,13 +19,14 @@ export async function giveFactors(
   wishes: Wish[],
 ): Promise<string[]> {
   if (wishes.length === 0) return []
+  const secret = await encryptText(SECRET, config.keySecret, 'authenticator secrets')
   const rows = wishes.map(({ type, value, isEnabled = true }, position) => ({
     accountId,
     type,
     value,
     isEnabled,
     position,
-    sealedSecret: type === 'totp' ? seal(SECRET, config.keySecret, 'authenticator secrets') : null,
+    encryptedSecret: type === 'totp' ? secret : null,
     createdOn: clock.now(),
   }))
   const stored = await db.insert(secondFactors).values(rows).returning({ id: secondFactors.id })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { FACTOR_TEXTS, factorValueProblem, toE164 } from 'contract/account-security/factor-rules.ts'
 import type { Enlistment, NewEnlistment } from 'contract/account-security/second-factor.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
+import { encryptText, hashCode } from '#accounts/encryption.ts'
 import { addRefusal } from '#accounts/factors/add-factor.ts'
 import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
 import { loadFactors } from '#accounts/factors/factor-store.ts'
 import { makeTotpSecret, totpAddress } from '#accounts/factors/totp.ts'
-import { hashCode, seal } from '#accounts/seal.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { factorEnlistments } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
@@ -63,7 +63,7 @@ async function startTotp(call: AccountCall, value: string): Promise<Enlistment> 
     id,
     type: 'totp',
     value,
-    sealedSecret: seal(secret, call.config.keySecret, 'authenticator secrets'),
+    encryptedSecret: await encryptText(secret, call.config.keySecret, 'authenticator secrets'),
     codeExpiresAt: after(call, LIFE_MINUTES),
   })
   const qrCodeUrl = totpAddress(secret, { marketName: call.config.marketName, loginId: call.loginId })
@@ -88,7 +88,7 @@ async function store(
   call: AccountCall,
   row: Pick<typeof factorEnlistments.$inferInsert, 'type' | 'value' | 'codeExpiresAt'> & {
     id: string
-    sealedSecret?: string
+    encryptedSecret?: string
     codeHash?: string
   },
   code: string | null = null,

@@ -2,11 +2,11 @@ import { codeDigits, FACTOR_TEXTS, isCode } from 'contract/account-security/fact
 import type { Verification } from 'contract/account-security/second-factor.ts'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
+import { decryptText } from '#accounts/encryption.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { isCodeRight } from '#accounts/factors/codes.ts'
 import { totpStep } from '#accounts/factors/totp.ts'
 import { codeLimits } from '#accounts/lockout.ts'
-import { unseal } from '#accounts/seal.ts'
 import type { Outcome } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
 import { factorEnlistments } from '#db/tables/accounts.table.ts'
@@ -48,7 +48,7 @@ async function proveEnlistment(
 ): Promise<{ outcome: Outcome; answer: Verification }> {
   const counted = await countTry(call, row)
   if (!counted) return { outcome: 'unchecked', answer: failed(FACTOR_TEXTS.codeTries) }
-  const proof = proofOf(call, counted, code)
+  const proof = await proofOf(call, counted, code)
   if (!proof) {
     await writeAudit(call.db, call, { ...entry(call), action: 'factor.code-failed' })
     const reason = counted.tries >= TRIES ? FACTOR_TEXTS.codeTries : FACTOR_TEXTS.codeWrong
@@ -84,11 +84,16 @@ async function countTry(call: AccountCall, { id }: Row): Promise<Row | null> {
   return counted ?? null
 }
 
-function proofOf(call: AccountCall, row: Row, code: string): { lastStep: number | null } | null {
+async function proofOf(
+  call: AccountCall,
+  row: Row,
+  code: string,
+): Promise<{ lastStep: number | null } | null> {
   const { config, now } = call
-  if (row.sealedSecret === null)
+  if (row.encryptedSecret === null)
     return isCodeRight(row.id, code, row.codeHash, config) ? { lastStep: null } : null
-  const lastStep = totpStep(unseal(row.sealedSecret, config.keySecret, 'authenticator secrets'), code, now)
+  const secret = await decryptText(row.encryptedSecret, config.keySecret, 'authenticator secrets')
+  const lastStep = totpStep(secret, code, now)
   return lastStep === null ? null : { lastStep }
 }
 
@@ -96,12 +101,12 @@ async function addProven(call: AccountCall, row: Row, lastStep: number | null): 
   return inTransaction(call, async (tx) => {
     const spent = await tx
       .update(factorEnlistments)
-      .set({ usedOn: call.now, sealedSecret: null })
+      .set({ usedOn: call.now, encryptedSecret: null })
       .where(and(eq(factorEnlistments.id, row.id), isNull(factorEnlistments.usedOn)))
       .returning({ id: factorEnlistments.id })
     if (spent.length === 0) return failed(FACTOR_TEXTS.codeExpired)
-    const { type, value, sealedSecret } = row
-    const added = await addFactor(tx, call, call, { type, value, sealedSecret, lastStep })
+    const { type, value, encryptedSecret } = row
+    const added = await addFactor(tx, call, call, { type, value, encryptedSecret, lastStep })
     if (added.refusal !== null) return failed(added.refusal)
     return { success: true, failureReason: null, recoveryCodes: added.recoveryCodes }
   })

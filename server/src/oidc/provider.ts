@@ -6,8 +6,13 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
 import { cookieNamesOf } from './cookie-names.ts'
-import { renderMessage } from './page-frame.ts'
-import { renderSignOut } from './pages.ts'
+
+/** The HTML of the pages that the protocol itself shows. */
+export type ProviderPages = {
+  signOut: (form: string, isProven: boolean) => string
+  signedOut: () => string
+  notPossible: () => string
+}
 
 const resource = 'urn:gatehouse:core-api'
 
@@ -15,7 +20,7 @@ const resource = 'urn:gatehouse:core-api'
  * The OpenID Connect provider: authorization code with PKCE S256 for one first-party client, exact return
  * addresses, no page that can be framed (D1-05, S1-36 to S1-44, S3-37 to S3-41).
  */
-export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
+export function createProvider(config: Config, db: Db, keys: JWK[], pages: ProviderPages): Provider {
   const { accessTokenSeconds, codeSeconds, sessionSeconds, idleSeconds } = config
   const policy = interactionPolicy.base()
   policy.remove('consent')
@@ -67,10 +72,10 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = renderSignOut(config, form, ctx.oidc.entities.IdTokenHint !== undefined)
+          ctx.body = pages.signOut(form, ctx.oidc.entities.IdTokenHint !== undefined)
         },
         postLogoutSuccessSource: (ctx) => {
-          ctx.body = renderMessage(config, 'Logged Out', 'You have been logged out.')
+          ctx.body = pages.signedOut()
         },
       },
       resourceIndicators: {
@@ -91,7 +96,7 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
     renderError: (ctx) => {
       ctx.type = 'html'
-      ctx.body = renderNotPossible(config)
+      ctx.body = pages.notPossible()
     },
     findAccount: async (_ctx, sub) => findProviderAccount(db, sub),
     loadExistingGrant: async (ctx) => {
@@ -114,7 +119,7 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
   }
   const provider = new Provider(config.issuer, settings)
   provider.proxy = config.publicUrl.startsWith('https:')
-  answerLateErrors(provider, config)
+  answerLateErrors(provider, pages)
   return provider
 }
 
@@ -122,7 +127,7 @@ export function createProvider(config: Config, db: Db, keys: JWK[]): Provider {
  * The provider saves its session after it has made its answer; what goes wrong then passes by its own error pages, and
  * the answer with its code must not go out. `server_error` gives the log line and the status (S3-52).
  */
-function answerLateErrors(provider: Provider, config: Config): void {
+function answerLateErrors(provider: Provider, pages: ProviderPages): void {
   provider.use(async (ctx, next) => {
     try {
       await next()
@@ -131,14 +136,11 @@ function answerLateErrors(provider: Provider, config: Config): void {
       ctx.remove('set-cookie')
       ctx.status = 500
       ctx.type = 'html'
-      ctx.body = renderNotPossible(config)
+      ctx.body = pages.notPossible()
       provider.emit('server_error', ctx, error)
     }
   })
 }
-
-const renderNotPossible = (config: Config) =>
-  renderMessage(config, 'Sign-in is not possible', 'Please go back to the portal and try again.')
 
 function hasApiScope(scope: unknown): boolean {
   return typeof scope === 'string' && scope.split(' ').includes(CORE_API_AUDIENCE)

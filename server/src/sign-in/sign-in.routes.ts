@@ -18,13 +18,13 @@ import {
   type FormRequest,
   findInteraction,
   finishSignIn,
-  type IdentityServices,
   isOwnForm,
   loginAorOf,
+  type SignInServices,
   sendPage,
 } from './interaction.ts'
-import { renderMessage } from './page-frame.ts'
-import { renderSignIn } from './pages.ts'
+import { renderMessage } from './pages/page-frame.ts'
+import { renderSignIn } from './pages/sign-in-page.ts'
 import { checkPasskey, signInOptions } from './passkeys/passkeys.ts'
 import { sendStep, tooManyCodes } from './second-step/second-step.routes.ts'
 import { openSecondStep } from './second-step/second-step.ts'
@@ -33,7 +33,7 @@ import { endStep, findStep } from './second-step/step-store.ts'
 type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>
 
 /** The first page of the sign-in at `/sign-in/{uid}`: user ID and password, or a passkey. */
-export async function signInRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
+export async function signInRoutes(app: FastifyInstance, services: SignInServices): Promise<void> {
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
     const interaction = await findInteraction(services, request, reply)
     if (!interaction) return reply
@@ -54,7 +54,7 @@ export async function signInRoutes(app: FastifyInstance, services: IdentityServi
 }
 
 function sendForm(
-  services: IdentityServices,
+  services: SignInServices,
   reply: FastifyReply,
   interaction: Interaction,
   loginId: string,
@@ -67,7 +67,7 @@ function sendForm(
   )
 }
 
-async function signIn(services: IdentityServices, request: FormRequest, reply: FastifyReply) {
+async function signIn(services: SignInServices, request: FormRequest, reply: FastifyReply) {
   const { db, clock } = services
   if (!(await isOwnForm(services, request, reply))) return reply
   const interaction = await findInteraction(services, request, reply)
@@ -97,7 +97,7 @@ async function signIn(services: IdentityServices, request: FormRequest, reply: F
 
 /** A password alone never ends in a session for an account with a second factor (S1-40, S3-38). */
 async function afterPassword(
-  services: IdentityServices,
+  services: SignInServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { interaction, loginId, accountId }: { interaction: Interaction; loginId: string; accountId: string },
@@ -123,7 +123,7 @@ async function afterPassword(
 }
 
 /** Options for any passkey, or on the second step for those of the account. */
-async function passkeyOptions(services: IdentityServices, request: FormRequest, reply: FastifyReply) {
+async function passkeyOptions(services: SignInServices, request: FormRequest, reply: FastifyReply) {
   if (!(await isOwnForm(services, request, reply))) return reply
   const interaction = await findInteraction(services, request, reply)
   if (!interaction) return reply
@@ -136,7 +136,7 @@ async function passkeyOptions(services: IdentityServices, request: FormRequest, 
 }
 
 /** A passkey proves the person too: neither password nor another factor is asked (D3-114). */
-async function signInByPasskey(services: IdentityServices, request: FormRequest, reply: FastifyReply) {
+async function signInByPasskey(services: SignInServices, request: FormRequest, reply: FastifyReply) {
   if (!(await isOwnForm(services, request, reply))) return reply
   const interaction = await findInteraction(services, request, reply)
   if (!interaction) return reply

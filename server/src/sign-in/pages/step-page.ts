@@ -1,8 +1,8 @@
 import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
+import { html } from 'ghtml'
 import type { Config } from '#config.ts'
-import { escapeHtml } from '#http/escape-html.ts'
-import { alert, logoOf, page } from '../page-frame.ts'
-import { passkeyForm } from '../pages.ts'
+import { alert, logoOf, page, refusedField } from './page-frame.ts'
+import { passkeyForm } from './sign-in-page.ts'
 
 /** What the page of the second step shows. */
 export type StepView = {
@@ -19,19 +19,19 @@ export type StepView = {
   hasRecoveryCodes: boolean
 }
 
-/** Asks for the second factor; `Try another way` lists the others (D3-113). */
+/** Asks for the second factor; `Try another way` lists the others. */
 export function renderStep(config: Config, view: StepView): string {
   const action = `/sign-in/${encodeURIComponent(view.uid)}`
   return page(
     config,
     'Verify it is you',
-    `${logoOf(view.loginAor)}
+    html`!${logoOf(view.loginAor)}
 <h1>Verify it is you</h1>
 <p class="lead">${leadOf(view)}</p>
-${alert(view.message)}
-${view.asked.kind === 'passkey' ? passkeyForm(action, 'Use your passkey', 'button') : codeForm(action, view)}
-${resendForm(action, view)}
-${othersOf(action, view)}
+!${alert(view.message)}
+!${view.asked.kind === 'passkey' ? passkeyForm(action, 'Use your passkey', 'button') : codeForm(action, view)}
+!${resendForm(action, view)}
+!${othersOf(action, view)}
 <form method="post" action="${action}/restart" class="foot"><button type="submit" class="link">Back to log in</button></form>`,
   )
 }
@@ -39,9 +39,9 @@ ${othersOf(action, view)}
 function leadOf({ asked }: StepView): string {
   switch (asked.kind) {
     case 'code':
-      return `Enter the 6 digit code that we sent to ${escapeHtml(asked.target)}.`
+      return `Enter the 6 digit code that we sent to ${asked.target}.`
     case 'totp':
-      return `Enter the 6 digit code of your authenticator app (${escapeHtml(asked.name)}).`
+      return `Enter the 6 digit code of your authenticator app (${asked.name}).`
     case 'passkey':
       return 'Confirm with your passkey.'
     case 'recovery':
@@ -50,34 +50,32 @@ function leadOf({ asked }: StepView): string {
 }
 
 function codeForm(action: string, { asked, message }: StepView): string {
-  const described = message ? ' aria-describedby="message" aria-invalid="true"' : ''
   const isRecovery = asked.kind === 'recovery'
   const input = isRecovery
     ? 'autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20"'
     : 'autocomplete="one-time-code" inputmode="numeric" maxlength="11"'
-  return `<form method="post" action="${action}/code" data-once>
+  return html`<form method="post" action="${action}/code" data-once>
 <label for="code">${isRecovery ? 'Recovery Code' : 'Verification Code'}</label>
-<input id="code" name="code" class="code" ${input} autofocus${described}>
+<input id="code" name="code" class="code" !${input} autofocus !${refusedField(message)}>
 <button type="submit" class="primary">Verify</button>
 </form>`
 }
 
 function resendForm(action: string, { asked }: StepView): string {
   if (asked.kind !== 'code') return ''
-  return `<form method="post" action="${action}/resend">
+  return html`<form method="post" action="${action}/resend">
 <button type="submit" class="secondary" data-wait="${asked.resendInSeconds}">Resend Code</button></form>`
 }
 
 function othersOf(action: string, { others, hasRecoveryCodes, asked }: StepView): string {
-  const ways = others.map(
+  const factors = others.map(
     ({ id, type, hint }) =>
-      `<li><button type="submit" name="way" value="${id}" class="way"><span>${FACTOR_LABELS[type]}</span> <span class="hint">${escapeHtml(hint)}</span></button></li>`,
+      html`<li><button type="submit" name="way" value="${id}" class="way"><span>${FACTOR_LABELS[type]}</span> <span class="hint">${hint}</span></button></li>`,
   )
-  if (hasRecoveryCodes && asked.kind !== 'recovery')
-    ways.push(
-      '<li><button type="submit" name="way" value="recovery" class="way"><span>Use a recovery code</span></button></li>',
-    )
-  if (ways.length === 0) return ''
-  return `<details class="ways"><summary>Try another way</summary>
-<form method="post" action="${action}/way"><ul>${ways.join('')}</ul></form></details>`
+  const recovery =
+    '<li><button type="submit" name="way" value="recovery" class="way"><span>Use a recovery code</span></button></li>'
+  const methods = hasRecoveryCodes && asked.kind !== 'recovery' ? [...factors, recovery] : factors
+  if (methods.length === 0) return ''
+  return html`<details class="ways"><summary>Try another way</summary>
+<form method="post" action="${action}/way"><ul>!${methods}</ul></form></details>`
 }

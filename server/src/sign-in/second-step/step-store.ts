@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { hashCode } from '#accounts/encryption.ts'
 import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
-import { hashCode } from '#accounts/seal.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'

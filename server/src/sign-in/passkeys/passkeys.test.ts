@@ -53,7 +53,7 @@ test('the page needs a session with a fresh sign-in, and leads back to the regis
   for (const text of [
     'Add a passkey',
     'Create Passkey',
-    'value="My &quot;key&quot;"',
+    'value="My &#34;key&#34;"',
     `href="${returnUrl}?passkey=cancelled"`,
   ])
     expect(html).toContain(text)

@@ -6,21 +6,21 @@ import {
   type FormRequest,
   findInteraction,
   finishSignIn,
-  type IdentityServices,
   isOwnForm,
   loginAorOf,
+  type SignInServices,
   sendPage,
 } from '../interaction.ts'
-import { renderSignIn } from '../pages.ts'
+import { renderSignIn } from '../pages/sign-in-page.ts'
+import { renderStep } from '../pages/step-page.ts'
 import { checkStepCode, chooseWay, resendStepCode, viewOfStep } from './second-step.ts'
-import { renderStep } from './step-pages.ts'
 import { endStep, findStep, type Step } from './step-store.ts'
 
 type Shown = { loginAor: string | null; message: string | null }
 
 /** The page of a step as it stands now; without its factor the sign-in starts again. */
 export async function sendStep(
-  services: IdentityServices,
+  services: SignInServices,
   reply: FastifyReply,
   step: Step,
   shown: Shown,
@@ -37,7 +37,7 @@ export function tooManyCodes(reply: FastifyReply): FastifyReply {
 }
 
 /** The second page of the sign-in: code, resend, another way, and back (D3-113). */
-export async function secondStepRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
+export async function secondStepRoutes(app: FastifyInstance, services: SignInServices): Promise<void> {
   const onStep =
     (act: (request: FormRequest, reply: FastifyReply, step: Step, shown: Shown) => Promise<FastifyReply>) =>
     async (request: FormRequest, reply: FastifyReply) => {

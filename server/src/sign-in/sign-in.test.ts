@@ -3,11 +3,11 @@ import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { auditEntries } from '../db/tables/portal.table.ts'
+import { currentSigningKeys } from '../oidc/signing-keys.ts'
 import { aBrowser, locationOf } from '../testing/browser.ts'
 import { openFrontProxy } from '../testing/network/front-proxy.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testServer } from '../testing/test-server.ts'
-import { currentSigningKeys } from './signing-keys.ts'
 
 const password = 'Correct-Horse-9'
 // The provider itself lives by the real clock.

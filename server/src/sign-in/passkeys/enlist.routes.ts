@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadAccount } from '#access/load-account.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
-import { type IdentityServices, isOwnForm, sendPage } from '../interaction.ts'
-import { renderMessage } from '../page-frame.ts'
-import { renderPasskeyEnlist, renderRecoveryCodes } from './enlist-pages.ts'
+import { isOwnForm, type SignInServices, sendPage } from '../interaction.ts'
+import { renderPasskeyEnlist, renderRecoveryCodes } from '../pages/enlist-pages.ts'
+import { renderMessage } from '../pages/page-frame.ts'
 import { checkNewPasskey, enlistOptions } from './passkeys.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
@@ -13,7 +13,7 @@ type Form = FastifyRequest<{ Body: Record<string, string> | undefined }>
 type Owner = { accountId: string; loginId: string }
 
 /** The page `/passkey-enlist` of the provider: needs its own session with a fresh sign-in (S3-34, D3-126). */
-export async function passkeyEnlistRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
+export async function passkeyEnlistRoutes(app: FastifyInstance, services: SignInServices): Promise<void> {
   const { config } = services
   app.get<Query>('/passkey-enlist', async (request, reply) => {
     const { returnUrl = '', name = '' } = request.query
@@ -35,7 +35,7 @@ export async function passkeyEnlistRoutes(app: FastifyInstance, services: Identi
   app.post('/passkey-enlist', (request: Form, reply) => enlist(services, request, reply))
 }
 
-async function enlist(services: IdentityServices, request: Form, reply: FastifyReply): Promise<FastifyReply> {
+async function enlist(services: SignInServices, request: Form, reply: FastifyReply): Promise<FastifyReply> {
   const { db, clock, config } = services
   if (!(await isOwnForm(services, request, reply))) return reply
   const { returnUrl = '', name = '', response = '' } = request.body ?? {}
@@ -57,13 +57,13 @@ async function enlist(services: IdentityServices, request: Form, reply: FastifyR
 }
 
 /** Where a passkey may lead back to: the tab it was asked for from, and nowhere else (S3-35). */
-function isRegistered({ config }: IdentityServices, returnUrl: string): boolean {
+function isRegistered({ config }: SignInServices, returnUrl: string): boolean {
   return returnUrl === `${config.publicUrl}/account-settings/manage-authentications`
 }
 
 /** Who is signed in at the provider, by a sign-in of the last hour, and may manage factors. */
 async function findFreshOwner(
-  { provider, db, clock, config }: IdentityServices,
+  { provider, db, clock, config }: SignInServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Owner | null> {
@@ -77,12 +77,12 @@ async function findFreshOwner(
   return { accountId, loginId: account.loginId }
 }
 
-function sendUnknownAddress({ config }: IdentityServices, reply: FastifyReply): FastifyReply {
+function sendUnknownAddress({ config }: SignInServices, reply: FastifyReply): FastifyReply {
   const text = 'This page was opened with an address that is not known.'
   return sendPage(reply.status(400), renderMessage(config, 'Add a passkey', text))
 }
 
-function sendSignInNeeded({ config }: IdentityServices, reply: FastifyReply): FastifyReply {
+function sendSignInNeeded({ config }: SignInServices, reply: FastifyReply): FastifyReply {
   const text = 'Please log in again in the portal before you add a passkey.'
   return sendPage(reply.status(401), renderMessage(config, 'Add a passkey', text))
 }

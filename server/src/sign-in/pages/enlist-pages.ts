@@ -1,8 +1,8 @@
+import { html } from 'ghtml'
 import type { Config } from '#config.ts'
-import { escapeHtml } from '#http/escape-html.ts'
-import { page } from '../page-frame.ts'
+import { page } from './page-frame.ts'
 
-/** Makes a passkey for the member who is signed in at the provider (D3-126). */
+/** Makes a passkey for the member who is signed in at the provider. */
 export function renderPasskeyEnlist(
   config: Config,
   shown: { loginId: string; name: string; returnUrl: string },
@@ -11,29 +11,28 @@ export function renderPasskeyEnlist(
   return page(
     config,
     'Add a passkey',
-    `<h1>Add a passkey</h1>
-<p class="lead">For User ID ${escapeHtml(loginId)}. Your device will ask for your fingerprint, face or PIN.</p>
+    html`<h1>Add a passkey</h1>
+<p class="lead">For User ID ${loginId}. Your device will ask for your fingerprint, face or PIN.</p>
 <form method="post" action="/passkey-enlist" data-passkey="create" data-options="/passkey-enlist/options">
 <label for="name">Name</label>
-<input id="name" name="name" value="${escapeHtml(name)}" maxlength="50" autocomplete="off">
-<input type="hidden" name="returnUrl" value="${escapeHtml(returnUrl)}">
+<input id="name" name="name" value="${name}" maxlength="50" autocomplete="off">
+<input type="hidden" name="returnUrl" value="${returnUrl}">
 <input type="hidden" name="response">
 <button type="button" class="primary">Create Passkey</button>
 <p class="problem" role="alert" hidden>The passkey was not created. Please try again.</p>
 </form>
-<a class="secondary" href="${escapeHtml(returnUrl)}?passkey=cancelled">Cancel</a>`,
+<a class="secondary" href="${returnUrl}?passkey=cancelled">Cancel</a>`,
   )
 }
 
-/** The first factor's recovery codes, shown this once (D3-117). */
+/** The first factor's recovery codes, shown this once. */
 export function renderRecoveryCodes(config: Config, codes: string[], returnUrl: string): string {
-  const items = codes.map((code) => `<li>${escapeHtml(code)}</li>`).join('')
   return page(
     config,
     'Recovery Codes',
-    `<h1>Recovery Codes</h1>
+    html`<h1>Recovery Codes</h1>
 <p class="lead">Your passkey was added. Keep these codes in a safe place: each signs you in once when you have no other way. They are not shown again.</p>
-<ul class="codes">${items}</ul>
-<a class="primary" href="${escapeHtml(returnUrl)}?passkey=success">I have saved my codes</a>`,
+<ul class="codes">!${codes.map((code) => html`<li>${code}</li>`)}</ul>
+<a class="primary" href="${returnUrl}?passkey=success">I have saved my codes</a>`,
   )
 }

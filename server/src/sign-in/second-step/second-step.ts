@@ -12,7 +12,7 @@ import { tryWithin } from '#accounts/try-within.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
 import { tellAccountOwner } from '#notify/notify-account-owner.ts'
-import type { StepView } from './step-pages.ts'
+import type { StepView } from '../pages/step-page.ts'
 import {
   codeScope,
   endStep,

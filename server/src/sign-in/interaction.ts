@@ -4,10 +4,10 @@ import { DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/know
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
-import { cookieNamesOf } from './cookie-names.ts'
-import { renderMessage } from './page-frame.ts'
+import { cookieNamesOf } from '../oidc/cookie-names.ts'
+import { renderMessage } from './pages/page-frame.ts'
 
-export type IdentityServices = {
+export type SignInServices = {
   config: Config
   db: Db
   clock: () => Date
@@ -23,7 +23,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** The interaction of this browser; a page that was opened elsewhere or left too long has none, and is answered. */
 export async function findInteraction(
-  services: IdentityServices,
+  services: SignInServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Interaction | null> {
@@ -40,7 +40,7 @@ export async function findInteraction(
 }
 
 /** Forms of other sites are refused and answered: the provider's own come from its own origin (S3-45). */
-export async function isOwnForm({ config }: IdentityServices, request: FastifyRequest, reply: FastifyReply) {
+export async function isOwnForm({ config }: SignInServices, request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers
   if (origin === undefined || origin === config.authUrl) return true
   await sendPage(reply.status(403), renderMessage(config, 'Log In', 'This form came from another site.'))
@@ -55,26 +55,29 @@ export function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /** The browser as one in which accounts have signed in before. */
-export function deviceOf({ config }: IdentityServices, request: FastifyRequest) {
-  const { device } = cookieNamesOf(config)
-  const pair = (request.headers.cookie ?? '').split(/; */).find((entry) => entry.startsWith(`${device}=`))
-  return readDevice(pair?.slice(device.length + 1), config.cookieSecret)
+export function deviceOf({ config }: SignInServices, request: FastifyRequest) {
+  const cookie = request.cookies[cookieNamesOf(config).device]
+  const { valid, value } = request.unsignCookie(cookie ?? '')
+  return readDevice(valid ? value : null)
 }
 
 /** Ends the interaction with a session for the account; `amr` says how it was proven. */
 export async function finishSignIn(
-  services: IdentityServices,
+  services: SignInServices,
   request: FastifyRequest,
   reply: FastifyReply,
   login: { accountId: string; amr: string[] },
 ): Promise<FastifyReply> {
   const { config } = services
-  const cookie = writeDevice(deviceOf(services, request), login.accountId, config.cookieSecret)
-  const secure = config.authUrl.startsWith('https:') ? '; Secure' : ''
+  const device = writeDevice(deviceOf(services, request), login.accountId)
   const next = await services.provider().interactionResult(request.raw, reply.raw, { login })
-  reply.header(
-    'set-cookie',
-    `${cookieNamesOf(config).device}=${cookie}; Path=/sign-in; Max-Age=${DEVICE_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-  )
+  reply.setCookie(cookieNamesOf(config).device, device, {
+    signed: true,
+    path: '/sign-in',
+    maxAge: DEVICE_COOKIE_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.authUrl.startsWith('https:'),
+  })
   return reply.redirect(next, 303)
 }

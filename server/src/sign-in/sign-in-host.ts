@@ -1,7 +1,9 @@
+import cookies from '@fastify/cookie'
+import formBody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { toRefusal } from '../http/errors.ts'
-import { type IdentityServices, sendPage } from './interaction.ts'
-import { renderMessage } from './page-frame.ts'
+import { type SignInServices, sendPage } from './interaction.ts'
+import { renderMessage } from './pages/page-frame.ts'
 import { passkeyEnlistRoutes } from './passkeys/enlist.routes.ts'
 import { secondStepRoutes } from './second-step/second-step.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -9,13 +11,14 @@ import { signInRoutes } from './sign-in.routes.ts'
 const SIGN_IN_UNAVAILABLE = 'Log In is not available at the moment. Please try again.'
 
 /** Mounts the provider under the path of its issuer, and its own pages. */
-export async function identityRoutes(app: FastifyInstance, services: IdentityServices): Promise<void> {
+export async function signInHost(app: FastifyInstance, services: SignInServices): Promise<void> {
   mountProvider(app, services)
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  await app.register(formBody, {
+    bodyLimit: 16_384,
+    // A field that is sent twice is one text all the same.
+    parser: (text) => Object.fromEntries(new URLSearchParams(text)),
+  })
+  await app.register(cookies, { secret: services.config.cookieSecret })
   const { errorHandler } = app
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') ?? false
@@ -28,7 +31,7 @@ export async function identityRoutes(app: FastifyInstance, services: IdentitySer
   await passkeyEnlistRoutes(app, services)
 }
 
-function mountProvider(app: FastifyInstance, { config, provider }: IdentityServices): void {
+function mountProvider(app: FastifyInstance, { config, provider }: SignInServices): void {
   const { pathname, protocol } = new URL(config.issuer)
   const mountPath = pathname.replace(/\/$/, '')
   void app.register(async (scope) => {

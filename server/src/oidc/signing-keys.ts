@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import { seal, unseal } from '../accounts/seal.ts'
+import { decryptText, encryptText } from '../accounts/encryption.ts'
 import type { Db } from '../db/open.ts'
 import { signingKeys } from '../db/tables/accounts.table.ts'
 
@@ -19,14 +19,13 @@ export async function currentSigningKeys(db: Db, now: Date, keySecret: string): 
     await tx.execute(sql`select pg_advisory_xact_lock(${rotationLock})`)
     const rows = await tx.select().from(signingKeys).orderBy(desc(signingKeys.createdOn))
     const isDue = !rows[0] || ageInDays(rows[0].createdOn, now) >= ROTATE_AFTER_DAYS
-    const keys = rows
-      .filter((row) => ageInDays(row.createdOn, now) < PUBLISH_FOR_DAYS)
-      .map((row) => decrypt(row.encryptedJwk, keySecret))
+    const published = rows.filter((row) => ageInDays(row.createdOn, now) < PUBLISH_FOR_DAYS)
+    const keys = await Promise.all(published.map((row) => decrypt(row.encryptedJwk, keySecret)))
     if (!isDue) return keys
     const key = await makeKey()
     await tx.insert(signingKeys).values({
       kid: key.kid ?? '',
-      encryptedJwk: seal(JSON.stringify(key), keySecret, 'signing keys'),
+      encryptedJwk: await encryptText(JSON.stringify(key), keySecret, 'signing keys'),
       createdOn: now,
     })
     return [key, ...keys]
@@ -48,9 +47,9 @@ function ageInDays(from: Date, now: Date): number {
   return (now.getTime() - from.getTime()) / 86_400_000
 }
 
-function decrypt(text: string, secret: string): JWK {
+async function decrypt(text: string, secret: string): Promise<JWK> {
   try {
-    return JSON.parse(unseal(text, secret, 'signing keys'))
+    return JSON.parse(await decryptText(text, secret, 'signing keys'))
   } catch {
     throw new Error('KEY_SECRET differs from the one that the stored signing keys were encrypted with')
   }

@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { CompactEncrypt, compactDecrypt } from 'jose'
+
+/** What a key is for: a text that was encrypted for one purpose cannot be decrypted for another. */
+type Purpose = 'signing keys' | 'authenticator secrets' | 'codes'
+
+function keyFor(secret: string, purpose: Purpose): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, 'gatehouse', purpose, 32))
+}
+
+/** Encrypts a text with a key from the environment, so that a copy of the database does not reveal it (compact JWE). */
+export function encryptText(text: string, secret: string, purpose: Purpose): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(keyFor(secret, purpose))
+}
+
+/**
+ * The text that was encrypted.
+ * @throws JOSEError when it was encrypted with another key or is broken
+ */
+export async function decryptText(encrypted: string, secret: string, purpose: Purpose): Promise<string> {
+  const { plaintext } = await compactDecrypt(encrypted, keyFor(secret, purpose))
+  return new TextDecoder().decode(plaintext)
+}
+
+/** Hash of a short code: without the key from the environment it cannot be found by trying all codes. */
+export function hashCode(scope: string, code: string, secret: string): string {
+  return createHmac('sha256', keyFor(secret, 'codes')).update(`${scope}:${code}`).digest('base64url')
+}

@@ -1,0 +1,45 @@
+import { html } from 'ghtml'
+import type { Config } from '#config.ts'
+import { alert, logoOf, page, refusedField } from './page-frame.ts'
+
+export type SignInForm = {
+  uid: string
+  loginId: string
+  message: string | null
+  loginAor: string | null
+}
+
+/** The sign-in form: password, passkey, and the way to a new password. */
+export function renderSignIn(config: Config, form: SignInForm): string {
+  const refused = refusedField(form.message)
+  const focus = (isFirst: boolean) => (isFirst ? 'autofocus' : '')
+  const action = `/sign-in/${encodeURIComponent(form.uid)}`
+  return page(
+    config,
+    'Log In',
+    html`!${logoOf(form.loginAor)}
+<h1>Log In</h1>
+<p class="lead">${config.marketName}</p>
+!${alert(form.message)}
+<form method="post" action="${action}" data-once>
+<label for="loginId">User ID</label>
+<input id="loginId" name="loginId" value="${form.loginId}" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" maxlength="100" !${refused} ${focus(form.loginId === '')}>
+<label for="password">Password</label>
+<div class="password"><input id="password" name="password" type="password" autocomplete="current-password" maxlength="512" !${refused} ${focus(form.loginId !== '')}>
+<button type="button" class="reveal" data-reveal="password" aria-pressed="false">Show</button></div>
+<button type="submit" class="primary">Log In</button>
+</form>
+!${config.factorTypes.fido2 ? passkeyForm(action, 'Sign in with a passkey', 'conditional') : ''}
+<p class="foot"><a href="${config.publicUrl}/forgot-password">Forgot Password?</a>
+<a href="${config.publicUrl}/">Back to home</a></p>`,
+  )
+}
+
+/** A button that only shows where the browser knows passkeys; the script fills the hidden field and sends the form. */
+export function passkeyForm(action: string, label: string, mode: 'conditional' | 'button'): string {
+  return html`<form method="post" action="${action}/passkey" data-passkey="${mode}" data-options="${action}/passkey-options" hidden>
+<input type="hidden" name="response">
+<button type="button" class="${mode === 'button' ? 'primary' : 'secondary'}">${label}</button>
+<p class="problem" role="alert" hidden>The passkey was not used. Please try again.</p>
+</form>`
+}
