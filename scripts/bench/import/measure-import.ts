@@ -51,7 +51,7 @@ export async function measureImport(count = MEMBERS): Promise<boolean> {
 
 /** The command itself, in a process of its own. */
 async function runImport(url: string, parameters: string[]) {
-  const watch = pathToFileURL(inRoot('scripts/bench/import/tell-memory.mjs')).href
+  const watch = pathToFileURL(inRoot('scripts/bench/import/report-memory.mjs')).href
   const command = ['--import', watch, inRoot('scripts/transfer/import.ts'), ...parameters]
   const child = spawn(ownNode, command, {
     cwd: inRoot(),

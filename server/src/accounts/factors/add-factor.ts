@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
-import { tellAccountOwner } from '#notify/notify-account-owner.ts'
+import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import { type Factor, isOrdered, loadFactors } from './factor-store.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
 
@@ -66,7 +66,7 @@ export async function addFactor(
       changes: { id, type: wish.type },
     },
   )
-  await tellAccountOwner(tx, services, {
+  await notifyAccountOwner(tx, services, {
     loginId: owner.loginId,
     subject: `An authentication was added to your ${config.marketName} account`,
     text: `${label} was added to the ways in which you prove your sign-in.`,

@@ -8,7 +8,7 @@ import { invalidField } from '#http/errors.ts'
 import { refuseLocked, refuseStale, storeChange } from './change-listing.ts'
 import { findListing, lockListing } from './get-listing.ts'
 import { latestDay } from './listing-input.ts'
-import { tellCancelled } from './listing-notices.ts'
+import { notifyCancelled } from './listing-notices.ts'
 
 /**
  * Cancels a listing as of a date that is not later than today (D2-32, D2-34).
@@ -44,6 +44,6 @@ export async function cancelLocked(
     standardStatus: STANDARD_STATUS.cancelled,
     cancellationDate: day,
   })
-  await tellCancelled(tx, call, before)
+  await notifyCancelled(tx, call, before)
   return (await findListing(call, tx, before.id)) ?? before
 }

@@ -7,7 +7,7 @@ type Services = { outbox: Outbox; now: Date }
 type Named = Pick<Listing, 'id' | 'listingId' | 'unparsedAddress' | 'listAgentMlsId'>
 
 /** Tells the listing agent, also by mail, that the MLS has the listing (D3-44). */
-export function tellSent(tx: Db, services: Services, listing: Named, mlsId: string): Promise<void> {
+export function notifySent(tx: Db, services: Services, listing: Named, mlsId: string): Promise<void> {
   return notifyMember(tx, services, {
     loginId: listing.listAgentMlsId,
     subject: `${listing.listingId} was sent to the MLS`,
@@ -19,7 +19,7 @@ export function tellSent(tx: Db, services: Services, listing: Named, mlsId: stri
 }
 
 /** Tells the listing agent that the listing was cancelled (D3-44). */
-export function tellCancelled(tx: Db, services: Services, listing: Named): Promise<void> {
+export function notifyCancelled(tx: Db, services: Services, listing: Named): Promise<void> {
   return notifyMember(tx, services, {
     loginId: listing.listAgentMlsId,
     subject: `${listing.listingId} was cancelled`,

@@ -12,7 +12,11 @@ type Place = { attendee: { id: number; rowVersion: number }; trainingClass: Trai
 const quiet = { priority: 0, emailCategory: null }
 
 /** Tells the member that a seat is taken (D3-44). */
-export function tellRegistered(tx: Db, call: MemberCall, { attendee, trainingClass }: Place): Promise<void> {
+export function notifyRegistered(
+  tx: Db,
+  call: MemberCall,
+  { attendee, trainingClass }: Place,
+): Promise<void> {
   const name = shownClassName(trainingClass.className)
   return notifyMember(tx, call, {
     ...quiet,
@@ -24,7 +28,7 @@ export function tellRegistered(tx: Db, call: MemberCall, { attendee, trainingCla
 }
 
 /** Tells the member that the seat is given back (D3-44). */
-export function tellUnregistered(
+export function notifyUnregistered(
   tx: Db,
   call: MemberCall,
   { attendee, trainingClass }: Place,
@@ -40,7 +44,7 @@ export function tellUnregistered(
 }
 
 /** Tells the requester that a course request has another status (D3-44). */
-export function tellRequestStatus(
+export function notifyRequestStatus(
   tx: Db,
   call: MemberCall,
   request: CourseRequest & { rowVersion: number; loginId: string },

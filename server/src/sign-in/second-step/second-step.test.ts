@@ -5,7 +5,7 @@ import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
 import { signInCounters } from '#db/tables/accounts.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { giveFactors, totpAt } from '#testing/account/factors.ts'
-import { lastCode, sentTo, toldTo } from '#testing/account/outgoing.ts'
+import { lastCode, notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
 import { aBrowser, locationOf } from '#testing/browser.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -144,7 +144,9 @@ test('a recovery code signs in once, in any writing, and the member is told [3/S
   const typed = `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase()
   const answers = await Promise.all(signIns.map(({ post }) => post('code', { code: typed })))
   expect(answers.filter(isDone)).toHaveLength(1)
-  expect(await toldTo(db, member.id)).toEqual(['A recovery code of your MLS Member Portal account was used'])
+  expect(await notifiedSubjects(db, member.id)).toEqual([
+    'A recovery code of your MLS Member Portal account was used',
+  ])
   const again = await atStep(member.loginId)
   await again.post('way', { way: 'recovery' })
   expect(isDone(await again.post('code', { code }))).toBe(false)

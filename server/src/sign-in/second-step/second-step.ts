@@ -11,7 +11,7 @@ import { type Outcome, waitOf } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
-import { tellAccountOwner } from '#notify/notify-account-owner.ts'
+import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import type { StepView } from '../pages/step-page.ts'
 import {
   codeScope,
@@ -141,7 +141,7 @@ async function proveStep(
   await writeAudit(db, actor, { ...entry, action: 'sign-in.code' })
   if (step.method === 'recovery')
     await db.transaction((tx) =>
-      tellAccountOwner(tx, services, {
+      notifyAccountOwner(tx, services, {
         loginId: actor.loginId,
         subject: `A recovery code of your ${config.marketName} account was used`,
         text: 'A recovery code was used to sign in to your account.',

@@ -40,7 +40,7 @@ export async function lastToken(db: Db, recipient: string): Promise<string> {
 }
 
 /** Subjects of what a member was told in the portal, oldest first. */
-export async function toldTo(db: Db, memberId: number): Promise<string[]> {
+export async function notifiedSubjects(db: Db, memberId: number): Promise<string[]> {
   const rows = await db
     .select({ subject: userNotifications.subject })
     .from(userNotifications)

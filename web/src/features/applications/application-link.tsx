@@ -21,7 +21,7 @@ export function ApplicationLink({
         {name}
       </a>
     )
-  const tellMissing = () =>
+  const showMissing = () =>
     showToast({
       title: 'No Application URL',
       message: `No application URL found for ${name}.`,
@@ -29,7 +29,7 @@ export function ApplicationLink({
       autoHide: TOAST_MS.warn,
     })
   return (
-    <button type="button" id={nameId} title={title} onClick={tellMissing} className={className}>
+    <button type="button" id={nameId} title={title} onClick={showMissing} className={className}>
       {name}
     </button>
   )

@@ -2,7 +2,7 @@ import { isExpiredClaim } from 'contract/eula/eula-rules.ts'
 import type { Claims } from 'contract/members/member.ts'
 import { useSyncExternalStore } from 'react'
 import { orpc } from '#shared/api/api.ts'
-import { tellCallFailed } from '#shared/api/query-client.ts'
+import { showRequestError } from '#shared/api/query-client.ts'
 import { logProblem } from '#shared/log.ts'
 
 type AgreementState = { claims: Claims | null; isViewing: boolean }
@@ -23,7 +23,7 @@ export function loadClaims(): void {
   orpc.members.claims.call().then(
     (claims) => change({ claims }),
     (error: unknown) => {
-      tellCallFailed()
+      showRequestError()
       logProblem('Claims were not loaded', error)
     },
   )

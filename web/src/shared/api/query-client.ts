@@ -10,7 +10,7 @@ export function onCallFailed(listener: () => void): () => void {
 }
 
 /** For calls that are made without the cache. */
-export function tellCallFailed(): void {
+export function showRequestError(): void {
   for (const listener of failureListeners) listener()
 }
 
@@ -22,8 +22,8 @@ onlineManager.setEventListener((setOnline) => subscribeToConnection(() => setOnl
  * every call waits in one place, where it is sent.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: tellCallFailed }),
-  mutationCache: new MutationCache({ onError: tellCallFailed }),
+  queryCache: new QueryCache({ onError: showRequestError }),
+  mutationCache: new MutationCache({ onError: showRequestError }),
   defaultOptions: {
     queries: {
       retry: false,

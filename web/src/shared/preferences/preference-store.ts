@@ -7,7 +7,7 @@ import {
 import type { PreferenceKey, Preferences } from 'contract/preferences/preferences.ts'
 import { orpc } from '../api/api.ts'
 import { isStatus, statusMessage } from '../api/api-error.ts'
-import { tellCallFailed } from '../api/query-client.ts'
+import { showRequestError } from '../api/query-client.ts'
 import { logProblem } from '../log.ts'
 import { chooseTheme, currentTheme } from '../theme.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
@@ -68,19 +68,19 @@ function leaveWhenHidden(): void {
 
 function syncOf(memberId: number, isCurrent: () => boolean) {
   const themeBefore = currentTheme()
-  const tellFailure = (error: unknown) => {
-    if (!isStatus(error, 409)) tellCallFailed()
+  const showFailure = (error: unknown) => {
+    if (!isStatus(error, 409)) showRequestError()
     throw error
   }
   return createPreferenceSync({
-    load: () => orpc.preferences.get.call({ memberId }).catch(tellFailure),
+    load: () => orpc.preferences.get.call({ memberId }).catch(showFailure),
     save: (id, body) =>
       orpc.preferences.save
         .call(
           { params: { id }, body },
           { context: { isKeptAlive: JSON.stringify(body).length <= MAX_KEPT_CHARACTERS } },
         )
-        .catch(tellFailure),
+        .catch(showFailure),
     isConflict: (error) => isStatus(error, 409),
     onChanged: () => {
       if (!isCurrent()) return

@@ -1,6 +1,6 @@
 import { now } from '../clock.ts'
 import { logNotice, logProblem } from '../log.ts'
-import { onSessionChanged, storedUser, tellSessionChanged } from './stored-user.ts'
+import { announceSessionChange, onSessionChanged, storedUser } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
 
 const RENEW_BEFORE_END_MS = 60_000
@@ -64,5 +64,5 @@ async function renew(): Promise<void> {
 async function renewNow(): Promise<void> {
   const manager = await userManager()
   await manager.signinSilent()
-  tellSessionChanged()
+  announceSessionChange()
 }

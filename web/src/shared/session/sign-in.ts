@@ -4,7 +4,7 @@ import { logProblem } from '../log.ts'
 import { portalConfig } from '../portal-config.ts'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
-import { forgetUser, storedUser, tellSessionChanged } from './stored-user.ts'
+import { announceSessionChange, forgetUser, storedUser } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
 
 /**
@@ -68,7 +68,7 @@ export async function completeSignIn(): Promise<boolean> {
     const manager = await userManager()
     await manager.signinRedirectCallback()
     removeStored('session', STORAGE_KEYS.signInFailures)
-    tellSessionChanged()
+    announceSessionChange()
     return true
   } catch (error) {
     logProblem('Sign-in failed', error)

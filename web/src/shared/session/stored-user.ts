@@ -52,7 +52,7 @@ export function expireUser(): void {
 export function forgetUser(): void {
   removeStored('local', storageKey())
   forgetSession()
-  tellSessionChanged()
+  announceSessionChange()
 }
 
 /** What this tab keeps for one session only (D2-82). */
@@ -60,7 +60,7 @@ function forgetSession(): void {
   removeStored('session', STORAGE_KEYS.trainingView)
 }
 
-export function tellSessionChanged(): void {
+export function announceSessionChange(): void {
   for (const listener of listeners) listener()
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { factorEnlistments, secondFactors } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-import { lastCode, sentTo, toldTo } from '#testing/account/outgoing.ts'
+import { lastCode, notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
 import type { TestMember } from '#testing/builders.ts'
 import { TEST_NOW } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -100,7 +100,7 @@ test('an e-mail factor is enlisted, proven by its code, listed and told; the fir
     isEnabled: true,
     isFromMemberData: false,
   })
-  expect(await toldTo(db, member.id)).toEqual([
+  expect(await notifiedSubjects(db, member.id)).toEqual([
     'An authentication was added to your MLS Member Portal account',
   ])
   expect((await sentTo(db, 'teller@example.com')).length).toBe(1)
@@ -292,7 +292,7 @@ test('the list can be reordered, toggled and shortened, and nothing else; an old
   expect((await get(member)).body).toEqual(saved.body)
   const stale = await save(member, [record], { rowVersion })
   expect([stale.status, stale.body.message]).toEqual([409, 'Your authentications were changed elsewhere.'])
-  const told = await toldTo(db, member.id)
+  const told = await notifiedSubjects(db, member.id)
   expect(told.slice(2)).toEqual([
     'An authentication of your MLS Member Portal account was removed',
     'An authentication of your MLS Member Portal account was disabled',
@@ -355,7 +355,7 @@ test('recovery codes are replaced as a set, and the member is told [3/D3-117, 3/
   const { rows } = await db.execute(`select * from recovery_codes where account_id = '${member.accountId}'`)
   expect(rows).toHaveLength(10)
   expect(JSON.stringify(rows)).not.toContain(second[0])
-  expect(await toldTo(db, member.id)).toHaveLength(3)
+  expect(await notifiedSubjects(db, member.id)).toHaveLength(3)
 })
 
 test('access of a member type is set by the operator: required keeps one, none refuses all [3/D3-119, 3/D3-120]', async () => {

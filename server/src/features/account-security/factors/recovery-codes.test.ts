@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldTo } from '#testing/account/outgoing.ts'
+import { notifiedSubjects } from '#testing/account/outgoing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -14,5 +14,5 @@ test('without an authentication there are no recovery codes, for they would open
   ])
   const record = await server.call(`${base}?memberId=${member.loginId}`, { as: member })
   expect(record.body.recoveryCodesLeft).toBe(0)
-  expect(await toldTo(server.db, member.id)).toEqual([])
+  expect(await notifiedSubjects(server.db, member.id)).toEqual([])
 })

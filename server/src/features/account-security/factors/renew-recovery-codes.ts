@@ -5,7 +5,7 @@ import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest } from '#http/errors.ts'
-import { tellAccountOwner } from '#notify/notify-account-owner.ts'
+import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import { requireChangeRight } from './factors-access.ts'
 
 const HOUR_SECONDS = 3600
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: st
       entityId: call.accountId,
       changes: {},
     })
-    await tellAccountOwner(tx, call, {
+    await notifyAccountOwner(tx, call, {
       loginId: call.loginId,
       subject: `The recovery codes of your ${call.config.marketName} account were replaced`,
       text: 'New recovery codes were made for your account; the former ones work no longer.',

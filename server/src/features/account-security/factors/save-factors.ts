@@ -9,7 +9,7 @@ import type { Db } from '#db/open.ts'
 import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest, conflict, forbidden } from '#http/errors.ts'
-import { tellAccountOwner } from '#notify/notify-account-owner.ts'
+import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import { accessOf, refuseOtherMembers, requireChangeRight } from './factors-access.ts'
 import { factorsRecord } from './get-factors.ts'
 
@@ -36,7 +36,7 @@ export async function saveFactors(call: AccountCall, sent: SavedFactors): Promis
     refuseLastOneGone(call, present, sent.secondFactors)
     await storeList(tx, present, sent.secondFactors)
     await raiseFactorsVersion(tx, call.accountId)
-    for (const change of changesIn(present, sent.secondFactors)) await tellChange(tx, call, change)
+    for (const change of changesIn(present, sent.secondFactors)) await notifyChange(tx, call, change)
     return factorsRecord(call, tx)
   })
 }
@@ -81,14 +81,14 @@ function changesIn(present: Factor[], sent: SecondFactor[]): Change[] {
   })
 }
 
-async function tellChange(tx: Db, call: AccountCall, { factor, kind }: Change): Promise<void> {
+async function notifyChange(tx: Db, call: AccountCall, { factor, kind }: Change): Promise<void> {
   await writeAudit(tx, call, {
     action: `factor.${kind}`,
     entity: 'account',
     entityId: call.accountId,
     changes: { id: factor.id, type: factor.type },
   })
-  await tellAccountOwner(tx, call, {
+  await notifyAccountOwner(tx, call, {
     loginId: call.loginId,
     subject: `An authentication of your ${call.config.marketName} account was ${kind}`,
     text: `${FACTOR_LABELS[factor.type]} was ${kind} among the ways in which you prove your sign-in.`,

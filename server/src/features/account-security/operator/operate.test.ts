@@ -4,7 +4,7 @@ import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
 import { recoveryCodes } from '#db/tables/accounts.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { factorsOf, giveFactors } from '#testing/account/factors.ts'
-import { lastToken, sentTo, toldTo, workPasswordMails } from '#testing/account/outgoing.ts'
+import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { inviteByOperator, removeFactorsByOperator } from './operate.ts'
 
@@ -35,7 +35,7 @@ test('an operator removes all factors of a member, who is told; the act is in th
     action: 'factors.removed-by-operator',
     changes: { reason: 'passport seen in the office', types: ['totp'] },
   })
-  expect(await toldTo(db, member.id)).toEqual([
+  expect(await notifiedSubjects(db, member.id)).toEqual([
     'The authentications of your MLS Member Portal account were removed',
   ])
   expect(await sentTo(db, 'lost1@example.com')).toHaveLength(1)

@@ -8,7 +8,7 @@ import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts, recoveryCodes, secondFactors } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
-import { tellAccountOwner } from '#notify/notify-account-owner.ts'
+import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import { sendInvitation } from '../passwords/invite-member.ts'
 
 export type OperatorServices = { db: Db; outbox: Outbox; config: Pick<Config, 'marketName'>; now: Date }
@@ -57,7 +57,7 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
       entityId: account.id,
       changes: { reason: act.reason, types: removed.map(({ type }) => type) },
     })
-    await tellAccountOwner(tx, services, {
+    await notifyAccountOwner(tx, services, {
       loginId: account.loginId,
       subject: `The authentications of your ${services.config.marketName} account were removed`,
       text: 'After a check of your identity all second factors and recovery codes of your account were removed.',

@@ -10,7 +10,7 @@ import { countFailure, type Outcome } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden } from '#http/errors.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 const refused = (message: string | null) => ({ isSuccessful: false, message, results: [] })
 
@@ -34,7 +34,7 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
     if (!(await replacePassword(tx, call, owner, newHash))) return refused(null)
     await endSessions(tx, call.accountId, call.sessionId)
     await writeAudit(tx, call, entry(call))
-    await tellPasswordChanged(tx, call, call.loginId)
+    await notifyPasswordChanged(tx, call, call.loginId)
     return { isSuccessful: true, message: null, results: [] }
   })
 }

@@ -8,7 +8,7 @@ import {
   signInCounters,
 } from '#db/tables/accounts.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-import { lastToken, sentTo, toldTo, workPasswordMails } from '#testing/account/outgoing.ts'
+import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
 import type { TestMember } from '#testing/builders.ts'
 import { TEST_NOW } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -146,7 +146,7 @@ test('of 20 parallel resets with one link exactly one succeeds', async () => {
   expect(answers.filter(({ body }) => body.isSuccessful)).toHaveLength(1)
   // 503 asks to try again: there is no room for so many hashes at once.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-  expect((await toldTo(db, member.id)).length).toBe(1)
+  expect((await notifiedSubjects(db, member.id)).length).toBe(1)
 })
 
 test('a reset ends every session, tells the member, opens a closed password door, and signs nobody in [3/D3-106, 3/S3-24, 3/D3-44]', async () => {
@@ -170,7 +170,7 @@ test('a reset ends every session, tells the member, opens a closed password door
       .from(signInCounters)
       .where(eq(signInCounters.key, `account:${member.loginId}`)),
   ).toEqual([])
-  expect(await toldTo(db, member.id)).toEqual(['Your MLS Member Portal password was changed'])
+  expect(await notifiedSubjects(db, member.id)).toEqual(['Your MLS Member Portal password was changed'])
   expect((await sentTo(db, member.email ?? '')).map(({ subject }) => subject)).toContain(
     'Your MLS Member Portal password was changed',
   )
@@ -196,7 +196,7 @@ test('a member changes the own password and keeps this session only [3/API-17, 3
   expect((await server.call(claims, { headers: { authorization: `Bearer ${elsewhere}` } })).status).toBe(401)
   expect((await server.call(claims, { as: member })).status).toBe(200)
   expect((await reset(open, 'Another-Horse-11')).body.isSuccessful).toBe(false)
-  expect(await toldTo(db, member.id)).toEqual(['Your MLS Member Portal password was changed'])
+  expect(await notifiedSubjects(db, member.id)).toEqual(['Your MLS Member Portal password was changed'])
 })
 
 test('a wrong current password is told and counts: after five tries none is looked at [3/D3-96]', async () => {

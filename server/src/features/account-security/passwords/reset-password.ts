@@ -8,7 +8,7 @@ import { newPasswordRefusal, type PasswordOwner, replacePassword } from '#accoun
 import { endSessions } from '#accounts/sessions.ts'
 import { countFailure, forgetFailures, waitOf } from '#accounts/try-counters.ts'
 import { writeAudit } from '#db/write.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 const refused = (message: string) => ({ isSuccessful: false, message, results: [] })
 
@@ -43,7 +43,7 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
       { loginId: owner.loginId, now },
       { action: 'password-reset.used', entity: 'account', entityId: owner.id, changes: {} },
     )
-    await tellPasswordChanged(tx, visit, owner.loginId)
+    await notifyPasswordChanged(tx, visit, owner.loginId)
     return true
   })
   return isDone ? { isSuccessful: true, message: null, results: [] } : refused(PASSWORD_TEXTS.tokenInvalid)

@@ -8,7 +8,7 @@ import { listingPromotions, listings } from '#db/tables/listings.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
 import { findListing } from '../get-listing.ts'
-import { tellSent } from '../listing-notices.ts'
+import { notifySent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
 
 /** A try that has not ended after this time belongs to a process that is gone, in ms. */
@@ -77,7 +77,7 @@ export async function completePromotion(
     await audit(tx, call, promotion.listingId, 'promote.sent', { mlsId })
     const listing = await findListing(call, tx, promotion.listingId)
     if (!listing) throw conflict(LISTING_REFUSALS.notFound)
-    await tellSent(tx, call, listing, mlsId)
+    await notifySent(tx, call, listing, mlsId)
     return listing
   })
 }

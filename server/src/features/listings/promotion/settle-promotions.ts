@@ -5,7 +5,7 @@ import type { Outbox } from '#db/outbox.ts'
 import { listingPromotions, listings } from '#db/tables/listings.table.ts'
 import { writeAudit } from '#db/write.ts'
 import type { Mls } from '#providers/mls/mls.ts'
-import { tellSent } from '../listing-notices.ts'
+import { notifySent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
 import { lockListingFirst } from './promotion.ts'
 
@@ -70,7 +70,7 @@ async function settle(
         })
         .where(eq(listings.id, listingId))
         .returning()
-      if (sent) await tellSent(tx, services, sent, found.mlsId)
+      if (sent) await notifySent(tx, services, sent, found.mlsId)
     }
     await writeAudit(
       tx,

@@ -9,7 +9,7 @@ import { courseRequests } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, notFound } from '#http/errors.ts'
 import { isMaintainedBy, refuseUnlessTrainingStaff, toRecordId } from '../training-access.ts'
-import { tellRequestStatus } from '../training-notices.ts'
+import { notifyRequestStatus } from '../training-notices.ts'
 import { toCourseRequest } from './course-request-record.ts'
 
 /**
@@ -71,6 +71,6 @@ async function storeStatus(
     changes: { requestStatus: { from: before.requestStatus, to: requestStatus } },
   })
   const changed = toCourseRequest({ ...before, requestStatus })
-  await tellRequestStatus(tx, call, { ...changed, rowVersion, loginId: before.loginId })
+  await notifyRequestStatus(tx, call, { ...changed, rowVersion, loginId: before.loginId })
   return changed
 }

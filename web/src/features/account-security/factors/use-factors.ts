@@ -28,7 +28,7 @@ export function fetchFactorsAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: authOrpc.factors.get.key() })
 }
 
-export function tellProblem(message: string): void {
+export function showProblem(message: string): void {
   showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
 }
 
@@ -50,7 +50,7 @@ export function useSaveFactors(record: MemberFactors) {
         if (leavesForFreshSignIn(error)) return
         const isRefused = isStatus(error, 409) || isStatus(error, 400)
         const refusal = isRefused ? errorBodyOf(error)?.message : null
-        tellProblem(refusal || 'There was an error updating authentication factors. Please try again.')
+        showProblem(refusal || 'There was an error updating authentication factors. Please try again.')
         if (isStatus(error, 409)) void fetchFactorsAgain()
       },
     }),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { fetchFactorsAgain, tellProblem } from './use-factors.ts'
+import { fetchFactorsAgain, showProblem } from './use-factors.ts'
 
 /** Tells how the page of the provider went, once, and takes it out of the address (D3-126). */
 export function usePasskeyOutcome(outcome: string | undefined): void {
@@ -17,7 +17,7 @@ export function usePasskeyOutcome(outcome: string | undefined): void {
         autoHide: TOAST_MS.success,
       })
     }
-    if (outcome === 'failed') tellProblem('There was an error adding the second factor. Please try again.')
+    if (outcome === 'failed') showProblem('There was an error adding the second factor. Please try again.')
     void navigate({
       to: '/account-settings/{-$urlTab}',
       params: { urlTab: 'manage-authentications' },

@@ -4,7 +4,7 @@ import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-const tellFailure = (message: string) =>
+const showFailure = (message: string) =>
   showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
 
 /** Sends a change of the own password, and tells how it went (spec 3 §8, D3-97, D3-98). */
@@ -13,7 +13,7 @@ export function useChangePassword(onChanged: () => void) {
     authOrpc.passwords.change.mutationOptions({
       onSuccess: ({ isSuccessful, message }) => {
         if (!isSuccessful)
-          return void tellFailure(message || 'There was an error updating your password. Please try again.')
+          return void showFailure(message || 'There was an error updating your password. Please try again.')
         showToast({
           title: 'Password Changed',
           message: 'Your password has been changed. You will be redirected to the home page in 10 seconds.',
@@ -23,7 +23,7 @@ export function useChangePassword(onChanged: () => void) {
         onChanged()
       },
       onError: (error) =>
-        void tellFailure(
+        void showFailure(
           errorBodyOf(error)?.message || 'There was an error changing your password. Please try again.',
         ),
     }),

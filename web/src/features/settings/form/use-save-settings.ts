@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, statusMessage } from '#shared/api/api-error.ts'
-import { tellCallFailed } from '#shared/api/query-client.ts'
+import { showRequestError } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import type { Owner } from '../use-settings.ts'
@@ -37,7 +37,7 @@ export function useSaveSettings(owner: Owner, onDone: (outcomes: Outcome[]) => v
         showToast({ message: 'Settings saved!', status: 'success', autoHide: TOAST_MS.success })
         return
       }
-      tellCallFailed()
+      showRequestError()
       showToast({
         title: 'Error',
         message: failed.status ?? '',

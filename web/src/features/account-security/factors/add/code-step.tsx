@@ -9,7 +9,7 @@ import { now } from '#shared/clock.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { leavesForFreshSignIn, tellProblem } from '../use-factors.ts'
+import { leavesForFreshSignIn, showProblem } from '../use-factors.ts'
 import { QrCode } from './qr-code.tsx'
 
 const FAILED = 'There was an error validating the second factor. Please try again.'
@@ -30,7 +30,7 @@ export function CodeStep({
   const { send, isPending } = useWrite(
     authOrpc.factors.verify.mutationOptions({
       onSuccess: ({ success, failureReason, recoveryCodes }) => {
-        if (!success) return tellProblem(failureReason || FAILED)
+        if (!success) return showProblem(failureReason || FAILED)
         showToast({
           title: 'Success',
           message: 'Your second factor has been validated',
@@ -40,7 +40,7 @@ export function CodeStep({
         onVerified(recoveryCodes)
       },
       onError: (error) => {
-        if (!leavesForFreshSignIn(error)) tellProblem(FAILED)
+        if (!leavesForFreshSignIn(error)) showProblem(FAILED)
       },
     }),
   )
@@ -86,10 +86,10 @@ function ResendButton({ enlistment }: { enlistment: Enlistment }) {
     authOrpc.factors.resend.mutationOptions({
       onSuccess: (answer) => {
         if (answer.success) setEndsAtMs(endOf(answer))
-        else tellProblem(answer.failureReason || FAILED)
+        else showProblem(answer.failureReason || FAILED)
       },
       onError: (error) => {
-        if (!leavesForFreshSignIn(error)) tellProblem(FAILED)
+        if (!leavesForFreshSignIn(error)) showProblem(FAILED)
       },
     }),
   )

@@ -7,7 +7,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { leavesForFreshSignIn, tellProblem, useLoginId } from '../use-factors.ts'
+import { leavesForFreshSignIn, showProblem, useLoginId } from '../use-factors.ts'
 import { type FactorDraft, keepDraft } from './factor-draft.ts'
 
 const FAILED = 'There was an error adding the second factor. Please try again.'
@@ -37,13 +37,13 @@ export function ValueStep({
   const { send, isPending } = useWrite(
     authOrpc.factors.enlist.mutationOptions({
       onSuccess: (answer) => {
-        if (!answer.success) return tellProblem(answer.failureReason || FAILED)
+        if (!answer.success) return showProblem(answer.failureReason || FAILED)
         if (type === 'fido2') return location.assign(passkeyAddress(value))
         onStarted(answer)
       },
       onError: (error) => {
         if (leavesForFreshSignIn(error)) keepDraft({ type, value })
-        else tellProblem(FAILED)
+        else showProblem(FAILED)
       },
     }),
   )

@@ -4,7 +4,7 @@ import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
-import { fetchFactorsAgain, leavesForFreshSignIn, tellProblem } from '../use-factors.ts'
+import { fetchFactorsAgain, leavesForFreshSignIn, showProblem } from '../use-factors.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** How many recovery codes are left, and new ones in their place (D3-117). */
@@ -17,7 +17,7 @@ export function RecoverySection({ left, hasFactor }: { left: number; hasFactor: 
         void fetchFactorsAgain()
       },
       onError: (error) => {
-        if (!leavesForFreshSignIn(error)) tellProblem(errorMessage(error))
+        if (!leavesForFreshSignIn(error)) showProblem(errorMessage(error))
       },
     }),
   )

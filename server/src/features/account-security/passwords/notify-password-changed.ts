@@ -1,15 +1,15 @@
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { tellAccountOwner } from '#notify/notify-account-owner.ts'
+import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 
 /** Mail and notification after a change and after a reset (D3-98, D3-106). */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   tx: Db,
   services: { outbox: Outbox; now: Date; config: Config },
   loginId: string,
 ): Promise<void> {
-  await tellAccountOwner(tx, services, {
+  await notifyAccountOwner(tx, services, {
     loginId,
     subject: `Your ${services.config.marketName} password was changed`,
     text: 'Your password was changed, and you were signed out everywhere else.',
