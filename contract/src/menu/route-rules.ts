@@ -19,11 +19,11 @@ export type RouteDefinition = {
   viewOrder: number | null
 }
 
-type RouteWish = Pick<RouteDefinition, 'name' | 'path' | 'title'> & Partial<RouteDefinition>
+type RouteInput = Pick<RouteDefinition, 'name' | 'path' | 'title'> & Partial<RouteDefinition>
 
 /** A definition with what it leaves out: static, exact, no icon, this tab, no order. */
-export function defineRoute(wish: RouteWish): RouteDefinition {
-  return { exact: true, menu: 'static', icon: null, target: null, viewOrder: null, ...wish }
+export function defineRoute(input: RouteInput): RouteDefinition {
+  return { exact: true, menu: 'static', icon: null, target: null, viewOrder: null, ...input }
 }
 
 const fromMenu = (name: string, path: string, title: string, menu: MenuPlacement = 'main') =>

@@ -17,12 +17,12 @@ type MemberRow = typeof members.$inferSelect
 type ListingRow = typeof listings.$inferSelect
 
 export type TestMember = MemberRow & { accountId: string; office: Office | null; aor: Aor | null }
-type MemberWish = Partial<typeof members.$inferInsert> & {
+type MemberInput = Partial<typeof members.$inferInsert> & {
   office?: Office
   aor?: Aor
   password?: string
 }
-type ListingWish = Partial<typeof listings.$inferInsert> & { agent: TestMember }
+type ListingInput = Partial<typeof listings.$inferInsert> & { agent: TestMember }
 
 const DAY_MS = 86_400_000
 let count = 0
@@ -30,19 +30,19 @@ const nextNumber = () => ++count
 
 /** Builders of stored records; each fills in what a test does not care about. */
 export function makeBuilders(db: Db, clock: TestClock) {
-  async function anAor(wish: Partial<typeof aors.$inferInsert> = {}): Promise<Aor> {
+  async function anAor(input: Partial<typeof aors.$inferInsert> = {}): Promise<Aor> {
     const name = `A${nextNumber()}`
     return theOnly(
       await db
         .insert(aors)
-        .values({ name, fullName: `${name} Association`, ...wish })
+        .values({ name, fullName: `${name} Association`, ...input })
         .returning(),
     )
   }
 
   /** A main office, unless `mainOfficeCode` names another one. */
-  async function anOffice(wish: Partial<typeof offices.$inferInsert> & { aor: Aor }): Promise<Office> {
-    const { aor, ...more } = wish
+  async function anOffice(input: Partial<typeof offices.$inferInsert> & { aor: Aor }): Promise<Office> {
+    const { aor, ...more } = input
     const officeCode = more.officeCode ?? `O${nextNumber()}`
     const row = { mainOfficeCode: officeCode, name: 'Office', officeMlsId: `M${officeCode}`, aorId: aor.id }
     return theOnly(
@@ -54,8 +54,8 @@ export function makeBuilders(db: Db, clock: TestClock) {
   }
 
   /** An active agent of the system `CRM`, unless told otherwise, with an account. */
-  async function aMember(wish: MemberWish = {}): Promise<TestMember> {
-    const { office = null, aor = null, password, ...more } = wish
+  async function aMember(input: MemberInput = {}): Promise<TestMember> {
+    const { office = null, aor = null, password, ...more } = input
     const loginId = more.loginId ?? `member${nextNumber()}`
     const row = theOnly(
       await db
@@ -84,16 +84,16 @@ export function makeBuilders(db: Db, clock: TestClock) {
   }
 
   /** An account, without member data unless `memberId` is given. */
-  async function anAccount(wish: { loginId?: string; memberId?: number; password?: string } = {}) {
-    const loginId = wish.loginId ?? `account${nextNumber()}`
-    const passwordHash = wish.password === undefined ? null : await hashPassword(wish.password)
-    const values = { loginId, memberId: wish.memberId ?? null, passwordHash, createdOn: clock.now() }
+  async function anAccount(input: { loginId?: string; memberId?: number; password?: string } = {}) {
+    const loginId = input.loginId ?? `account${nextNumber()}`
+    const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
+    const values = { loginId, memberId: input.memberId ?? null, passwordHash, createdOn: clock.now() }
     const row = theOnly(await db.insert(accounts).values(values).returning())
     return { accountId: row.id, loginId }
   }
 
   /** An open listing of `agent`, stored as the portal itself would. */
-  async function aListing({ agent, ...wish }: ListingWish): Promise<ListingRow> {
+  async function aListing({ agent, ...input }: ListingInput): Promise<ListingRow> {
     const address = {
       streetNumber: '123',
       streetDirPrefix: 'N',
@@ -128,17 +128,17 @@ export function makeBuilders(db: Db, clock: TestClock) {
       modifiedBy: agent.loginId,
       modifiedOn: clock.now(),
       rowVersion: 1,
-      promotedOn: wish.promotedDate ? calendarDayIn(DEFAULT_MARKET_ZONE, wish.promotedDate) : null,
-      ...wish,
+      promotedOn: input.promotedDate ? calendarDayIn(DEFAULT_MARKET_ZONE, input.promotedDate) : null,
+      ...input,
     }
     return theOnly(await db.insert(listings).values(values).returning())
   }
 
   /** A setting type of text that every owner may change, in a group of its own; `choices` in their order. */
   async function aSettingType(
-    wish: Partial<typeof settingTypes.$inferInsert> & { choices?: [string, string][] } = {},
+    input: Partial<typeof settingTypes.$inferInsert> & { choices?: [string, string][] } = {},
   ) {
-    const { choices = [], ...more } = wish
+    const { choices = [], ...more } = input
     const name = `Setting ${nextNumber()}`
     const group = theOnly(
       await db
@@ -163,14 +163,14 @@ export function makeBuilders(db: Db, clock: TestClock) {
   }
 
   /** A class in a week's time with 25 seats. */
-  async function aClass(wish: Partial<typeof trainingClasses.$inferInsert> = {}) {
-    const startTime = wish.startTime ?? new Date(clock.now().getTime() + 7 * DAY_MS)
+  async function aClass(input: Partial<typeof trainingClasses.$inferInsert> = {}) {
+    const startTime = input.startTime ?? new Date(clock.now().getTime() + 7 * DAY_MS)
     const values = {
       className: 'Fair Housing',
       endTime: new Date(startTime.getTime() + DAY_MS / 24),
       capacity: 25,
       presentationType: 'In Person',
-      ...wish,
+      ...input,
       startTime,
     }
     return theOnly(await db.insert(trainingClasses).values(values).returning())

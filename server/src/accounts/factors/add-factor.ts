@@ -18,12 +18,12 @@ type NewFactor = Pick<Factor, 'type' | 'value'> & Partial<Factor>
 /** Why a factor cannot be added to those that are there, or null (D3-121, D3-131). */
 export function addRefusal(
   present: Factor[],
-  wish: Pick<Factor, 'type' | 'value'>,
+  input: Pick<Factor, 'type' | 'value'>,
   max: number,
 ): string | null {
   if (present.length >= max) return limitText(max)
   const isThere = present.some(
-    ({ type, value }) => type === wish.type && value.toLowerCase() === wish.value.toLowerCase(),
+    ({ type, value }) => type === input.type && value.toLowerCase() === input.value.toLowerCase(),
   )
   return isThere ? FACTOR_TEXTS.exists : null
 }
@@ -37,12 +37,12 @@ export async function addFactor(
   tx: Db,
   services: Services,
   owner: Owner,
-  wish: NewFactor,
+  input: NewFactor,
 ): Promise<{ refusal: string } | { refusal: null; recoveryCodes: string[] | null }> {
   const { now, config } = services
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, owner.accountId)).for('update')
   const present = await loadFactors(tx, owner.accountId, now)
-  const refusal = addRefusal(present, wish, config.maxFactors)
+  const refusal = addRefusal(present, input, config.maxFactors)
   if (refusal) return { refusal }
   const id = randomUUID()
   const position = Math.max(-1, ...present.map((factor) => factor.position).filter(isOrdered)) + 1
@@ -52,10 +52,10 @@ export async function addFactor(
     isEnabled: true,
     position,
     createdOn: now,
-    ...wish,
+    ...input,
   })
   await raiseFactorsVersion(tx, owner.accountId)
-  const label = FACTOR_LABELS[wish.type]
+  const label = FACTOR_LABELS[input.type]
   await writeAudit(
     tx,
     { loginId: owner.loginId, now },
@@ -63,7 +63,7 @@ export async function addFactor(
       action: 'factor.added',
       entity: 'account',
       entityId: owner.accountId,
-      changes: { id, type: wish.type },
+      changes: { id, type: input.type },
     },
   )
   await notifyAccountOwner(tx, services, {

@@ -79,8 +79,8 @@ test('everybody else may not write, and wrong values are named', async () => {
   ]
   const before = await stored()
   const { body } = await server.call(path, { as: agent })
-  for (const wish of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
-    const as = await server.aMember(wish)
+  for (const input of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
+    const as = await server.aMember(input)
     expect((await write('POST', entered, as)).status).toBe(403)
     expect((await write('PUT', { ...entered, id: body.results[0].id }, as)).status).toBe(403)
   }

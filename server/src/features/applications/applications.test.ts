@@ -19,7 +19,7 @@ const entered = {
 }
 
 let count = 0
-async function anApplication(wish: Partial<typeof applications.$inferInsert> = {}) {
+async function anApplication(input: Partial<typeof applications.$inferInsert> = {}) {
   count += 1
   const [row] = await server.db
     .insert(applications)
@@ -27,7 +27,7 @@ async function anApplication(wish: Partial<typeof applications.$inferInsert> = {
       name: `Application ${count}`,
       applicationCategory: 'member',
       createdOn: server.clock.now(),
-      ...wish,
+      ...input,
     })
     .returning()
   if (!row) throw new Error('Nothing was stored')
@@ -157,8 +157,8 @@ test('MLS staff enter and change an application, and the trail says so [1/D1-138
 test('everybody else may not write, and nothing changes', async () => {
   const { id, name } = await anApplication()
   const before = await server.db.select().from(applications)
-  for (const wish of [{ memberTypeId: 1 }, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
-    const as = await server.aMember(wish)
+  for (const input of [{ memberTypeId: 1 }, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
+    const as = await server.aMember(input)
     expect((await write('POST', { ...entered, name: 'Mine', shortId: null }, as)).status).toBe(403)
     expect((await write('PUT', { ...entered, id, name }, as)).status).toBe(403)
   }

@@ -7,8 +7,8 @@ const member = await server.aMember()
 const other = await server.aMember()
 const hour = 3_600_000
 
-type Wish = Partial<typeof articles.$inferInsert>
-async function anArticle(title: string, wish: Wish = {}): Promise<number> {
+type Input = Partial<typeof articles.$inferInsert>
+async function anArticle(title: string, input: Input = {}): Promise<number> {
   const at = server.clock.now()
   const [row] = await server.db
     .insert(articles)
@@ -21,7 +21,7 @@ async function anArticle(title: string, wish: Wish = {}): Promise<number> {
       publishedOn: new Date(at.getTime() - hour),
       createdOn: at,
       modifiedOn: at,
-      ...wish,
+      ...input,
     })
     .returning()
   return row?.id ?? 0

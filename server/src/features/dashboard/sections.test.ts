@@ -112,8 +112,8 @@ test('MLS staff enter and change a section; its HTML is cleaned and the trail sa
 
 test('everybody else may not write, and wrong values are named', async () => {
   const before = await server.db.select().from(dashboardSections)
-  for (const wish of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
-    const as = await server.aMember(wish)
+  for (const input of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
+    const as = await server.aMember(input)
     expect((await write('POST', entered, as)).status).toBe(403)
     expect((await write('PUT', { ...entered, id: before[0]?.id }, as)).status).toBe(403)
   }

@@ -11,8 +11,8 @@ await server.db.insert(menuItems).values([
   { ...entry, name: 'aorMessages', title: 'AOR Messages', viewOrder: 1 },
 ])
 
-async function titlesOf(wish: Parameters<typeof server.aMember>[0]): Promise<string[]> {
-  const answer = await server.call('/api/app/DynamicMenus/', { as: await server.aMember(wish) })
+async function titlesOf(input: Parameters<typeof server.aMember>[0]): Promise<string[]> {
+  const answer = await server.call('/api/app/DynamicMenus/', { as: await server.aMember(input) })
   expect(answer.status).toBe(200)
   return answer.body.results.map(({ title }: { title: string }) => title)
 }

@@ -61,8 +61,8 @@ test('the fields of a menu item are enough: the name comes from the title and st
 
 test('everybody else may not write, and wrong values are named', async () => {
   const before = await server.db.select().from(menuItems)
-  for (const wish of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
-    const as = await server.aMember(wish)
+  for (const input of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
+    const as = await server.aMember(input)
     expect((await write('POST', { ...entered, name: 'x' }, as)).status).toBe(403)
     expect((await write('PUT', { ...entered, id: before[0]?.id }, as)).status).toBe(403)
   }

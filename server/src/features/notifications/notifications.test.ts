@@ -18,9 +18,9 @@ const send = (body: object, as: As = mlsAdmin) =>
     body: { memberIds: [agent.id], subject: 'Dues', body: '<p>Dues are <b>payable</b></p>', ...body },
   })
 let count = 0
-async function store(memberId: number, wish: Partial<typeof userNotifications.$inferInsert>[]) {
+async function store(memberId: number, input: Partial<typeof userNotifications.$inferInsert>[]) {
   await server.db.insert(userNotifications).values(
-    wish.map((entry) => ({
+    input.map((entry) => ({
       memberId,
       subject: 'Subject',
       body: '<p>Body</p>',
@@ -90,14 +90,14 @@ test('24 months are answered, and at most the newest 1000 [3/D3-45]', async () =
 test('MLS staff tell members something, with clean HTML, once for each key [3/D3-44, 3/S3-09, 3/S3-15]', async () => {
   const one = await server.aMember({ email: 'one@example.com' })
   const two = await server.aMember()
-  const wish = {
+  const input = {
     memberIds: [one.id, two.id, one.id],
     body: '<p>Dues &amp; fees<script>alert(1)</script></p>',
     priority: 2,
     emailCategory: 'Billing',
     idempotencyKey: 'dues-2026',
   }
-  const answers = await Promise.all([send(wish), send(wish), send(wish)])
+  const answers = await Promise.all([send(input), send(input), send(input)])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(answers.flatMap(({ body }) => body.results)).toHaveLength(2)
   for (const member of [one, two])

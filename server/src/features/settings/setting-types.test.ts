@@ -118,8 +118,8 @@ test('everybody else may not write, wrong values are named, and nothing changes'
     Promise.all([settingGroups, settingTypes, inputTypes].map((table) => server.db.select().from(table)))
   const before = await all()
   const entered = { ...sites, name: 'New', settingGroupId: group.id }
-  for (const wish of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
-    const as = await server.aMember(wish)
+  for (const input of [{}, { isCrmlsAorAdmin: true }, { isCrmlsOfficeAdmin: true }]) {
+    const as = await server.aMember(input)
     for (const [name, body] of [
       ['SettingGroups', { name: 'x', description: '' }],
       ['SettingTypes', entered],

@@ -7,9 +7,9 @@ const server = await testServer()
 const people = await aBrokerage(server)
 const path = '/api/app/SystemNotifications'
 
-type Wish = Partial<typeof systemNotifications.$inferInsert>
+type Input = Partial<typeof systemNotifications.$inferInsert>
 let count = 0
-async function aMessage(wish: Wish): Promise<string> {
+async function aMessage(input: Input): Promise<string> {
   const title = `Message ${++count}`
   const at = server.clock.now()
   await server.db.insert(systemNotifications).values({
@@ -21,7 +21,7 @@ async function aMessage(wish: Wish): Promise<string> {
     show: true,
     createdOn: new Date(at.getTime() + count),
     modifiedOn: at,
-    ...wish,
+    ...input,
   })
   return title
 }

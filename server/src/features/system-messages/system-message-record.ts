@@ -4,10 +4,10 @@ import type { Db } from '#db/open.ts'
 import { systemNotificationStatuses, systemNotifications } from '#db/tables/messages.table.ts'
 
 type Statuses = typeof systemNotificationStatuses
-type Wish = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: number }
+type Input = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: number }
 
 /** Stored messages in their answered form. */
-export async function selectMessages(db: Db, wish: Wish): Promise<SystemMessage[]> {
+export async function selectMessages(db: Db, input: Input): Promise<SystemMessage[]> {
   const rows = await db
     .select({ message: systemNotifications, status: systemNotificationStatuses })
     .from(systemNotifications)
@@ -15,10 +15,10 @@ export async function selectMessages(db: Db, wish: Wish): Promise<SystemMessage[
       systemNotificationStatuses,
       eq(systemNotificationStatuses.id, systemNotifications.systemNotificationStatusId),
     )
-    .where(wish.where)
-    .orderBy(...(wish.orderBy ?? []))
-    .limit(wish.limit)
-    .offset(wish.offset ?? 0)
+    .where(input.where)
+    .orderBy(...(input.orderBy ?? []))
+    .limit(input.limit)
+    .offset(input.offset ?? 0)
   return rows.map(({ message, status }) => toSystemMessage(message, status))
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { changesOf, writeAudits } from '#db/write.ts'
-import { type MemberRow, type MemberWish, memberWish } from './member-wish.ts'
+import { type MemberInput, type MemberRow, memberInput } from './member-input.ts'
 import type { Kind, Stored } from './roster-batch.ts'
 import { type Entry, type FieldFault, isFault, type Result, type RosterRun } from './roster-run.ts'
 
@@ -27,20 +27,20 @@ async function storeMembers(tx: Db, run: RosterRun, entries: Entry<RosterMember>
   const changed: Change[] = []
   const newLogins = new Set<string>()
   const results = entries.map((entry): Result => {
-    const wish = memberWish(run, entry)
-    if (isFault(wish)) return wish
+    const input = memberInput(run, entry)
+    if (isFault(input)) return input
     const before = find.member(entry)
     if (before && 'reason' in before) return before
     if (before) {
       const change = changeOf(run, before, {
-        ...wish,
+        ...input,
         memberKey: entry.key ?? before.memberKey ?? entry.code,
       })
       if (!change) return 'unchanged'
       changed.push(change)
       return isDeactivation(change) ? 'deactivated' : 'changed'
     }
-    const made = newMember(run, entry, wish)
+    const made = newMember(run, entry, input)
     if (isFault(made)) return made
     const login = made.loginId.toLowerCase()
     if (find.accountLogins.has(login))
@@ -103,24 +103,24 @@ async function findStored(tx: Db, entries: Entry<RosterMember>[]) {
 function newMember(
   run: RosterRun,
   { key, code }: Entry<RosterMember>,
-  wish: MemberWish,
+  input: MemberInput,
 ): NewMember | FieldFault {
   if (code === null) return { field: 'MemberLoginId', reason: 'MemberLoginId or MemberMlsId is required.' }
   if (/\s/.test(code) || code.length > 50) return { field: 'MemberLoginId', reason: 'This is no User ID.' }
-  const { firstName, lastName } = wish
+  const { firstName, lastName } = input
   if (!firstName) return { field: 'MemberFirstName', reason: 'MemberFirstName is required.' }
   if (!lastName) return { field: 'MemberLastName', reason: 'MemberLastName is required.' }
   return {
     isCrmlsAdmin: false,
     isCrmlsAorAdmin: false,
     isCrmlsOfficeAdmin: false,
-    ...wish,
+    ...input,
     firstName,
     lastName,
     loginId: code,
     memberKey: key ?? code,
-    aorId: wish.aorId ?? run.directory.aorIdOfOffice(wish.officeId ?? null),
-    hasMemberPortalAccess: wish.hasMemberPortalAccess ?? true,
+    aorId: input.aorId ?? run.directory.aorIdOfOffice(input.officeId ?? null),
+    hasMemberPortalAccess: input.hasMemberPortalAccess ?? true,
     createdOn: run.now,
     modifiedOn: run.now,
   }
@@ -129,9 +129,9 @@ function newMember(
 function changeOf(
   run: RosterRun,
   before: MemberRow,
-  wish: MemberWish & { memberKey: string | null },
+  input: MemberInput & { memberKey: string | null },
 ): Change | null {
-  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const changes = changesOf(before, given)
   if (Object.keys(changes).length === 0) return null
   return { before, after: { ...before, ...given, modifiedOn: run.now }, changes }

@@ -35,14 +35,14 @@ async function storeOffices(tx: Db, run: RosterRun, entries: Entry<Fields>[], wi
   const codes = new Set<string>()
   for (const entry of entries) {
     const found = run.directory.findOffice({ key: entry.key, code: entry.code })
-    const wish = wishOf(run, entry, found) ?? withoutMain
-    const code = typeof wish === 'object' && !isFault(wish) ? wish.officeCode.toLowerCase() : null
-    if (typeof wish === 'string' || isFault(wish)) results.push(wish)
+    const input = inputOf(run, entry, found) ?? withoutMain
+    const code = typeof input === 'object' && !isFault(input) ? input.officeCode.toLowerCase() : null
+    if (typeof input === 'string' || isFault(input)) results.push(input)
     else if (code !== null && codes.has(code))
       results.push({ field: 'OfficeMlsId', reason: 'Another office has this code.' })
     else {
-      codes.add(wish.officeCode.toLowerCase())
-      results.push(await storeOne(tx, run, found, wish, rows))
+      codes.add(input.officeCode.toLowerCase())
+      results.push(await storeOne(tx, run, found, input, rows))
     }
   }
   const afterCommit = () => {
@@ -51,14 +51,14 @@ async function storeOffices(tx: Db, run: RosterRun, entries: Entry<Fields>[], wi
   return { results, afterCommit }
 }
 
-type Wish = Omit<Row, 'id'>
+type Input = Omit<Row, 'id'>
 
 /** The office as it should be; null while its main office is not known. */
-function wishOf(
+function inputOf(
   { directory, options }: RosterRun,
   { key, code, fields }: Entry<Fields>,
   found: Row | undefined,
-): Wish | FieldFault | null {
+): Input | FieldFault | null {
   if (!found && !code) return { field: 'OfficeMlsId', reason: 'OfficeMlsId is required.' }
   const officeCode = found?.officeCode ?? code ?? ''
   if (found && code && ![found.officeCode, found.officeMlsId].some((known) => isSame(known, code)))
@@ -108,27 +108,27 @@ async function storeOne(
   tx: Db,
   run: RosterRun,
   found: Row | undefined,
-  wish: Wish,
+  input: Input,
   rows: Row[],
 ): Promise<Result> {
   const author = { loginId: run.actor, now: run.now }
   if (!found) {
-    const [row] = await tx.insert(offices).values(wish).returning()
+    const [row] = await tx.insert(offices).values(input).returning()
     if (!row) return 'unchanged'
     rows.push(row)
     await writeAudit(tx, author, {
       action: 'create',
       entity: 'office',
       entityId: String(row.id),
-      changes: wish,
+      changes: input,
     })
     return 'created'
   }
-  const changes = changesOf(found, wish)
+  const changes = changesOf(found, input)
   if (Object.keys(changes).length === 0) return 'unchanged'
-  await tx.update(offices).set(wish).where(eq(offices.id, found.id))
-  rows.push({ ...found, ...wish })
-  const isDeactivated = found.officeStatus === 'Active' && wish.officeStatus !== 'Active'
+  await tx.update(offices).set(input).where(eq(offices.id, found.id))
+  rows.push({ ...found, ...input })
+  const isDeactivated = found.officeStatus === 'Active' && input.officeStatus !== 'Active'
   const action = isDeactivated ? 'deactivate' : 'update'
   await writeAudit(tx, author, { action, entity: 'office', entityId: String(found.id), changes })
   return isDeactivated ? 'deactivated' : 'changed'

@@ -11,13 +11,13 @@ const { config } = server
 const member = await server.aMember({ loginId: 'oidc1', password })
 const verifier = 'v'.repeat(43)
 type Browser = ReturnType<typeof aBrowser>
-type Wish = Record<string, string | null>
+type Input = Record<string, string | null>
 
 const paramsOf = (response: Response) => new URL(locationOf(response)).searchParams
 const isSignInPage = (response: Response) => locationOf(response).startsWith('/sign-in/')
 
 /** Signs in by hand and answers the claims of the id token. */
-async function signIn(browser: Browser, more: Wish = {}) {
+async function signIn(browser: Browser, more: Input = {}) {
   const page = await browser.openSignIn(more, verifier)
   const answered = await browser.submit(page, member.loginId, password)
   return redeem(browser, await browser.request(locationOf(answered)))

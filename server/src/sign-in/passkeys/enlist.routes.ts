@@ -48,8 +48,8 @@ async function enlist(services: SignInServices, request: Form, reply: FastifyRep
   if (factorValueProblem('fido2', value) || !config.factorTypes.fido2) return failed()
   const credential = await checkNewPasskey({ ...services, now }, owner.accountId, response)
   if (!credential) return failed()
-  const wish = { type: 'fido2' as const, value, ...credential }
-  const added = await db.transaction((tx) => addFactor(tx, { ...services, now }, owner, wish))
+  const input = { type: 'fido2' as const, value, ...credential }
+  const added = await db.transaction((tx) => addFactor(tx, { ...services, now }, owner, input))
   if (added.refusal !== null) return failed()
   return added.recoveryCodes
     ? sendPage(reply, renderRecoveryCodes(config, added.recoveryCodes, returnUrl))

@@ -26,10 +26,10 @@ export async function findStep({ db, now }: StepServices, uid: string): Promise<
 /** Puts a way of proving into the step; a code that was sent for another way ends. */
 export async function putStep(
   { db, now }: StepServices,
-  wish: Pick<Step, 'interactionUid' | 'accountId' | 'method'> & { factorId: string | null },
+  input: Pick<Step, 'interactionUid' | 'accountId' | 'method'> & { factorId: string | null },
 ): Promise<Step> {
   const row = {
-    ...wish,
+    ...input,
     codeHash: null,
     codeExpiresAt: null,
     canResendAt: null,

@@ -10,17 +10,17 @@ const totp = new TOTP({ secret: Secret.fromBase32(SECRET) })
 /** The code of the app at a moment, by default now. */
 export const totpAt = (moment: Date) => totp.generate({ timestamp: moment.getTime() })
 
-type Wish = { type: 'totp' | 'email' | 'sms'; value: string; isEnabled?: boolean }
+type Input = { type: 'totp' | 'email' | 'sms'; value: string; isEnabled?: boolean }
 
 /** Stores enabled factors of an account in this order. */
 export async function giveFactors(
   { db, config, clock }: Pick<TestServer, 'db' | 'config' | 'clock'>,
   accountId: string,
-  wishes: Wish[],
+  inputs: Input[],
 ): Promise<string[]> {
-  if (wishes.length === 0) return []
+  if (inputs.length === 0) return []
   const secret = await encryptText(SECRET, config.keySecret, 'authenticator secrets')
-  const rows = wishes.map(({ type, value, isEnabled = true }, position) => ({
+  const rows = inputs.map(({ type, value, isEnabled = true }, position) => ({
     accountId,
     type,
     value,

@@ -25,7 +25,7 @@ const items = [
   item(3, { isRead: true, isArchived: true }),
   item(4, { title: 'Dues', html: '<p>Fees &amp; <b>dues</b></p>' }),
 ]
-const ids = (wish: Parameters<typeof filterItems>[1]) => filterItems(items, wish).map(({ id }) => id)
+const ids = (input: Parameters<typeof filterItems>[1]) => filterItems(items, input).map(({ id }) => id)
 
 test('each filter lists its own; archived ones stand in All and Archived only [3/NOTE-40, 3/NOTE-41, 3/NOTE-42, 3/SYS-07, 3/SYS-08, 3/D3-30]', () => {
   const of = (filter: InboxFilter | undefined) => ids({ filter })

@@ -59,10 +59,10 @@ export function newestFirst<Item extends Pick<InboxItem, 'id' | 'createdOn'>>(
  */
 export function filterItems<Item extends InboxItem>(
   items: readonly Item[],
-  wish: Pick<InboxState, 'filter' | 'text'> & { keptId?: string },
+  input: Pick<InboxState, 'filter' | 'text'> & { keptId?: string },
 ): Item[] {
-  const text = wish.text?.trim().toLowerCase() ?? ''
-  return items.filter((item) => isInFilter(item, wish) && (text === '' || searchText(item).includes(text)))
+  const text = input.text?.trim().toLowerCase() ?? ''
+  return items.filter((item) => isInFilter(item, input) && (text === '' || searchText(item).includes(text)))
 }
 
 function isInFilter(item: InboxItem, { filter, keptId }: { filter?: InboxFilter; keptId?: string }): boolean {

@@ -46,14 +46,17 @@ export async function enlistFactor(call: AccountCall, sent: NewEnlistment): Prom
   return type === 'totp' ? startTotp(call, value) : startCode(call, type, value)
 }
 
-async function refusalOf(call: AccountCall, wish: NewEnlistment & { value: string }): Promise<string | null> {
+async function refusalOf(
+  call: AccountCall,
+  input: NewEnlistment & { value: string },
+): Promise<string | null> {
   const { config } = call
-  if (wish.adminSkipValidation) return FACTOR_TEXTS.skipRefused
-  if (!config.factorTypes[wish.type]) return FACTOR_TEXTS.typeOff
-  if (wish.type === 'sms' && !config.phoneCountryCodes.some((code) => wish.value.startsWith(code)))
+  if (input.adminSkipValidation) return FACTOR_TEXTS.skipRefused
+  if (!config.factorTypes[input.type]) return FACTOR_TEXTS.typeOff
+  if (input.type === 'sms' && !config.phoneCountryCodes.some((code) => input.value.startsWith(code)))
     return FACTOR_TEXTS.phoneUnusable
   const present = await loadFactors(call.db, call.accountId, call.now)
-  return addRefusal(present, wish, config.maxFactors)
+  return addRefusal(present, input, config.maxFactors)
 }
 
 async function startTotp(call: AccountCall, value: string): Promise<Enlistment> {

@@ -282,7 +282,7 @@ test('the list can be reordered, toggled and shortened, and nothing else; an old
     [{ ...one, secondFactorId: crypto.randomUUID() }, two, record],
     [one, two],
   ]
-  for (const wish of refused) expect((await save(member, wish)).status).toBe(400)
+  for (const input of refused) expect((await save(member, input)).status).toBe(400)
   expect(await listOf(member)).toEqual(list)
   const saved = await save(member, [record, { ...two, isEnabled: false }], { rowVersion })
   expect(
@@ -326,13 +326,13 @@ test('changes need a sign-in of the last hour [3/D3-135]', async () => {
     .then(({ rows }) => rows)
   const call = (method: 'PUT' | 'POST', path: string, body: object) =>
     server.call(`${base}${path}`, { method, body, headers: { authorization: `Bearer ${token}` } })
-  const wish = { memberId: member.loginId, type: 'totp', emailPhoneOrName: 'x', adminSkipValidation: false }
-  expect((await call('POST', '/Enlist/New', wish)).body.success).toBe(true)
+  const input = { memberId: member.loginId, type: 'totp', emailPhoneOrName: 'x', adminSkipValidation: false }
+  expect((await call('POST', '/Enlist/New', input)).body.success).toBe(true)
   await db.execute(
     `update oidc_artifacts set payload = payload || '{"loginTs": ${server.clock.now().getTime() / 1000 - 3601}}' where id = '${session?.id}'`,
   )
   const refused = [
-    await call('POST', '/Enlist/New', wish),
+    await call('POST', '/Enlist/New', input),
     await call('PUT', '', { memberId: member.loginId, secondFactors: [] }),
     await call('POST', '/RecoveryCodes', {}),
     await call('POST', '/Enlist/Verify', { EnlistmentId: crypto.randomUUID(), SuppliedCode: '123456' }),
@@ -382,15 +382,15 @@ test('access of a member type is set by the operator: required keeps one, none r
       'At least one authentication must stay enabled.',
     ])
   }
-  const wish = { memberId: agent.loginId, type: 'totp', emailPhoneOrName: 'x', adminSkipValidation: false }
+  const input = { memberId: agent.loginId, type: 'totp', emailPhoneOrName: 'x', adminSkipValidation: false }
   const totp = await strict.call(`${base}/Enlist/New`, {
     method: 'POST',
-    body: wish,
+    body: input,
     headers: await tokenOf(agent),
   })
   expect(totp.body.failureReason).toBe('This authentication type is not available.')
   expect((await read(appraiser)).access).toBe('none')
-  const body = { ...wish, memberId: appraiser.loginId }
+  const body = { ...input, memberId: appraiser.loginId }
   const none = await strict.call(`${base}/Enlist/New`, {
     method: 'POST',
     body,

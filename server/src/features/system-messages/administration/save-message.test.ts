@@ -250,13 +250,13 @@ test('the list holds the messages of the own association, expired ones too, newe
   }
   const ids = async (body: object) => (await list(body)).results.map((entry: { id: number }) => entry.id)
   const ofAor = { field: 'source', op: 'Equal', values: ['AOR'] }
-  const wish = {
+  const input = {
     pageId: 0,
     pageSize: 1000,
     criteria: [ofAor],
     orderBy: [{ field: 'createdOn', direction: 'desc' }],
   }
-  expect(await ids(wish)).toEqual([second.id, first.id])
+  expect(await ids(input)).toEqual([second.id, first.id])
   expect(await ids({})).toEqual([second.id, first.id])
   expect(
     await ids({ criteria: [{ field: 'systemNotificationStatusId', op: 'Equal', values: [2] }] }),

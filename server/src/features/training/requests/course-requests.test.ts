@@ -14,7 +14,7 @@ const [topic] = await server.db
   .values({ name: 'Escrow', trainingSubjectId: subject?.id ?? 0 })
   .returning()
 
-const wish = (more: object = {}, as: Member = member) => ({
+const input = (more: object = {}, as: Member = member) => ({
   requestedBy: as.id,
   trainingTopicId: null,
   trainingTopic: 'Drone photography',
@@ -32,7 +32,7 @@ const query = (body: object, as: Member = member) =>
   server.call('/api/app/classrequest/q', { as, method: 'POST', body })
 
 test('a request is stored as it was written, with status 1 whatever is sent [2/TAPI-15, 2/TENT-08, 2/S2-33, 2/D2-101, 2/S2-36]', async () => {
-  const { status, body } = await send(wish({ requestStatus: 3, id: 7 }))
+  const { status, body } = await send(input({ requestStatus: 3, id: 7 }))
   expect(status).toBe(200)
   expect(body).toEqual({
     id: expect.any(Number),
@@ -56,11 +56,11 @@ test('a request is stored as it was written, with status 1 whatever is sent [2/T
 
 test('a text that names a topic becomes that topic, an id alone is enough [2/D2-99]', async () => {
   const named = { trainingTopicId: topic?.id, trainingTopic: 'Escrow' }
-  expect((await send(wish({ trainingTopic: '  eSCROW ' }))).body).toMatchObject(named)
-  expect((await send(wish({ trainingTopicId: topic?.id, trainingTopic: undefined }))).body).toMatchObject(
+  expect((await send(input({ trainingTopic: '  eSCROW ' }))).body).toMatchObject(named)
+  expect((await send(input({ trainingTopicId: topic?.id, trainingTopic: undefined }))).body).toMatchObject(
     named,
   )
-  const unknown = await send(wish({ trainingTopicId: 999_999 }))
+  const unknown = await send(input({ trainingTopicId: 999_999 }))
   expect([unknown.status, unknown.body.errors]).toEqual([
     400,
     [{ field: 'trainingTopicId', message: 'The topic is not known.' }],
@@ -86,7 +86,7 @@ test('the server repeats every rule of the form [2/S2-33]', async () => {
     [{ dateTime: '2026-11-19T09:45:00-08:00' }, 'Please enter a valid date'],
     [{ dateTime: '2027-11-19T09:30:00-08:00' }, 'Please enter a valid date'],
   ] as const) {
-    const answer = await send(wish(more))
+    const answer = await send(input(more))
     expect([answer.status, answer.body.errors?.[0]?.message], JSON.stringify(more)).toEqual([400, message])
   }
 })
@@ -98,9 +98,9 @@ test('members write and read their own requests only [2/D2-96, 2/S2-32, 2/TAPI-1
     '2026-12-01T09:30:00-08:00',
     '2026-12-02T09:30:00-08:00',
   ])
-    await send(wish({ dateTime }, me), me)
-  await send(wish({}, other), other)
-  expect((await send(wish({}, other), me)).status).toBe(403)
+    await send(input({ dateTime }, me), me)
+  await send(input({}, other), other)
+  expect((await send(input({}, other), me)).status).toBe(403)
   const { body } = await query(
     {
       pageSize: 500,
@@ -123,7 +123,7 @@ test('members write and read their own requests only [2/D2-96, 2/S2-32, 2/TAPI-1
 test('the requester cancels from status 1 and 2, once [2/TAPI-16, 2/TREQ-27, 2/D2-106]', async () => {
   const staff = await server.aMember({ isCrmlsAdmin: true })
   for (const requestStatus of [1, 2]) {
-    const { id } = (await send(wish())).body
+    const { id } = (await send(input())).body
     if (requestStatus === 2) await setStatus(id, 2, staff)
     const cancelled = await cancel(id)
     expect(cancelled.status).toBe(200)
@@ -135,18 +135,18 @@ test('the requester cancels from status 1 and 2, once [2/TAPI-16, 2/TREQ-27, 2/D
     ])
   }
   for (const requestStatus of [3, 4, null]) {
-    const { id } = (await send(wish())).body
+    const { id } = (await send(input())).body
     await setStatus(id, requestStatus, staff)
     expect((await cancel(id)).status, String(requestStatus)).toBe(409)
   }
-  const { id } = (await send(wish())).body
+  const { id } = (await send(input())).body
   for (const foreign of [id, 999_999, 'x']) expect((await cancel(foreign, staff)).status).toBe(403)
   const [stored] = await server.db.select().from(courseRequests).where(eq(courseRequests.id, id))
   expect(stored?.requestStatus).toBe(1)
 })
 
 test('of ten parallel cancels one succeeds', async () => {
-  const { id } = (await send(wish())).body
+  const { id } = (await send(input())).body
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
@@ -162,7 +162,7 @@ test('staff set the status for members of their association, and the member is t
     office: await server.anOffice({ aor: otherAor }),
     isCrmlsAorAdmin: true,
   })
-  const { id } = (await send(wish({}, me), me)).body
+  const { id } = (await send(input({}, me), me)).body
   expect((await setStatus(id, 2, me)).status).toBe(403)
   expect((await setStatus(id, 2, foreign)).status).toBe(404)
   expect((await query({}, foreign)).body.totalResults).toBe(0)
@@ -185,7 +185,7 @@ test('staff set the status for members of their association, and the member is t
 })
 
 test('nobody without member data or token asks for a course', async () => {
-  expect((await server.call('/api/app/classRequest', { method: 'POST', body: wish() })).status).toBe(401)
+  expect((await server.call('/api/app/classRequest', { method: 'POST', body: input() })).status).toBe(401)
   const as = await server.anAccount()
-  expect((await server.call('/api/app/classRequest', { as, method: 'POST', body: wish() })).status).toBe(403)
+  expect((await server.call('/api/app/classRequest', { as, method: 'POST', body: input() })).status).toBe(403)
 })

@@ -6,15 +6,15 @@ import { statusOf } from './store-offices.ts'
 
 export type MemberRow = typeof members.$inferSelect
 /** The fields that a record speaks of; what it leaves out stays as it is. */
-export type MemberWish = Partial<Omit<MemberRow, 'id' | 'createdOn' | 'modifiedOn'>> & {
+export type MemberInput = Partial<Omit<MemberRow, 'id' | 'createdOn' | 'modifiedOn'>> & {
   memberStatus: string
 }
 
 /** What a record wants of a member, with office and association found (RESO Data Dictionary 2.0). */
-export function memberWish(
+export function memberInput(
   { directory, options }: Pick<RosterRun, 'directory' | 'options'>,
   { fields }: Entry<RosterMember>,
-): MemberWish | FieldFault {
+): MemberInput | FieldFault {
   const { firstName, lastName } = namesOfRoster(fields)
   const office = officeOf(directory, fields)
   if (office && 'reason' in office) return office
