@@ -50,7 +50,7 @@ const firstLoad = new RegExp(
     'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
     'web/src/(main|app/(public/|start|load-member-start|root-frame|home-page|frame))',
     'web/src/routes/(__root|index)\\.',
-    'web/src/shared/(start-component|clock|log|portal-config|storage|trusted-html|use-page-title)\\.',
+    'web/src/shared/(lazy-with-preload|clock|log|portal-config|storage|trusted-html|use-page-title)\\.',
     'web/src/shared/session/(sign-in|stored-user|use-session|user-manager)\\.',
     'web/src/shared/ui/(class-names|layout/(not-found\\.|page-spinner|render-error-page)|feedback/(toasts|toast-store))',
     'contract/src/(constants|session/associations)\\.',

@@ -1,14 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { lazyWithPreload } from '../shared/lazy-with-preload.tsx'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
-import { startComponent } from '../shared/start-component.tsx'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import type { Frame } from './frame.ts'
 import { loadMemberStart } from './load-member-start.ts'
 import { PublicShell } from './public/public-shell.tsx'
 
-const { Component: MemberApp, load } = startComponent(() =>
+const { Component: MemberApp, load } = lazyWithPreload(() =>
   loadMemberStart().then((start) => start.importMemberApp()),
 )
 

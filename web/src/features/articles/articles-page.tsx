@@ -59,7 +59,7 @@ export function ArticlesPage() {
             <section aria-label="Articles" className="rounded-large border border-border bg-surface">
               <ArticleFilters state={state} count={count} onChange={change} />
               {page.isPending ? (
-                <RowsOnTheWay />
+                <ArticleListSkeleton />
               ) : shown.length === 0 ? (
                 <EmptyState title="No Articles Found" icon={<IconNews size={22} aria-hidden="true" />} />
               ) : (
@@ -87,7 +87,7 @@ export function ArticlesPage() {
   )
 }
 
-function RowsOnTheWay() {
+function ArticleListSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label="Loading" className="divide-y divide-border">
       {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, index) => (

@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { withRead } from 'contract/notifications/notification-rules.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
+import { DismissButton } from './dismiss-button.tsx'
 import { MessageBanner } from './message-banner.tsx'
-import { PutAwayButton } from './put-away-button.tsx'
 
 /** One banner: icon and colour of the status, what it says, and the button that puts it away (D3-52). */
 export function DashMessage({ message }: { message: SystemMessage }) {
@@ -13,7 +13,7 @@ export function DashMessage({ message }: { message: SystemMessage }) {
       <MessageBanner
         message={message}
         action={
-          <PutAwayButton
+          <DismissButton
             text="Mark as Read"
             title={message.title}
             icon={IconCheck}

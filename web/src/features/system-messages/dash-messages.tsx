@@ -1,10 +1,10 @@
 import { hasId } from 'contract/preferences/id-lists.ts'
 import { useLayoutEffect, useRef } from 'react'
+import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
-import { startComponent } from '#shared/start-component.tsx'
 import { useSystemMessages } from './use-system-messages.ts'
 
-const { Component: DashMessage, load } = startComponent(() =>
+const { Component: DashMessage, load } = lazyWithPreload(() =>
   import('./dash-message.tsx').then((module) => module.DashMessage),
 )
 export const loadDashMessage = load

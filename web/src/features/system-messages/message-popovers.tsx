@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { withRead } from 'contract/notifications/notification-rules.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
+import { DismissButton } from './dismiss-button.tsx'
 import { MessageBanner } from './message-banner.tsx'
-import { PutAwayButton } from './put-away-button.tsx'
 
 /** Messages that stay over the page until they are dismissed, newest on top; a high stack scrolls (D3-50). */
 export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
@@ -18,7 +18,7 @@ export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
           <MessageBanner
             message={message}
             action={
-              <PutAwayButton
+              <DismissButton
                 text="Dismiss"
                 title={message.title}
                 icon={IconX}

@@ -39,7 +39,7 @@ export function ArticlePage({ articleId, ad }: { articleId: string; ad: ReactNod
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
         <GoBack />
-        {article ? <ArticleText article={article} /> : <TextOnTheWay />}
+        {article ? <ArticleText article={article} /> : <ArticleSkeleton />}
       </div>
       <aside aria-label="More" className="grid content-start gap-8 print:hidden">
         {ad}
@@ -128,7 +128,7 @@ function ArticleText({ article }: { article: Article }) {
   )
 }
 
-function TextOnTheWay() {
+function ArticleSkeleton() {
   return (
     <div className="grid gap-5">
       <Skeleton className="h-9 w-2/3" />

@@ -1,7 +1,7 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { Suspense } from 'react'
-import { startComponent } from '#shared/start-component.tsx'
+import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 
 export type Question = 'promote' | 'cancel' | 'delete'
@@ -24,9 +24,9 @@ export type QuestionProps = {
   onClose: () => void
 }
 
-const promote = startComponent(async () => (await import('./promote-modal.tsx')).PromoteModal)
-const cancel = startComponent(async () => (await import('./cancel-modal.tsx')).CancelModal)
-const remove = startComponent(async () => (await import('./delete-modal.tsx')).DeleteModal)
+const promote = lazyWithPreload(async () => (await import('./promote-modal.tsx')).PromoteModal)
+const cancel = lazyWithPreload(async () => (await import('./cancel-modal.tsx')).CancelModal)
+const remove = lazyWithPreload(async () => (await import('./delete-modal.tsx')).DeleteModal)
 const modals = { promote: promote.Component, cancel: cancel.Component, delete: remove.Component }
 
 /** Loads the dialogs before they are asked for. */

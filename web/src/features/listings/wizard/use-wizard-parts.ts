@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { loadAfterPaint } from '#shared/after-paint.ts'
+import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { loadPart } from '#shared/load-part.ts'
-import { startComponent } from '#shared/start-component.tsx'
 import { loadToasts } from '#shared/ui/feedback/toasts.tsx'
 import { loadLeaveQuestion } from '#shared/ui/overlay/leave-guard.tsx'
 import { loadQuestions } from '../actions/listing-question.tsx'
 import { loadFieldControls } from './fields/listing-control.tsx'
 
-const infoStep = startComponent(async () => (await import('./info-step.tsx')).InfoStep)
-const agentsStep = startComponent(async () => (await import('./agents-step.tsx')).AgentsStep)
-const summary = startComponent(async () => (await import('./listing-summary.tsx')).ListingSummary)
+const infoStep = lazyWithPreload(async () => (await import('./info-step.tsx')).InfoStep)
+const agentsStep = lazyWithPreload(async () => (await import('./agents-step.tsx')).AgentsStep)
+const summary = lazyWithPreload(async () => (await import('./listing-summary.tsx')).ListingSummary)
 
 export const InfoStep = infoStep.Component
 export const AgentsStep = agentsStep.Component

@@ -1,11 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { startComponent } from '#shared/start-component.tsx'
+import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { currentToasts, subscribeToToasts } from './toast-store.ts'
 
-const { Component: ToastArea, load: loadArea } = startComponent(() =>
+const { Component: ToastArea, load: loadArea } = lazyWithPreload(() =>
   import('./toast-area.tsx').then((module) => module.ToastArea),
 )
-const { Component: ToastModal, load: loadModal } = startComponent(() =>
+const { Component: ToastModal, load: loadModal } = lazyWithPreload(() =>
   import('./toast-modal.tsx').then((module) => module.ToastModal),
 )
 

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LEAVE_QUESTION } from 'contract/constants.ts'
 import { Suspense } from 'react'
-import { startComponent } from '#shared/start-component.tsx'
+import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 
-const { Component: ConfirmModal, load } = startComponent(() =>
+const { Component: ConfirmModal, load } = lazyWithPreload(() =>
   import('./confirm-modal.tsx').then((module) => module.ConfirmModal),
 )
 

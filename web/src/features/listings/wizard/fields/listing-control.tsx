@@ -13,15 +13,15 @@ import {
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import { FieldChoice } from '#features/listings/notices/field-choice.tsx'
-import { startComponent } from '#shared/start-component.tsx'
+import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { useLookupOptions } from '../use-lookups.ts'
 
 // Only step 2 has dates and a price.
-const dateField = startComponent(async () => (await import('#shared/ui/fields/date-field.tsx')).DateField)
-const currencyField = startComponent(
+const dateField = lazyWithPreload(async () => (await import('#shared/ui/fields/date-field.tsx')).DateField)
+const currencyField = lazyWithPreload(
   async () => (await import('#shared/ui/fields/currency-field.tsx')).CurrencyField,
 )
 const DateField = dateField.Component

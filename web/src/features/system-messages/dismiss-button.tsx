@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { Button } from '#shared/ui/actions/button.tsx'
 
 /** The button that puts a message away; on a phone, where banners are above every page, only its icon. */
-export function PutAwayButton({
+export function DismissButton({
   text,
   title,
   icon: Icon,
