@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { actionAnswer, listAnswer } from '../common/answer.ts'
 import { storedId } from '../common/entered-text.ts'
-import { acknowledgement, eula, maintainedEula, sentEula } from './eula.ts'
+import { acknowledgement, editableEula, eula, sentEula } from './eula.ts'
 
 const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
   ({ method, path, summary, tags: ['Agreement'] }) as const
@@ -21,9 +21,9 @@ export const eulaContract = {
   create: oc
     .route(route('POST', '/api/app/Eula', 'Add an agreement (MLS staff)'))
     .input(sentEula)
-    .output(maintainedEula),
+    .output(editableEula),
   update: oc
     .route(route('PUT', '/api/app/Eula', 'Change an agreement that nobody has signed (MLS staff)'))
     .input(sentEula.extend({ id: storedId }))
-    .output(maintainedEula),
+    .output(editableEula),
 }

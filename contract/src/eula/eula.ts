@@ -22,7 +22,7 @@ export const acknowledgement = z.object({
 export type Acknowledgement = z.infer<typeof acknowledgement>
 
 /** An agreement as staff maintain it: published from `publishedOn` on, a draft without (D1-138). */
-export const maintainedEula = z.object({
+export const editableEula = z.object({
   id: z.number().int(),
   name: z.string(),
   content: z.string(),

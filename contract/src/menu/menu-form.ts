@@ -42,7 +42,7 @@ export const enteredMenuItem = z.object({
     'Color must be like #1A6B72',
   ),
 })
-export type EnteredMenuItem = z.infer<typeof enteredMenuItem>
+export type MenuItemInput = z.infer<typeof enteredMenuItem>
 
 /** The same as stored; `name` is what the access-control rules speak of. */
 export const storedMenuItem = menuItem.extend({ name: z.string() })

@@ -114,7 +114,7 @@ function factsOf(payload: JWTPayload): TokenFacts {
 
 /**
  * A session that was ended on purpose is gone; one that has run out is still there for a while.
- * @throws Refusal 401, with the code `session-ended` for the former
+ * @throws HttpError 401, with the code `session-ended` for the former
  */
 async function requireSession(db: Db, now: Date, sessionId: string): Promise<void> {
   const [session] = await db

@@ -4,7 +4,7 @@ import type { MemberCall } from './call.ts'
 
 /**
  * Only MLS staff maintain what all members see.
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export function refuseUnlessMlsStaff(call: MemberCall): void {
   if (!isMlsStaff(call.member)) throw forbidden()

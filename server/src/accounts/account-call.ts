@@ -6,7 +6,7 @@ import type { Call } from '../access/call.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
-import { Refusal, unauthorized } from '../http/errors.ts'
+import { HttpError, unauthorized } from '../http/errors.ts'
 
 /** What every call of the authentication host may use, also that of a visitor who has not signed in. */
 export type Visit = {
@@ -38,9 +38,9 @@ export const forAccounts = forVisitors.use(({ context, next }) => {
 
 /**
  * The refusal of what is asked too often (S3-27).
- * @throws Refusal 429
+ * @throws HttpError 429
  */
 export function refuseTooMany({ setHeader }: Pick<Visit, 'setHeader'>, retryAfterSeconds: number): never {
   setHeader('retry-after', String(retryAfterSeconds))
-  throw new Refusal(429, PASSWORD_TEXTS.tooManyAttempts)
+  throw new HttpError(429, PASSWORD_TEXTS.tooManyAttempts)
 }

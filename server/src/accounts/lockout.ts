@@ -6,7 +6,7 @@ const ACCOUNT_POLICY: LockoutPolicy = {
   free: 10,
   firstWaitSeconds: 30,
   longestWaitSeconds: 900,
-  closedAfter: 100,
+  lockAfter: 100,
 }
 
 /** Thirty failures from one network in ten minutes slow that network down. */
@@ -31,7 +31,7 @@ const CODE_RUN_POLICY: LockoutPolicy = {
   free: 100,
   firstWaitSeconds: 900,
   longestWaitSeconds: 900,
-  closedAfter: 100,
+  lockAfter: 100,
 }
 
 /** Seconds for which an account waits after too many wrong codes. */

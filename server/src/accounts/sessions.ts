@@ -5,7 +5,7 @@ import type { Call } from '../access/call.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
-import { Refusal } from '../http/errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 /** Ends the sessions of an account on every process, but for the one that is named (S3-24). */
 export async function endSessions(tx: Db, accountId: string, exceptSessionId: string | null): Promise<void> {
@@ -36,7 +36,7 @@ export async function endAllSessions(tx: Db, accountIds: string[]): Promise<void
 
 /**
  * Asks for a sign-in of the last hour before factors change (D3-135).
- * @throws Refusal 401 `insufficient_user_authentication`
+ * @throws HttpError 401 `insufficient_user_authentication`
  */
 export async function requireFreshSignIn(call: Call & { config: Config }): Promise<void> {
   const [session] = await call.db
@@ -45,5 +45,5 @@ export async function requireFreshSignIn(call: Call & { config: Config }): Promi
     .where(and(eq(oidcArtifacts.model, 'Session'), eq(oidcArtifacts.uid, call.sessionId)))
   const ageSeconds = call.now.getTime() / 1000 - (session?.loginTs ?? 0)
   if (ageSeconds > call.config.stepUpSeconds)
-    throw new Refusal(401, STEP_UP_ERROR, [], { code: ERROR_CODES.freshSignInRequired })
+    throw new HttpError(401, STEP_UP_ERROR, [], { code: ERROR_CODES.freshSignInRequired })
 }

@@ -8,7 +8,7 @@ export type LockoutPolicy = {
   firstWaitSeconds: number
   longestWaitSeconds: number
   /** Failures after which only recovery opens the door again. */
-  closedAfter?: number
+  lockAfter?: number
   /** Failures older than this are forgotten. */
   forgetAfterSeconds?: number
   /** Many accounts share the counter: what one of them does right says nothing about the others. */
@@ -126,7 +126,7 @@ export async function countFailure(db: Db, now: Date, { key, policy }: Limit, id
         failures,
         countedSince: sql`case when ${isFirst} then ${at} else ${signInCounters.countedSince} end`,
         blockedUntil: sql`case
-          when ${failures} >= ${policy.closedAfter ?? 2_000_000_000} then 'infinity'::timestamptz
+          when ${failures} >= ${policy.lockAfter ?? 2_000_000_000} then 'infinity'::timestamptz
           when ${failures} >= ${policy.free} then ${at} + ${wait} * interval '1 second'
           end`,
         openTries: sql`${signInCounters.openTries} - ${id}::text`,

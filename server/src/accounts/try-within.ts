@@ -7,7 +7,7 @@ import { closeTry, type Limit, type Outcome, openTry } from './try-counters.ts'
 /** Tries of this process that wait for a place; beyond that they are refused as busy. */
 const MAX_WAITING = 64
 const LONGEST_WAIT_MS = 3000
-const LOOK_EVERY_MS = 200
+const POLL_INTERVAL_MS = 200
 let waiting = 0
 
 /** What became of a try: its answer, or the limit that keeps it from being looked at. */
@@ -65,7 +65,7 @@ async function inTurn<Result>(open: () => Promise<Result | 'full'>): Promise<Res
   waiting += 1
   try {
     for (const until = performance.now() + LONGEST_WAIT_MS; performance.now() < until; ) {
-      await wait(LOOK_EVERY_MS)
+      await wait(POLL_INTERVAL_MS)
       const next = await open()
       if (next !== 'full') return next
     }

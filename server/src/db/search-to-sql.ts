@@ -104,7 +104,7 @@ export function pageTotals(search: Pick<Search, 'pageId' | 'pageSize'>, totalRes
 }
 
 /** The answer of a list that is not paged: all of it as one page. */
-export function wholeList<Item>(results: Item[]) {
+export function singlePage<Item>(results: Item[]) {
   return { results, ...pageTotals({ pageId: 0, pageSize: Math.max(results.length, 1) }, results.length) }
 }
 

@@ -6,14 +6,14 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LONGEST_WAIT_MS = 60_000
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /** Does the work while no other process does it for the same folder. The system frees the lock when its owner dies. */
 export async function withStartLock<Result>(directory: string, work: () => Promise<Result>): Promise<Result> {
   const name = addressOf(directory)
   let server = await listenAlone(name)
   for (const until = Date.now() + LONGEST_WAIT_MS; !server && Date.now() < until; ) {
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_INTERVAL_MS)
     server = await listenAlone(name)
   }
   try {

@@ -10,7 +10,7 @@ import {
   sessionRoutes,
 } from '../features/account-security/account-security.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
-import { neverStore } from '../http/security.ts'
+import { noStore } from '../http/security.ts'
 import { noteRefusedAccess } from './refused-access.ts'
 
 /** Calls of visitors: a stale token that the browser still sends must not refuse them. */
@@ -22,7 +22,7 @@ export async function accountCalls(
   services: ApiServices & { config: Config },
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply, payload) => {
-    neverStore(reply)
+    noStore(reply)
     if (reply.statusCode === 401)
       reply.header('www-authenticate', isStepUp(payload) ? stepUp(services.config) : 'Bearer')
     return payload

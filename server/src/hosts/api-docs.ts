@@ -8,7 +8,7 @@ import { renderReference } from '../http/api-reference.ts'
 /** What every call may answer in the place of its own answer (D1-135). */
 const refusal = {
   description: 'Refused',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/HttpError' } } },
 }
 
 /** The OpenAPI document at `/api/openapi.json` and a page to read it at `/api/docs`. */
@@ -23,7 +23,7 @@ export async function apiDocs(
       info: { title: 'Gatehouse API', version: options.version },
       servers: [{ url: options.url }],
       security: [{ bearer: [] }],
-      commonSchemas: { Refusal: { schema: errorBody } },
+      commonSchemas: { HttpError: { schema: errorBody } },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },

@@ -12,7 +12,7 @@ import { liveNotifications } from '../features/notifications/live-notifications.
 import { livePreferences } from '../features/preferences/live-preferences.ts'
 import { liveSystemMessages } from '../features/system-messages/live-system-messages.ts'
 import { registerDrain } from '../http/drain.ts'
-import { notFound, Refusal, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
+import { HttpError, notFound, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
 import { registerMetrics } from '../http/metrics.ts'
 import { warnOfUnknownProxies } from '../http/proxy-warning.ts'
@@ -66,13 +66,13 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, _request, reply) =>
-      sendRefusal(reply, new Refusal(error.statusCode ?? 400, 'This address cannot be read.')),
+      sendRefusal(reply, new HttpError(error.statusCode ?? 400, 'This address cannot be read.')),
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     const refusal =
-      status < 500 && !(error instanceof Refusal)
-        ? new Refusal(status, UNREADABLE[error.code] ?? error.message)
+      status < 500 && !(error instanceof HttpError)
+        ? new HttpError(status, UNREADABLE[error.code] ?? error.message)
         : toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, refusal)

@@ -17,7 +17,7 @@ import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
 import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
-import { neverStore } from '../http/security.ts'
+import { noStore } from '../http/security.ts'
 import { noteRefusedAccess } from './refused-access.ts'
 
 const coreRouter = {
@@ -43,7 +43,7 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.toLowerCase().startsWith('/cribdata/lookupvalues/') && reply.statusCode === 200)
       reply.header('cache-control', 'private, max-age=3600')
-    else neverStore(reply)
+    else noStore(reply)
     if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
     return payload
   })

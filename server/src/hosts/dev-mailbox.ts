@@ -4,7 +4,7 @@ import { html } from 'ghtml'
 import type { Db } from '../db/open.ts'
 import { mailboxMessages, mailboxTexts } from '../db/tables/messages.table.ts'
 import { linkedText } from '../http/linked-text.ts'
-import { neverStore } from '../http/security.ts'
+import { noStore } from '../http/security.ts'
 
 const SHOWN_MAILS = 100
 
@@ -22,7 +22,7 @@ export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Prom
       .orderBy(desc(mailboxTexts.createdOn))
       .limit(SHOWN_MAILS)
     const sent = [...mails, ...texts.map((text) => ({ ...text, subject: 'Text message' }))]
-    neverStore(reply)
+    noStore(reply)
     return reply
       .type('text/html')
       .send(renderMailbox(sent.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())))

@@ -7,7 +7,7 @@ import { notificationRoutes } from '../features/notifications/notifications.rout
 import { preferencesVersion } from '../features/preferences/live-preferences.ts'
 import { systemMessageRoutes } from '../features/system-messages/system-messages.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
-import { neverStore } from '../http/security.ts'
+import { noStore } from '../http/security.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import { liveStream } from '../live/live-stream.ts'
 import { noteRefusedAccess } from './refused-access.ts'
@@ -22,7 +22,7 @@ export async function notificationHost(
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
     const isPolled = /^\/api\/app\/SystemNotifications\/?$/i.test(request.routeOptions.url ?? '')
-    neverStore(reply)
+    noStore(reply)
     if (!isPolled || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     // Every open page asks every five minutes: it keeps the answer in memory, and asks whether that still holds (S1-24).
     const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const LONGEST_CLOSE_MS = 5000
 /** A connection without a request is cut after so long: its first one may be on the way. */
 const EMPTY_CONNECTION_MS = 500
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,7 +46,7 @@ export function registerDrain(app: FastifyInstance): void {
       if (passedMs < EMPTY_CONNECTION_MS) return
       const busy = new Set([...running].map(({ socket }) => socket))
       for (const socket of sockets) if (passedMs > LONGEST_CLOSE_MS || !busy.has(socket)) socket.destroy()
-    }, LOOK_EVERY_MS)
+    }, POLL_INTERVAL_MS)
     app.server.once('close', () => clearInterval(timer))
   })
 }

@@ -4,7 +4,7 @@ import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import type { FastifyReply } from 'fastify'
 
 /** A call that is refused: becomes the status and the body `{message, errors, code}` (D1-135). */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldProblem[]
   /** What a client has to know beside the words. */
@@ -23,25 +23,26 @@ export class Refusal extends Error {
   }
 }
 
-export const unauthorized = () => new Refusal(401, 'Unauthorized')
+export const unauthorized = () => new HttpError(401, 'Unauthorized')
 /** For a token that would be good, had its session not been ended. */
-export const sessionEnded = () => new Refusal(401, 'Unauthorized', [], { code: ERROR_CODES.sessionEnded })
-export const forbidden = (message = 'Forbidden') => new Refusal(403, message)
+export const sessionEnded = () => new HttpError(401, 'Unauthorized', [], { code: ERROR_CODES.sessionEnded })
+export const forbidden = (message = 'Forbidden') => new HttpError(403, message)
 /** Nothing can be saved before the user agreement is accepted (D1-121). */
 export const agreementRequired = () =>
-  new Refusal(403, EULA_TEXTS.required, [], { code: ERROR_CODES.agreementRequired })
-export const notFound = (message = 'Not Found') => new Refusal(404, message)
+  new HttpError(403, EULA_TEXTS.required, [], { code: ERROR_CODES.agreementRequired })
+export const notFound = (message = 'Not Found') => new HttpError(404, message)
 export const conflict = (message: string, existing?: NamedListing) =>
-  new Refusal(409, message, [], existing && { existing })
+  new HttpError(409, message, [], existing && { existing })
 export const unavailable = () =>
-  new Refusal(503, 'The service is not available at the moment. Please try again.')
-export const badRequest = (message: string, errors: FieldProblem[] = []) => new Refusal(400, message, errors)
+  new HttpError(503, 'The service is not available at the moment. Please try again.')
+export const badRequest = (message: string, errors: FieldProblem[] = []) =>
+  new HttpError(400, message, errors)
 
 /** One failed field, whose text is also the message of the whole answer. */
 export const invalidField = (field: string, message: string) => badRequest(message, [{ field, message }])
 
 /** PostgreSQL refusals that a value of the caller causes: odd numbers, broken text, lone surrogates. */
-const callerFaults = new Set(['22021', '22P05', '22003', '22P02', '22009', '2201X', '22007', '22008'])
+const clientErrorCodes = new Set(['22021', '22P05', '22003', '22P02', '22009', '2201X', '22007', '22008'])
 /** What PostgreSQL says to a name or key that another record has. */
 const UNIQUE_VIOLATION = '23505'
 /** What PostgreSQL or the way to it says when it is gone, full, too busy or late. */
@@ -57,22 +58,22 @@ const lostConnection =
   /timeout exceeded when trying to connect|connection terminated|not queryable|timeout expired|end on the pool/i
 
 /** The answer to a thrown error: refusals as they are, faults of the caller 400, a taken name 409, a missing database 503, the rest 500. */
-export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+export function toRefusal(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
   const code = codeOf(error)
-  if (callerFaults.has(code)) return badRequest('A value cannot be used.')
+  if (clientErrorCodes.has(code)) return badRequest('A value cannot be used.')
   if (code === UNIQUE_VIOLATION) return conflict('Another record has this name already.')
   if (unavailableCodes.has(code) || isLostConnection(error)) return unavailable()
-  return new Refusal(500, 'Something went wrong.')
+  return new HttpError(500, 'Something went wrong.')
 }
 
 /** The body of a refusal; a fault of our own names the id under which the log has it (S1-32). */
-export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
+export function errorBody(refusal: HttpError, requestId: string): ErrorBody {
   const message = refusal.status === 500 ? `${refusal.message} (${requestId})` : refusal.message
   return { message, errors: refusal.errors, ...refusal.more }
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
   return reply.status(refusal.status).send(errorBody(refusal, reply.request.id))
 }
 

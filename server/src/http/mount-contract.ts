@@ -4,7 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { badRequest, errorBody, notFound, type Refusal, toRefusal } from './errors.ts'
+import { badRequest, errorBody, type HttpError, notFound, toRefusal } from './errors.ts'
 import { isLongList, longListText } from './long-list.ts'
 import './plain-problems.ts'
 
@@ -71,7 +71,7 @@ export function mountContract<Context extends object>(
       handlerTimeout: LONGEST_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
-        request.body = withPrintedNames(request.body, names)
+        request.body = withCanonicalNames(request.body, names)
         const context: Asked = { ...(await createContext(request, reply)), request, path }
         const { matched } = await handler.handle(request, reply, { context })
         // An empty value in the path, which the web framework takes and the contract does not.
@@ -127,13 +127,17 @@ function unwrapped(schema: unknown): unknown {
 /** Bodies of the contract are no deeper than an object in a list in an object. */
 const MAX_NAMED_DEPTH = 3
 
-function withPrintedNames(body: unknown, names: Map<string, PrintedName>, depth = MAX_NAMED_DEPTH): unknown {
+function withCanonicalNames(
+  body: unknown,
+  names: Map<string, PrintedName>,
+  depth = MAX_NAMED_DEPTH,
+): unknown {
   if (typeof body !== 'object' || body === null || depth === 0) return body
-  if (Array.isArray(body)) return body.map((entry) => withPrintedNames(entry, names, depth - 1))
+  if (Array.isArray(body)) return body.map((entry) => withCanonicalNames(entry, names, depth - 1))
   return Object.fromEntries(
     Object.entries(body).map(([sent, value]) => {
       const { name, isFreeForm } = names.get(sent.toLowerCase()) ?? { name: sent, isFreeForm: false }
-      return [name, isFreeForm ? value : withPrintedNames(value, names, depth - 1)]
+      return [name, isFreeForm ? value : withCanonicalNames(value, names, depth - 1)]
     }),
   )
 }
@@ -158,7 +162,7 @@ function refusedCall(
   return { status, message, method: request.method, path, target, log: request.log }
 }
 
-function validationRefusal(error: unknown): Refusal | null {
+function validationRefusal(error: unknown): HttpError | null {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return null
   const issues =
     (error.data as { issues?: { message: string; path?: PropertyKey[] }[] } | undefined)?.issues ?? []

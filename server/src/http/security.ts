@@ -109,6 +109,6 @@ function adFramePolicy(settings: SecuritySettings): string {
 }
 
 /** Marks an answer as personal: no cache may keep it (S3-12). */
-export function neverStore(reply: FastifyReply): void {
+export function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }

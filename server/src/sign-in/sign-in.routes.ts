@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadAccount } from '../access/load-account.ts'
 import { checkPassword } from '../accounts/check-password.ts'
-import { askedFactors, loadFactors } from '../accounts/factors/factor-store.ts'
+import { loadFactors, requiredFactors } from '../accounts/factors/factor-store.ts'
 import { SignInBusy } from '../accounts/sign-in-busy.ts'
 import { writeAudit } from '../db/write.ts'
 import {
@@ -130,7 +130,7 @@ async function passkeyOptions(services: SignInServices, request: FormRequest, re
   const now = { ...services, now: services.clock() }
   const step = await findStep(now, interaction.uid)
   const factors = step
-    ? askedFactors(await loadFactors(services.db, step.accountId, now.now), services.config.factorTypes)
+    ? requiredFactors(await loadFactors(services.db, step.accountId, now.now), services.config.factorTypes)
     : []
   return reply.header('cache-control', 'no-store').send(await signInOptions(now, interaction.uid, factors))
 }

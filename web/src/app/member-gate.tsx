@@ -42,13 +42,13 @@ function useMessagesAwaited(isMember: boolean): boolean {
 /** The stream of live events opens once the first screen is there; the five minutes stay as a safety net. */
 function liveAfterPaint(memberId: number): () => void {
   let close: (() => void) | null = null
-  let isLeft = false
+  let isUnmounted = false
   loadAfterPaint(async () => {
     const { startLiveMessages } = await import('./live-messages.ts')
-    if (!isLeft) close = startLiveMessages(memberId)
+    if (!isUnmounted) close = startLiveMessages(memberId)
   })
   return () => {
-    isLeft = true
+    isUnmounted = true
     close?.()
   }
 }

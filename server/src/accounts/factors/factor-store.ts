@@ -28,7 +28,7 @@ export async function loadFactors(db: Db, accountId: string, now: Date): Promise
     const stored = factors.find((factor) => factor.isFromMemberData && factor.type === type)
     if ((stored?.value ?? null) === wanted[type]) continue
     isChanged = true
-    await followRecord(db, { accountId, type, now }, wanted[type])
+    await syncFromMemberRecord(db, { accountId, type, now }, wanted[type])
   }
   return isChanged ? readFactors(db, accountId) : factors
 }
@@ -43,7 +43,7 @@ async function readFactors(db: Db, accountId: string): Promise<Factor[]> {
 }
 
 /** A changed value disables the factor; a value that is gone takes it away. */
-async function followRecord(
+async function syncFromMemberRecord(
   db: Db,
   { accountId, type, now }: { accountId: string; type: 'sms' | 'email'; now: Date },
   value: string | null,
@@ -78,7 +78,7 @@ async function followRecord(
 }
 
 /** Factors that sign-in asks for: enabled, and of a type that is switched on (D3-113, D3-120). */
-export function askedFactors(factors: Factor[], factorTypes: Record<FactorType, boolean>): Factor[] {
+export function requiredFactors(factors: Factor[], factorTypes: Record<FactorType, boolean>): Factor[] {
   return factors.filter((factor) => factor.isEnabled && factorTypes[factor.type])
 }
 

@@ -12,7 +12,7 @@ const entity = 'adProvider'
 
 /**
  * Enters a provider of advertisements (D1-138, S1-23).
- * @throws Refusal 403 below level 5, 400 for a name that is in use
+ * @throws HttpError 403 below level 5, 400 for a name that is in use
  */
 export async function createAdProvider(call: MemberCall, entered: EnteredAdProvider): Promise<AdProvider> {
   refuseUnlessMlsStaff(call)
@@ -30,7 +30,7 @@ export async function createAdProvider(call: MemberCall, entered: EnteredAdProvi
 
 /**
  * Changes a provider and puts the sent impressions in the place of the stored ones (D1-138, S1-23).
- * @throws Refusal as above, 404 for an unknown id
+ * @throws HttpError as above, 404 for an unknown id
  */
 export async function updateAdProvider(call: MemberCall, sent: AdProvider): Promise<AdProvider> {
   refuseUnlessMlsStaff(call)

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { isApplicationOn } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { toApplication } from './application-record.ts'
 
@@ -12,5 +12,5 @@ export async function listApplications(call: MemberCall) {
     .from(applications)
     .where(isApplicationOn(call.db, call.member))
     .orderBy(asc(applications.name), asc(applications.id))
-  return wholeList(rows.map((row) => toApplication(row, call.now)))
+  return singlePage(rows.map((row) => toApplication(row, call.now)))
 }

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { offByOffice } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
 import { memberScope } from '#access/scope.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { applications, memberApplications } from '#db/tables/applications.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
@@ -17,7 +17,7 @@ const ownOffices = alias(offices, 'own_offices')
 
 /**
  * Every application with the switch of a member, by name, and whether the main office has turned it off (D1-68, D1-152).
- * @throws Refusal 403 for another member, from level 2 on for one out of reach
+ * @throws HttpError 403 for another member, from level 2 on for one out of reach
  */
 export async function listMemberAccess(call: MemberCall, memberId: number) {
   await refuseForeign(call, memberId)
@@ -42,12 +42,12 @@ export async function listMemberAccess(call: MemberCall, memberId: number) {
       and(eq(memberApplications.applicationId, applications.id), eq(memberApplications.memberId, memberId)),
     )
     .orderBy(asc(applications.name), asc(applications.id))
-  return wholeList(rows)
+  return singlePage(rows)
 }
 
 /**
  * Turns an application on or off for the caller (S1-18).
- * @throws Refusal 403 for another member, or for an application above the caller's level
+ * @throws HttpError 403 for another member, or for an application above the caller's level
  */
 export async function switchMemberApplication(
   call: MemberCall,

@@ -6,7 +6,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'
 import { accessOfficeScope } from '#access/scope.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { applications, officeApplications } from '#db/tables/applications.table.ts'
 import { offices } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
@@ -17,7 +17,7 @@ const mainOffices = alias(offices, 'main_offices')
 /**
  * Every application with its switch for an office, by name, and for whom they hold; a sub-office has those of its main
  * office (S1-15, D1-67, D1-72, D1-151).
- * @throws Refusal 403 for an office out of reach
+ * @throws HttpError 403 for an office out of reach
  */
 export async function listOfficeAccess(call: MemberCall, officeId: number) {
   const office = await findOffice(call, officeId)
@@ -45,12 +45,12 @@ export async function listOfficeAccess(call: MemberCall, officeId: number) {
     offices,
     and(eq(offices.mainOfficeCode, officeCode), ne(offices.officeCode, officeCode)),
   )
-  return { ...wholeList(rows), office: { name, officeCode, branchCount } }
+  return { ...singlePage(rows), office: { name, officeCode, branchCount } }
 }
 
 /**
  * Turns an application on or off for a main office and so for all of its sub-offices (S1-16, S1-17).
- * @throws Refusal 403 for an office or an application out of reach, 400 for a sub-office
+ * @throws HttpError 403 for an office or an application out of reach, 400 for a sub-office
  */
 export async function switchOfficeApplication(
   call: MemberCall,

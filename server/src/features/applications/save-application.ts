@@ -13,7 +13,7 @@ const entity = 'application'
 
 /**
  * Enters an application (D1-138).
- * @throws Refusal 403 below level 5, 400 for a name or short id that is in use
+ * @throws HttpError 403 below level 5, 400 for a name or short id that is in use
  */
 export async function createApplication(call: MemberCall, entered: EnteredApplication): Promise<Application> {
   refuseUnlessMlsStaff(call)
@@ -32,7 +32,7 @@ export async function createApplication(call: MemberCall, entered: EnteredApplic
 
 /**
  * Changes an application; its date of creation stays (D1-138).
- * @throws Refusal as above, 404 for an unknown id
+ * @throws HttpError as above, 404 for an unknown id
  */
 export async function updateApplication(
   call: MemberCall,

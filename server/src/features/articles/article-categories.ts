@@ -3,7 +3,7 @@ import type { EnteredCategory } from 'contract/articles/article-form.ts'
 import { and, count, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { articleCategories, articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
@@ -23,14 +23,14 @@ export async function listCategories(call: MemberCall) {
       .groupBy(articleCategoryLinks.categoryId),
   ])
   const counted = new Map(counts.map(({ id, articleCount }) => [id, articleCount]))
-  return wholeList(
+  return singlePage(
     categories.map((category) => ({ ...category, articleCount: counted.get(category.id) ?? 0 })),
   )
 }
 
 /**
  * Enters a category (D3-91).
- * @throws Refusal 403 below level 5
+ * @throws HttpError 403 below level 5
  */
 export async function createCategory(call: MemberCall, entered: EnteredCategory): Promise<ArticleCategory> {
   refuseUnlessMlsStaff(call)
@@ -42,7 +42,7 @@ export async function createCategory(call: MemberCall, entered: EnteredCategory)
   })
 }
 
-/** @throws Refusal 403 below level 5, 404 for an unknown id */
+/** @throws HttpError 403 below level 5, 404 for an unknown id */
 export async function updateCategory(
   call: MemberCall,
   { id, ...entered }: EnteredCategory & { id: number },
@@ -69,7 +69,7 @@ export async function updateCategory(
 
 /**
  * Removes a category; its articles stay (D3-91).
- * @throws Refusal 403 below level 5, 404 for an unknown id
+ * @throws HttpError 403 below level 5, 404 for an unknown id
  */
 export async function removeCategory(call: MemberCall, id: number): Promise<{ id: number }> {
   refuseUnlessMlsStaff(call)

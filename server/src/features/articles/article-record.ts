@@ -57,7 +57,7 @@ export function toArticleCard(row: CardRow, marks: ArticleMarks): ArticleCard {
 
 /**
  * The answered form of one article, with its text cleaned again: imported ones were not cleaned at save (S3-09).
- * @throws Refusal 404 when there is none that meets the condition
+ * @throws HttpError 404 when there is none that meets the condition
  */
 export async function findArticle(call: MemberCall, db: Db, where: SQL | undefined): Promise<Article> {
   const [[row], marks] = await Promise.all([

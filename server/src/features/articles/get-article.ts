@@ -7,7 +7,7 @@ import { findArticle } from './article-record.ts'
 
 /**
  * One article that the caller may read, with its text. Unknown, draft, archived, expired or for others: alike (D3-90).
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function getArticle(call: MemberCall, id: number) {
   return {

@@ -14,7 +14,7 @@ const entity = 'article'
 
 /**
  * Enters an article; its HTML is stored clean (D3-91, S3-09).
- * @throws Refusal 403 below level 5, 400 for an unknown category or an end before the beginning
+ * @throws HttpError 403 below level 5, 400 for an unknown category or an end before the beginning
  */
 export async function createArticle(call: MemberCall, entered: EnteredArticle): Promise<Article> {
   refuseUnlessMlsStaff(call)
@@ -32,7 +32,7 @@ export async function createArticle(call: MemberCall, entered: EnteredArticle): 
   })
 }
 
-/** @throws Refusal as above, 404 for an unknown id */
+/** @throws HttpError as above, 404 for an unknown id */
 export async function updateArticle(
   call: MemberCall,
   { id, ...entered }: EnteredArticle & { id: number },
@@ -61,7 +61,7 @@ export async function updateArticle(
 
 /**
  * Removes an article; the audit trail keeps it (D3-91).
- * @throws Refusal 403 below level 5, 404 for an unknown id
+ * @throws HttpError 403 below level 5, 404 for an unknown id
  */
 export async function removeArticle(call: MemberCall, id: number): Promise<{ id: number }> {
   refuseUnlessMlsStaff(call)

@@ -2,7 +2,7 @@ import { hasAnalytics } from 'contract/dashboard/section-kinds.ts'
 import { isAdmin } from 'contract/members/roles.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { dashboardSections } from '#db/tables/dashboard.table.ts'
 
 /** The sections for the caller: pending ones for admins only, analytics not for `SWL` (S1-22). */
@@ -18,5 +18,5 @@ export async function listSections(call: MemberCall) {
       ),
     )
     .orderBy(asc(dashboardSections.viewOrder), asc(dashboardSections.id))
-  return wholeList(rows)
+  return singlePage(rows)
 }

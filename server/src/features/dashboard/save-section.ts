@@ -12,7 +12,7 @@ const entity = 'dashboardSection'
 
 /**
  * Enters a section of the dashboard (D1-138).
- * @throws Refusal 403 below level 5, 400 for a name that is in use
+ * @throws HttpError 403 below level 5, 400 for a name that is in use
  */
 export async function createSection(call: MemberCall, entered: EnteredSection): Promise<DashboardSection> {
   refuseUnlessMlsStaff(call)
@@ -29,7 +29,7 @@ export async function createSection(call: MemberCall, entered: EnteredSection): 
 
 /**
  * Changes a section (D1-138).
- * @throws Refusal as above, 404 for an unknown id
+ * @throws HttpError as above, 404 for an unknown id
  */
 export async function updateSection(
   call: MemberCall,

@@ -12,7 +12,7 @@ import { notifyCancelled } from './listing-notices.ts'
 
 /**
  * Cancels a listing as of a date that is not later than today (D2-32, D2-34).
- * @throws Refusal 400 for the date, 404, 409 when it is cancelled or promoted already, or has changed since it was seen.
+ * @throws HttpError 400 for the date, 404, 409 when it is cancelled or promoted already, or has changed since it was seen.
  */
 export async function cancelListing(
   call: MemberCall,

@@ -17,7 +17,7 @@ import { marketToday } from './listing-record.ts'
 /**
  * Refuses a write to a listing that is cancelled, promoted, on its way to the MLS, or, unless `isExpiryLocking` is
  * false (cancel: D2-35), expired more than seven days ago (D2-72, S2-14). The row is locked by the caller.
- * @throws Refusal 409
+ * @throws HttpError 409
  */
 export async function refuseLocked(
   call: MemberCall,
@@ -37,7 +37,7 @@ export async function refuseLocked(
 /**
  * Refuses a write by somebody who has seen an earlier version, told as `If-Match` or `rowVersion`; without either every
  * version will do (D2-73, D2-114). The row is locked by the caller.
- * @throws Refusal 409
+ * @throws HttpError 409
  */
 export function refuseStale(
   stored: Listing,

@@ -13,7 +13,7 @@ const KEY_LIFE_MS = 86_400_000
 /**
  * Takes the key of a create for the listing `id`, or answers the listing that the same values made with it before.
  * Parallel resends wait here for the first one (S2-10).
- * @throws Refusal 409 when the key belongs to other values, or to a listing that is out of reach by now (D2-111).
+ * @throws HttpError 409 when the key belongs to other values, or to a listing that is out of reach by now (D2-111).
  */
 export async function claimKey(
   call: MemberCall,

@@ -17,7 +17,7 @@ import { marketToday } from './listing-record.ts'
 /**
  * Registers a listing and answers it with its new id `AA` + year + six digits (D2-08). The same values with the same
  * `idempotencyKey` within 24 hours answer the first listing instead of making a second one (S2-10).
- * @throws Refusal 400 for values, 403 when the caller may not register it or could not view the result (D2-66), 409 for
+ * @throws HttpError 400 for values, 403 when the caller may not register it or could not view the result (D2-66), 409 for
  * other values with a known key (D2-111).
  */
 export async function createListing(

@@ -7,7 +7,7 @@ import { badRequest } from '#http/errors.ts'
 /**
  * The two agents of a listing as they are stored: login ids in their own spelling, and of the list agent the office,
  * main office and AOR that decide who may view the listing (D2-64).
- * @throws Refusal 400 `{label} was not found` for an id of no active member (D2-49).
+ * @throws HttpError 400 `{label} was not found` for an id of no active member (D2-49).
  */
 export async function resolveAgents(tx: Db, listAgent: string, coListAgent: string | null) {
   const wanted = [listAgent, coListAgent].filter((id) => id !== null).map((id) => id.toLowerCase())

@@ -24,7 +24,7 @@ const formFields = Object.keys(LISTING_FIELDS) as ListingField[]
 /**
  * The values to store of a sent listing over the stored one (none for a new one): a missing field is kept, null
  * clears it (D2-75); all rules are checked on the merged record (S2-05, S2-06).
- * @throws Refusal 400 with every failed field and its literal message.
+ * @throws HttpError 400 with every failed field and its literal message.
  */
 export function checkedListing(call: Call, sent: SentListing, stored: Listing | null) {
   const merged = Object.fromEntries(

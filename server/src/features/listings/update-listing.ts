@@ -12,7 +12,7 @@ import { checkedListing } from './listing-input.ts'
 
 /**
  * Changes a listing; with `standardStatus` K it is cancelled, with Z deleted (spec 2 §7).
- * @throws Refusal 400 for values, 403 when the caller could not view the result, 404, 409 for a lock or an older
+ * @throws HttpError 400 for values, 403 when the caller could not view the result, 404, 409 for a lock or an older
  * `rowVersion` (D2-66, D2-72, D2-73, D2-75).
  */
 export async function updateListing(

@@ -1,7 +1,7 @@
 import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { lookupValues } from '#db/tables/places.table.ts'
 import { notFound } from '#http/errors.ts'
 
@@ -13,5 +13,5 @@ export async function listLookupValues(call: MemberCall, set: number) {
     .from(lookupValues)
     .where(eq(lookupValues.setNumber, set))
     .orderBy(asc(lookupValues.lookupName), asc(lookupValues.sortOrder), asc(lookupValues.shortValue))
-  return wholeList(results)
+  return singlePage(results)
 }

@@ -4,7 +4,7 @@ import { isOfficeLevel } from 'contract/members/roles.ts'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { memberScope } from '#access/scope.ts'
-import { criteriaToSql, orderToSql, pageTotals, wholeList } from '#db/search-to-sql.ts'
+import { criteriaToSql, orderToSql, pageTotals, singlePage } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
 import { isNamedOrReached } from './name-words.ts'
@@ -20,11 +20,11 @@ const matchColumns = {
 
 /**
  * Active members within the caller's scope; the parameters can narrow it and never widen it (S1-07, D1-84).
- * @throws Refusal 403 below level 2
+ * @throws HttpError 403 below level 2
  */
 export async function findAudience(call: MemberCall, { query, ...narrowed }: Narrowed & { query: string }) {
   if (!isOfficeLevel(call.member)) throw forbidden()
-  if (query.length < AGENT_SEARCH_MIN_CHARACTERS) return wholeList([])
+  if (query.length < AGENT_SEARCH_MIN_CHARACTERS) return singlePage([])
   const rows = await call.db
     .select(matchColumns)
     .from(members)
@@ -40,7 +40,7 @@ export async function findAudience(call: MemberCall, { query, ...narrowed }: Nar
     )
     .orderBy(asc(members.lastName), asc(members.firstName), asc(members.id))
     .limit(AGENT_SEARCH_MAX_RESULTS)
-  return wholeList(rows)
+  return singlePage(rows)
 }
 
 function narrowedTo({ officeCode, mainOfficeCode, aorShortName }: Narrowed) {

@@ -3,7 +3,7 @@ import { isAdmin } from 'contract/members/roles.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { adminOfficeScope } from '#access/scope.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { aors, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
 import { isOfficeNamed } from './name-words.ts'
@@ -13,11 +13,11 @@ type Sought = { query: string; mainOfficeCode?: string; aorShortName?: string; o
 /**
  * Active offices within the caller's scope; the parameters can narrow it and never widen it (S1-08, D1-84). A level above 3
  * always comes with a flag.
- * @throws Refusal 403 without an admin flag
+ * @throws HttpError 403 without an admin flag
  */
 export async function findOffices(call: MemberCall, { query, ...sought }: Sought) {
   if (!isAdmin(call.member)) throw forbidden()
-  if (query.length < AGENT_SEARCH_MIN_CHARACTERS) return wholeList([])
+  if (query.length < AGENT_SEARCH_MIN_CHARACTERS) return singlePage([])
   const { mainOfficeCode, aorShortName } = sought
   const rows = await call.db
     .select({
@@ -40,5 +40,5 @@ export async function findOffices(call: MemberCall, { query, ...sought }: Sought
     )
     .orderBy(asc(offices.name), asc(offices.id))
     .limit(AGENT_SEARCH_MAX_RESULTS)
-  return wholeList(rows)
+  return singlePage(rows)
 }

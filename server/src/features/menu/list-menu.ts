@@ -2,7 +2,7 @@ import { mayRegisterListings } from 'contract/members/roles.ts'
 import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
 import { asc } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 
 /** The menu entries that the caller may see, in their order (S1-20). */
@@ -13,5 +13,5 @@ export async function listMenu(call: MemberCall) {
   const shown = rows
     .filter((row) => isMenuEntryShown(row.name, facts))
     .filter((row) => row.name !== 'registered' || mayRegisterListings(member))
-  return wholeList(sortByViewOrder(shown))
+  return singlePage(sortByViewOrder(shown))
 }

@@ -1,5 +1,5 @@
 import { toSlug } from 'contract/common/slug.ts'
-import type { EnteredMenuItem } from 'contract/menu/menu-form.ts'
+import type { MenuItemInput } from 'contract/menu/menu-form.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
@@ -12,9 +12,9 @@ const entity = 'menuItem'
 
 /**
  * Enters a menu entry (D1-138).
- * @throws Refusal 403 below level 5, 400 for a name that is in use
+ * @throws HttpError 403 below level 5, 400 for a name that is in use
  */
-export async function createMenuItem(call: MemberCall, entered: EnteredMenuItem) {
+export async function createMenuItem(call: MemberCall, entered: MenuItemInput) {
   refuseUnlessMlsStaff(call)
   return inTransaction(call, async (tx) => {
     await lockForWriting(tx, menuItems)
@@ -29,9 +29,9 @@ export async function createMenuItem(call: MemberCall, entered: EnteredMenuItem)
 
 /**
  * Changes a menu entry (D1-138).
- * @throws Refusal as above, 404 for an unknown id
+ * @throws HttpError as above, 404 for an unknown id
  */
-export async function updateMenuItem(call: MemberCall, { id, ...entered }: EnteredMenuItem & { id: number }) {
+export async function updateMenuItem(call: MemberCall, { id, ...entered }: MenuItemInput & { id: number }) {
   refuseUnlessMlsStaff(call)
   return inTransaction(call, async (tx) => {
     await lockForWriting(tx, menuItems)

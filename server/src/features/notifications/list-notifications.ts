@@ -1,14 +1,14 @@
 import { MAX_NOTIFICATIONS, NOTIFICATION_MONTHS } from 'contract/notifications/notification-limits.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { forbidden } from '#http/errors.ts'
 import { toNotification } from './notification-record.ts'
 
 /**
  * The caller's own notifications of the last 24 months, at most the newest 1000 (D3-19, D3-45, NOTE-47).
- * @throws Refusal 403 for the id of anybody else (S3-03)
+ * @throws HttpError 403 for the id of anybody else (S3-03)
  */
 export async function listNotifications(call: MemberCall, memberId: number) {
   if (memberId !== call.member.id) throw forbidden()
@@ -20,7 +20,7 @@ export async function listNotifications(call: MemberCall, memberId: number) {
     )
     .orderBy(desc(userNotifications.createdOn), desc(userNotifications.id))
     .limit(MAX_NOTIFICATIONS)
-  return wholeList(rows.map(toNotification))
+  return singlePage(rows.map(toNotification))
 }
 
 /** What was told before this moment is no longer answered. */

@@ -14,7 +14,7 @@ import { toNotification } from './notification-record.ts'
 /**
  * Tells members something; the same idempotency key tells each of them once, also in parallel (D3-44, S3-15). Answers
  * what was stored by this call.
- * @throws Refusal 403 below level 5, 400 for an unknown member
+ * @throws HttpError 403 below level 5, 400 for an unknown member
  */
 export async function sendNotification(call: MemberCall, sent: SentNotification): Promise<Notification[]> {
   refuseUnlessMlsStaff(call)

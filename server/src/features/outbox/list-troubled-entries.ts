@@ -7,7 +7,7 @@ const PAGE_SIZE = 50
 
 /**
  * The deliveries that failed, those that were given up first (S3-14).
- * @throws Refusal 403 below level 5
+ * @throws HttpError 403 below level 5
  */
 export async function listTroubledEntries(call: MemberCall, { pageId }: { pageId: number }) {
   refuseUnlessMlsStaff(call)

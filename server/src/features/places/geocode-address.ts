@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Where an address lies, kept for the next one who asks.
- * @throws Refusal 404 when the address is not known or the provider fails (S2-27).
+ * @throws HttpError 404 when the address is not known or the provider fails (S2-27).
  */
 export async function geocodeAddress(call: MemberCall, address: string): Promise<GeocodedPlace> {
   const key = address.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import type { DerivedSetting, MemberSetting, OfficeSetting, SettingType } from '
 import { isSettingEditable, OWNER_TYPE, valueThatHolds } from 'contract/settings/setting-rules.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { memberSettings, officeSettings } from '#db/tables/settings.table.ts'
 import { forbidden, notFound } from '#http/errors.ts'
 import { findMemberOwner, findOfficeOwner, type SettingOwner } from './setting-owner.ts'
@@ -11,7 +11,7 @@ import { findSettingTypes } from './setting-types.ts'
 
 /**
  * What holds for a member in every setting type.
- * @throws Refusal 403 for a member out of reach (S1-09)
+ * @throws HttpError 403 for a member out of reach (S1-09)
  */
 export async function deriveMemberSettings(call: MemberCall, memberId: number) {
   const owner = await findMemberOwner(call, memberId)
@@ -21,7 +21,7 @@ export async function deriveMemberSettings(call: MemberCall, memberId: number) {
 
 /**
  * What holds for an office in every setting type.
- * @throws Refusal 403 for an office out of reach (S1-10)
+ * @throws HttpError 403 for an office out of reach (S1-10)
  */
 export async function deriveOfficeSettings(call: MemberCall, officeId: number) {
   const owner = await findOfficeOwner(call, officeId)
@@ -48,7 +48,7 @@ async function derive(call: MemberCall, owner: SettingOwner) {
   ])
   const memberOf = new Map(ofMember.map((setting) => [setting.typeId, setting]))
   const officeOf = new Map(ofOffices.map((setting) => [`${setting.officeId}:${setting.typeId}`, setting]))
-  return wholeList(
+  return singlePage(
     types.map((type) =>
       deriveOne(owner, type, {
         member: memberOf.get(type.id) ?? null,

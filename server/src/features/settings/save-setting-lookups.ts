@@ -10,7 +10,7 @@ const nameInUse = () => invalidField('name', 'The name is in use.')
 
 /**
  * Enters a setting group, or changes one that has an id (D1-138).
- * @throws Refusal 403 below level 5, 400 for a name that is in use, 404 for an unknown id
+ * @throws HttpError 403 below level 5, 400 for a name that is in use, 404 for an unknown id
  */
 export async function saveSettingGroup(call: MemberCall, { id, ...entered }: EnteredSettingGroup & Id) {
   refuseUnlessMlsStaff(call)
@@ -32,7 +32,7 @@ export async function saveSettingGroup(call: MemberCall, { id, ...entered }: Ent
 
 /**
  * Enters an input type, or changes one that has an id (D1-138).
- * @throws Refusal as above
+ * @throws HttpError as above
  */
 export async function saveInputType(call: MemberCall, { id, ...entered }: EnteredInputType & Id) {
   refuseUnlessMlsStaff(call)

@@ -14,7 +14,7 @@ const entity = 'settingType'
 
 /**
  * Enters a setting type with its choices (D1-138).
- * @throws Refusal 403 below level 5, 400 for a name in use, an unknown group or an unknown input type
+ * @throws HttpError 403 below level 5, 400 for a name in use, an unknown group or an unknown input type
  */
 export async function createSettingType(call: MemberCall, entered: EnteredSettingType): Promise<SettingType> {
   refuseUnlessMlsStaff(call)
@@ -32,7 +32,7 @@ export async function createSettingType(call: MemberCall, entered: EnteredSettin
 
 /**
  * Changes a setting type; its choices become those that are sent (D1-138). Stored settings stay as they are.
- * @throws Refusal as above, 404 for an unknown id
+ * @throws HttpError as above, 404 for an unknown id
  */
 export async function updateSettingType(
   call: MemberCall,

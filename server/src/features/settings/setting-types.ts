@@ -3,7 +3,7 @@ import type { SettingType } from 'contract/settings/setting.ts'
 import { asc, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { criteriaToSql, type FieldMap, orderToSql, pageTotals, wholeList } from '#db/search-to-sql.ts'
+import { criteriaToSql, type FieldMap, orderToSql, pageTotals, singlePage } from '#db/search-to-sql.ts'
 import { inputTypes, settingGroups, settingTypes, settingValues } from '#db/tables/settings.table.ts'
 import { notFound } from '#http/errors.ts'
 
@@ -41,7 +41,7 @@ export async function listTypesOfGroup(call: MemberCall, groupId: number) {
     .from(settingGroups)
     .where(eq(settingGroups.id, groupId))
   if (!group) throw notFound()
-  return wholeList(await findSettingTypes(call.db, eq(settingTypes.settingGroupId, groupId)))
+  return singlePage(await findSettingTypes(call.db, eq(settingTypes.settingGroupId, groupId)))
 }
 
 /** One page of the setting types, by name unless another order is asked for (S1-14). */

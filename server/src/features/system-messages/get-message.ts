@@ -1,7 +1,7 @@
 import { AOR_MESSAGE_TEXTS } from 'contract/system-messages/aor-message-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { notFound } from '#http/errors.ts'
 import { isReadable } from './message-access.ts'
@@ -9,7 +9,7 @@ import { selectMessages } from './system-message-record.ts'
 
 /**
  * One message that the caller administers or may see; any other is as unknown as one that never was (D3-68).
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function getMessage(call: MemberCall, id: number) {
   const results = await selectMessages(call.db, {
@@ -17,5 +17,5 @@ export async function getMessage(call: MemberCall, id: number) {
     limit: 1,
   })
   if (results.length === 0) throw notFound(AOR_MESSAGE_TEXTS.notFound)
-  return wholeList(results)
+  return singlePage(results)
 }

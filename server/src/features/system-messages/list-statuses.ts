@@ -1,14 +1,14 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, asc, count } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { criteriaToSql, orderToSql, pageTotals, wholeList } from '#db/search-to-sql.ts'
+import { criteriaToSql, orderToSql, pageTotals, singlePage } from '#db/search-to-sql.ts'
 import { systemNotificationStatuses } from '#db/tables/messages.table.ts'
 
 const fields = { id: systemNotificationStatuses.id, name: systemNotificationStatuses.name }
 
 /** The kinds of messages, by id (API-02). */
 export async function listStatuses(call: MemberCall) {
-  return wholeList(await call.db.select().from(systemNotificationStatuses).orderBy(asc(fields.id)))
+  return singlePage(await call.db.select().from(systemNotificationStatuses).orderBy(asc(fields.id)))
 }
 
 /** The same as one page in the order that is asked for (API-03, API-04). */

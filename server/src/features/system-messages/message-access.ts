@@ -38,7 +38,7 @@ function authorOf({ member }: MemberCall): Author | null {
 
 /**
  * Who may not administer messages is refused at once (S3-06).
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export function authorOrRefuse(call: MemberCall): Author {
   const author = authorOf(call)

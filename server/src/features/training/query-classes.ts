@@ -25,7 +25,7 @@ export async function queryClasses(call: MemberCall, search: Search) {
 
 /**
  * One class with its whole topics (spec 2 §7).
- * @throws Refusal 404, 400 when the two ids of the address differ
+ * @throws HttpError 404, 400 when the two ids of the address differ
  */
 export async function getClass(
   call: MemberCall,

@@ -10,7 +10,7 @@ import { toAttendees } from './training-record.ts'
 
 /**
  * Records whether somebody was in a class of the caller's association (D2-109).
- * @throws Refusal 403 below level 4, 404 for one that is unknown or of another association
+ * @throws HttpError 403 below level 4, 404 for one that is unknown or of another association
  */
 export async function recordPresence(
   call: MemberCall,

@@ -14,12 +14,12 @@ import { findClass, toAttendees } from './training-record.ts'
 type Row = typeof attendees.$inferSelect
 
 /** Undoes the transaction when the last seat went to somebody else meanwhile. */
-class NoSeat extends Error {}
+class ClassFull extends Error {}
 
 /**
  * Takes a seat for the caller (D2-93, D2-94, D2-97). The seat is one guarded update, so that no class is overbooked
  * (S2-29); registering twice takes one seat. Attendee first, class second, everywhere: no deadlock.
- * @throws Refusal 403 for another member, 404 for an unknown class
+ * @throws HttpError 403 for another member, 404 for an unknown class
  */
 export async function registerAttendee(
   call: MemberCall,
@@ -37,7 +37,7 @@ export async function registerAttendee(
   try {
     return done(call, await inTransaction(call, (tx) => takeSeat(call, tx, found)))
   } catch (error) {
-    if (error instanceof NoSeat) return refused(TRAINING_REFUSALS.full)
+    if (error instanceof ClassFull) return refused(TRAINING_REFUSALS.full)
     throw error
   }
 }
@@ -72,7 +72,7 @@ async function takeSeat(call: MemberCall, tx: Db, found: TrainingClass): Promise
 
 /**
  * Gives the caller's seat back, once, before the class starts (S2-31).
- * @throws Refusal 404, alike for an unknown and a foreign one
+ * @throws HttpError 404, alike for an unknown and a foreign one
  */
 export async function unregisterAttendee(call: MemberCall, attendeeId: string) {
   const id = toRecordId(attendeeId)
@@ -132,5 +132,5 @@ function refused(message: string) {
 }
 
 function noSeat(): never {
-  throw new NoSeat()
+  throw new ClassFull()
 }

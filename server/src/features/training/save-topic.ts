@@ -4,7 +4,7 @@ import type { EnteredSubject, EnteredTopic } from 'contract/training/training-fo
 import { and, asc, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { wholeList } from '#db/search-to-sql.ts'
+import { singlePage } from '#db/search-to-sql.ts'
 import { trainingSubjects, trainingTopics } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
@@ -14,7 +14,7 @@ import { toTopic } from './training-record.ts'
 /** All subjects, by name (spec 2 §7). */
 export async function listSubjects(call: MemberCall) {
   const { id, name } = trainingSubjects
-  return wholeList(await call.db.select({ id, name }).from(trainingSubjects).orderBy(asc(name), asc(id)))
+  return singlePage(await call.db.select({ id, name }).from(trainingSubjects).orderBy(asc(name), asc(id)))
 }
 
 /** All topics, by name (spec 2 §7). */
@@ -23,12 +23,12 @@ export async function listTopics(call: MemberCall) {
     .select()
     .from(trainingTopics)
     .orderBy(asc(trainingTopics.name), asc(trainingTopics.id))
-  return wholeList(rows.map(toTopic))
+  return singlePage(rows.map(toTopic))
 }
 
 /**
  * Enters a subject; it belongs to the association of its staff (D2-109).
- * @throws Refusal 403 below level 4
+ * @throws HttpError 403 below level 4
  */
 export async function createSubject(call: MemberCall, entered: EnteredSubject): Promise<TrainingSubject> {
   refuseUnlessTrainingStaff(call)
@@ -48,7 +48,7 @@ export async function createSubject(call: MemberCall, entered: EnteredSubject): 
   })
 }
 
-/** @throws Refusal 403 below level 4, 404 for one that is unknown or of another association */
+/** @throws HttpError 403 below level 4, 404 for one that is unknown or of another association */
 export async function updateSubject(
   call: MemberCall,
   { id, ...entered }: EnteredSubject & { id: number },
@@ -75,7 +75,7 @@ export async function updateSubject(
 
 /**
  * Enters a topic (D2-109).
- * @throws Refusal 403 below level 4, 400 for an unknown subject
+ * @throws HttpError 403 below level 4, 400 for an unknown subject
  */
 export async function createTopic(call: MemberCall, entered: EnteredTopic): Promise<TrainingTopic> {
   refuseUnlessTrainingStaff(call)
@@ -96,7 +96,7 @@ export async function createTopic(call: MemberCall, entered: EnteredTopic): Prom
   })
 }
 
-/** @throws Refusal as above, 404 for one that is unknown or of another association */
+/** @throws HttpError as above, 404 for one that is unknown or of another association */
 export async function updateTopic(
   call: MemberCall,
   { id, ...entered }: EnteredTopic & { id: number },

@@ -7,7 +7,7 @@ import { forbidden } from '#http/errors.ts'
 
 /**
  * Staff of the MLS and of associations maintain classes and what belongs to them.
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export function refuseUnlessTrainingStaff(call: MemberCall): void {
   if (!isStaff(call.member)) throw forbidden()
@@ -21,7 +21,7 @@ export function isMaintainedBy(member: Caller, aorId: SQLWrapper): SQL {
 
 /**
  * A member may ask for the own id only (D2-96).
- * @throws Refusal 403 when a criterion names another one
+ * @throws HttpError 403 when a criterion names another one
  */
 export function refuseForeignCriteria(member: Caller, criteria: Criterion[], field: string): void {
   if (isStaff(member)) return

@@ -8,7 +8,7 @@ import type { Config } from '#config.ts'
 import type { Db, OpenDatabase } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-import { badRequest, Refusal, toRefusal } from '#http/errors.ts'
+import { badRequest, HttpError, toRefusal } from '#http/errors.ts'
 import { openProviders } from '#providers/open-providers.ts'
 import { ImportError } from '../import-error.ts'
 import { withImportLock } from '../import-lock.ts'
@@ -132,13 +132,13 @@ async function storeAs<Entered>(
       if (!parsed.success) {
         const [issue] = parsed.error.issues
         const field = issue?.path.join('.') ?? ''
-        throw new Refusal(400, 'invalid', [
+        throw new HttpError(400, 'invalid', [
           { field, message: issue?.message ?? 'The record cannot be read.' },
         ])
       }
       const [id, second] = await kind.find(tx, parsed.data)
       if (second !== undefined)
-        throw new Refusal(409, `There are several with the key ${kind.keyOf(parsed.data)} already.`)
+        throw new HttpError(409, `There are several with the key ${kind.keyOf(parsed.data)} already.`)
       if (id === undefined) {
         await kind.create(inside, parsed.data)
         return 'created'

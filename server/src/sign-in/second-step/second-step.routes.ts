@@ -13,7 +13,7 @@ import {
 } from '../interaction.ts'
 import { renderSignIn } from '../pages/sign-in-page.ts'
 import { renderStep } from '../pages/step-page.ts'
-import { checkStepCode, chooseWay, resendStepCode, viewOfStep } from './second-step.ts'
+import { checkStepCode, chooseMethod, resendStepCode, viewOfStep } from './second-step.ts'
 import { endStep, findStep, type Step } from './step-store.ts'
 
 type Shown = { loginAor: string | null; message: string | null }
@@ -76,7 +76,7 @@ export async function secondStepRoutes(app: FastifyInstance, services: SignInSer
   app.post(
     '/sign-in/:uid/way',
     onStep(async (request, reply, step) => {
-      await chooseWay(at(), step, request.body?.['way'] ?? '')
+      await chooseMethod(at(), step, request.body?.['way'] ?? '')
       return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
     }),
   )

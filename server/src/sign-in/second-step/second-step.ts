@@ -3,7 +3,7 @@ import { codeDigits, FACTOR_TEXTS, isCode, maskedTarget } from 'contract/account
 import { and, eq } from 'drizzle-orm'
 import { loadAccount } from '#access/load-account.ts'
 import { isCodeRight } from '#accounts/factors/codes.ts'
-import { askedFactors, type Factor, factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
+import { type Factor, factorAccessOf, loadFactors, requiredFactors } from '#accounts/factors/factor-store.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from '#accounts/factors/recovery-codes.ts'
 import { spendTotpCode } from '#accounts/factors/totp.ts'
 import { codeLimits } from '#accounts/lockout.ts'
@@ -26,8 +26,8 @@ import {
 /** What comes after a right password. */
 type NextStep = 'done' | 'ask' | 'wait' | 'impossible'
 
-const loadAsked = async ({ db, now, config }: StepServices, accountId: string) =>
-  askedFactors(await loadFactors(db, accountId, now), config.factorTypes)
+const loadRequired = async ({ db, now, config }: StepServices, accountId: string) =>
+  requiredFactors(await loadFactors(db, accountId, now), config.factorTypes)
 
 /**
  * Opens the second step with the first enabled factor in the member's order; without one the sign-in is done, unless
@@ -39,7 +39,7 @@ export async function openSecondStep(
   accountId: string,
 ): Promise<NextStep> {
   const { db, now, config } = services
-  const [first] = await loadAsked(services, accountId)
+  const [first] = await loadRequired(services, accountId)
   const account = await loadAccount(db, accountId)
   const isRequired = factorAccessOf(config, account?.member?.typeId ?? null) === 'required'
   if (!first && !isRequired) return 'done'
@@ -57,14 +57,14 @@ export async function openSecondStep(
 }
 
 /** Takes another enabled factor, or the recovery codes; what is not the member's own changes nothing. */
-export async function chooseWay(services: StepServices, step: Step, way: string): Promise<void> {
+export async function chooseMethod(services: StepServices, step: Step, way: string): Promise<void> {
   const { accountId, interactionUid } = step
   if (way === 'recovery') {
     if (step.method === 'mail') return
     await putStep(services, { interactionUid, accountId, method: 'recovery', factorId: null })
     return
   }
-  const factor = (await loadAsked(services, accountId)).find(({ id }) => id === way)
+  const factor = (await loadRequired(services, accountId)).find(({ id }) => id === way)
   if (!factor || (step.method === 'factor' && factor.id === step.factorId)) return
   const next = await putStep(services, { interactionUid, accountId, method: 'factor', factorId: factor.id })
   await sendFor(services, next, factor)
@@ -72,7 +72,7 @@ export async function chooseWay(services: StepServices, step: Step, way: string)
 
 /** Sends another code; answers whether the wait was over. */
 export async function resendStepCode(services: StepServices, step: Step): Promise<boolean> {
-  const factors = await loadAsked(services, step.accountId)
+  const factors = await loadRequired(services, step.accountId)
   return sendFor(services, step, factors.find(({ id }) => id === step.factorId) ?? null)
 }
 
@@ -158,7 +158,7 @@ async function proof(services: StepServices, step: Step, code: string): Promise<
       : null
   if (step.method === 'mail')
     return (await spendSentCode(services, step, code)) ? ['pwd', 'otp', 'mfa'] : null
-  const factor = (await loadAsked(services, step.accountId)).find(({ id }) => id === step.factorId)
+  const factor = (await loadRequired(services, step.accountId)).find(({ id }) => id === step.factorId)
   switch (factor?.type) {
     case 'totp':
       return (await spendTotpCode(services.db, services, factor, code)) ? ['pwd', 'otp', 'mfa'] : null
@@ -190,7 +190,7 @@ export async function viewOfStep(
   step: Step,
   shown: { loginAor: string | null; message: string | null },
 ): Promise<StepView | null> {
-  const factors = await loadAsked(services, step.accountId)
+  const factors = await loadRequired(services, step.accountId)
   const factor = factors.find(({ id }) => id === step.factorId) ?? null
   const asked = await askedOf(services, step, factor)
   if (!asked) return null

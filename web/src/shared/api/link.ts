@@ -30,13 +30,13 @@ export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: 
       new ORPCError(`HTTP_${response.status}`, { status: response.status, data: body }),
     clientInterceptors: [
       ({ next, request, path, ...rest }) =>
-        next({ ...rest, path, request: { ...request, url: asPrinted(contract, request.url, path) } }),
+        next({ ...rest, path, request: { ...request, url: asCanonical(contract, request.url, path) } }),
     ],
   })
 }
 
 /** The client library drops last slashes; calls are sent as the specification prints them (D1-131). */
-function asPrinted(contract: Printed, url: URL, path: readonly string[]): URL {
+function asCanonical(contract: Printed, url: URL, path: readonly string[]): URL {
   if (!printedPath(contract, path).endsWith('/') || url.pathname.endsWith('/')) return url
   const address = new URL(url)
   address.pathname += '/'

@@ -6,7 +6,7 @@ import { forbidden } from '#http/errors.ts'
 
 /**
  * Factors are managed by their owner alone: staff have no way around it (D3-137, MFA-36).
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export function refuseOtherMembers(call: AccountCall, memberId: string): void {
   if (memberId.trim().toLowerCase() !== call.loginId.toLowerCase()) throw forbidden()
@@ -18,7 +18,7 @@ export function accessOf(call: AccountCall): FactorAccess {
 
 /**
  * A change needs the right to manage factors and a fresh sign-in (D3-119, D3-135).
- * @throws Refusal 403 or 401
+ * @throws HttpError 403 or 401
  */
 export async function requireChangeRight(call: AccountCall): Promise<void> {
   if (accessOf(call) === 'none') throw forbidden()

@@ -1,6 +1,6 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
-import { askedFactors, loadFactors } from '#accounts/factors/factor-store.ts'
+import { loadFactors, requiredFactors } from '#accounts/factors/factor-store.ts'
 import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
@@ -15,7 +15,8 @@ const PER_HOUR = { limit: 10, windowSeconds: HOUR_SECONDS }
 export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: string[] }> {
   await requireChangeRight(call)
   const factors = await loadFactors(call.db, call.accountId, call.now)
-  if (askedFactors(factors, call.config.factorTypes).length === 0) throw badRequest(FACTOR_TEXTS.noCodesAlone)
+  if (requiredFactors(factors, call.config.factorTypes).length === 0)
+    throw badRequest(FACTOR_TEXTS.noCodesAlone)
   if (!(await isWithinRate(call.db, call.now, `recovery-codes:${call.accountId}`, PER_HOUR)))
     refuseTooMany(call, HOUR_SECONDS)
   return inTransaction(call, async (tx) => {

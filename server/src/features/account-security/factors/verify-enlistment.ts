@@ -46,7 +46,7 @@ async function proveEnlistment(
   row: Row,
   code: string,
 ): Promise<{ outcome: Outcome; answer: Verification }> {
-  const counted = await countTry(call, row)
+  const counted = await recordAttempt(call, row)
   if (!counted) return { outcome: 'unchecked', answer: failed(FACTOR_TEXTS.codeTries) }
   const proof = await proofOf(call, counted, code)
   if (!proof) {
@@ -68,7 +68,7 @@ async function findEnlistment(call: AccountCall, id: string): Promise<Row> {
 }
 
 /** The code that was counted is the code that is compared: a newer one has tries of its own. */
-async function countTry(call: AccountCall, { id }: Row): Promise<Row | null> {
+async function recordAttempt(call: AccountCall, { id }: Row): Promise<Row | null> {
   const [counted] = await call.db
     .update(factorEnlistments)
     .set({ tries: sql`${factorEnlistments.tries} + 1` })

@@ -17,7 +17,7 @@ const refused = (message: string | null) => ({ isSuccessful: false, message, res
 /**
  * Changes the caller's own password. Only a wrong current password counts, five of them in 15 minutes; afterwards all
  * other sessions are over and this one stays (D3-96, D3-98, S3-22, S3-24).
- * @throws Refusal 429 after too many wrong ones (S3-27)
+ * @throws HttpError 429 after too many wrong ones (S3-27)
  */
 export async function changePassword(call: AccountCall, sent: ChangePasswordForm) {
   const { db, config } = call

@@ -9,7 +9,7 @@ import {
 } from 'contract/listings/listing-rules.ts'
 import type { MemberCall } from '#access/call.ts'
 import { inTransaction } from '#db/write.ts'
-import { forbidden, Refusal } from '#http/errors.ts'
+import { forbidden, HttpError } from '#http/errors.ts'
 import { MlsRefusal } from '#providers/mls/mls.ts'
 import { refuseStale } from '../change-listing.ts'
 import { getListing, lockListing } from '../get-listing.ts'
@@ -22,7 +22,7 @@ const SUBMIT_TIMEOUT_MS = 10_000
 /**
  * Sends a listing to the MLS, exactly once however often and wherever it is called (D2-28, S2-11 to S2-14). The
  * promotion row is written first; the MLS is asked outside of any transaction; date and MLS id are stored together.
- * @throws Refusal 403 for a member of another system, 404, 409 when it has changed since it was seen, 502 without message
+ * @throws HttpError 403 for a member of another system, 404, 409 when it has changed since it was seen, 502 without message
  * when the MLS gives no answer.
  */
 export async function promoteListing(call: MemberCall, id: string, ifMatch?: string) {
@@ -69,7 +69,7 @@ async function settle(call: MemberCall, promotion: Promotion, find: () => Promis
   const found = await find().catch(() => undefined)
   if (found) return succeeded(await completePromotion(call, promotion, found.mlsId))
   if (found === null) await endPromotion(call, promotion, 'no answer from the MLS')
-  throw new Refusal(502, '')
+  throw new HttpError(502, '')
 }
 
 function succeeded(listing: Listing) {

@@ -56,7 +56,7 @@ export async function completePromotion(
   mlsId: string,
 ): Promise<Listing> {
   return inTransaction(call, async (tx) => {
-    await lockListingFirst(tx, promotion.listingId)
+    await lockListing(tx, promotion.listingId)
     const [mine] = await tx
       .update(listingPromotions)
       .set({ state: 'sent', mlsId })
@@ -91,7 +91,7 @@ export async function endPromotion(call: MemberCall, promotion: Promotion, reaso
 }
 
 /** Listing before promotion, in every transaction that writes both: the other way round two of them wait for each other. */
-export async function lockListingFirst(tx: Db, listingId: string): Promise<void> {
+export async function lockListing(tx: Db, listingId: string): Promise<void> {
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for('update')
 }
 

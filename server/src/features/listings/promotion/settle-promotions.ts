@@ -7,7 +7,7 @@ import { writeAudit } from '#db/write.ts'
 import type { Mls } from '#providers/mls/mls.ts'
 import { notifySent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
-import { lockListingFirst } from './promotion.ts'
+import { lockListing } from './promotion.ts'
 
 /**
  * Ends the promotions that a lost process left behind: the MLS says whether it has the listing. Found ones are
@@ -47,7 +47,7 @@ async function settle(
     eq(listingPromotions.state, 'sending'),
   )
   await db.transaction(async (tx) => {
-    await lockListingFirst(tx, listingId)
+    await lockListing(tx, listingId)
     const changed = found
       ? await tx
           .update(listingPromotions)

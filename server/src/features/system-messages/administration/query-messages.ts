@@ -17,7 +17,7 @@ const orderFields = {
 
 /**
  * One page of the messages that the caller administers, expired ones included, newest first (D3-24, S3-07).
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export async function queryMessages(call: MemberCall, search: Search) {
   const where = and(isAdministered(authorOrRefuse(call)), criteriaToSql(search.criteria, filterFields))

@@ -14,7 +14,7 @@ const entity = 'systemNotification'
 
 /**
  * Sends a message: one row whatever its audience (S3-17). An association's goes to its own members (AORM-37 to AORM-40).
- * @throws Refusal 403, 400 with the failed fields
+ * @throws HttpError 403, 400 with the failed fields
  */
 export async function createMessage(call: MemberCall, sent: SentSystemMessage): Promise<SystemMessage> {
   const author = authorOrRefuse(call)
@@ -33,7 +33,7 @@ export async function createMessage(call: MemberCall, sent: SentSystemMessage): 
 
 /**
  * Changes a message; missing fields are kept (AORM-36, D3-69).
- * @throws Refusal 403, 404 for a message of others, 409 for an older `rowVersion`, 400 with the failed fields
+ * @throws HttpError 403, 404 for a message of others, 409 for an older `rowVersion`, 400 with the failed fields
  */
 export async function updateMessage(
   call: MemberCall,
@@ -59,7 +59,7 @@ export async function updateMessage(
 
 /**
  * Takes a message from everybody; it stays for the audit trail (D3-70).
- * @throws Refusal 403, 404 also for a second time
+ * @throws HttpError 403, 404 also for a second time
  */
 export async function removeMessage(call: MemberCall, id: number): Promise<void> {
   const author = authorOrRefuse(call)

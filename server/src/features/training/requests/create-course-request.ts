@@ -20,7 +20,7 @@ type Sent = {
 
 /**
  * Asks for a course; its status is 1 whatever is sent (S2-33). A text that names a known topic becomes that topic (D2-99).
- * @throws Refusal 403 for another member, 400 with every failed field
+ * @throws HttpError 403 for another member, 400 with every failed field
  */
 export async function createCourseRequest(call: MemberCall, sent: Sent): Promise<CourseRequest> {
   if (sent.requestedBy !== call.member.id) throw forbidden()

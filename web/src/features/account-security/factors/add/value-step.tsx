@@ -32,7 +32,7 @@ export function ValueStep({
   const { type } = draft
   const memberId = useLoginId()
   const [value, setValue] = useState(draft.value)
-  const [isLeft, setIsLeft] = useState(false)
+  const [isUnmounted, setIsLeft] = useState(false)
   const problem = factorValueProblem(type, value)
   const { send, isPending } = useWrite(
     authOrpc.factors.enlist.mutationOptions({
@@ -60,7 +60,7 @@ export function ValueStep({
         value={value}
         onChange={setValue}
         onBlur={() => setIsLeft(value !== '')}
-        problem={isLeft ? (problem ?? undefined) : undefined}
+        problem={isUnmounted ? (problem ?? undefined) : undefined}
         type={inputType}
         autoComplete={autoComplete}
         hint={hint}
