@@ -111,7 +111,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('failures of the factors are told with the reason of the server, else with their own text [3/MFA-05, 3/MFA-25, 3/MFA-26, 3/ERR-17, 3/ERR-18, 3/ERR-19, 3/ERR-20, 3/ERR-21, 3/ERR-22, 3/ERR-24, 3/D3-120, 3/D3-136]', async ({
+test('failures of the factors are reported with the reason of the server, else with their own text [3/MFA-05, 3/MFA-25, 3/MFA-26, 3/ERR-17, 3/ERR-18, 3/ERR-19, 3/ERR-20, 3/ERR-21, 3/ERR-22, 3/ERR-24, 3/D3-120, 3/D3-136]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1204')

@@ -120,7 +120,7 @@ test('a reset link leads from the mail over every message of the form to a new p
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true })).toBeVisible()
 })
 
-test('an invalid token and a missing one are told, count down each second and lead home after 10 s [3/PUB-31, 3/PUB-32, 3/PWD-12, 3/PWD-15, 3/PWD-18, 3/ERR-07, 3/ERR-08, 3/ERR-09, 3/CONST-06, 3/D3-105]', async ({
+test('an invalid token and a missing one are reported, count down each second and lead home after 10 s [3/PUB-31, 3/PUB-32, 3/PWD-12, 3/PWD-15, 3/PWD-18, 3/ERR-07, 3/ERR-08, 3/ERR-09, 3/CONST-06, 3/D3-105]', async ({
   page,
 }) => {
   await stopClock(page)

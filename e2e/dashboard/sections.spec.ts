@@ -20,7 +20,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
 }) => {
   const page = await pageAs('agent1')
   await page.addInitScript(() => {
-    // What the shell does while the calls are on their way is not the matter here.
+    // What the shell does while the calls are loading is not the matter here.
     const isInside = (entry: PerformanceEntry & { sources?: { node: Node | null }[] }) =>
       entry.sources?.some(({ node }) => node?.parentElement?.closest('#content'))
     new PerformanceObserver((list) => {
@@ -249,9 +249,7 @@ test('a failed call closes the slide-over and gives the focus back [1/ERR-14, 1/
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
 })
 
-test('while calls are on their way skeletons keep the places of the content [1/UI-22]', async ({
-  pageAs,
-}) => {
+test('while calls are loading skeletons keep the places of the content [1/UI-22]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const held = Promise.withResolvers<void>()
   for (const path of ['AudienceApplications/', 'GenericAds', 'Articles/q', 'Registration/search/'])

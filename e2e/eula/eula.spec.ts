@@ -4,7 +4,7 @@ import { answerList } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 
-/** The first look at a dialog waits for a whole start of the portal. */
+/** The first opening of a dialog waits for a whole start of the portal. */
 const slowStart = { timeout: 20_000 }
 const failing = { status: 500, json: { message: 'Something went wrong.', errors: [] } }
 

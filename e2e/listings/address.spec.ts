@@ -124,7 +124,7 @@ test('a map without tiles is shown with pin, scale and coordinates, and tells of
   await expect(page.getByText('The map could not be loaded.')).toHaveCount(0)
 })
 
-test('tiles that fail are told [2/D2-134]', async ({ pageAs }) => {
+test('tiles that fail are reported [2/D2-134]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -336,7 +336,7 @@ test('an address outside of the market fills what it has and leaves the state em
   await expect(page.getByRole('textbox', { name: 'Street Name', exact: true })).toHaveValue('Broadway')
 })
 
-test('too many searches are told as such, and not as a wrong address [2/D2-135]', async ({ pageAs }) => {
+test('too many searches are reported as such, and not as a wrong address [2/D2-135]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
   await page.route('**/api/app/AddressSearch**', (route) =>

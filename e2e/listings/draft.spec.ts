@@ -19,7 +19,7 @@ test('what is typed into the wizard is back after a reload and a new session, un
   await expect(page.getByLabel('Unit Number')).toHaveValue('12B')
   await expect(page.locator('[data-zoom="13"]')).toBeVisible()
 
-  // The session ends in another tab, and somebody signs in again.
+  // The session ends in another tab, and somebody logs in again.
   const kept = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
     const user = localStorage.getItem(key) ?? ''
@@ -50,7 +50,7 @@ test('leaving on purpose gives the draft up', async ({ pageAs }) => {
   await expect(page.getByLabel('Unit Number')).toHaveValue('')
 })
 
-test('the notice of success opens the new listing, and the next one at its address is told of it [2/D2-121, 2/D2-123]', async ({
+test('the notice of success opens the new listing, and the next one at its address is warned [2/D2-121, 2/D2-123]', async ({
   pageAs,
 }) => {
   test.setTimeout(90_000)

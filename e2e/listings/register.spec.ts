@@ -351,7 +351,7 @@ test('the summary is read-only and shows whole dollars, dates and DO NOT MARKET 
   await expectAccessible(page)
 })
 
-test('members who may not register have no New and are told so in the wizard', async ({ pageAs }) => {
+test('members who may not register have no New, and the wizard says why', async ({ pageAs }) => {
   const page = await pageAs('pa1')
   await page.goto('/registered')
   await expect(page.getByText('No Results')).toBeVisible()

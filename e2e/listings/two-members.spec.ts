@@ -157,7 +157,7 @@ test('a list that stays open shows what others have changed [2/D2-120]', async (
   await page.clock.install()
   await page.goto('/registered?status=Incomplete')
   await expect(page.getByRole('row')).toHaveCount(11)
-  // Other journeys add listings meanwhile: only this one is looked at.
+  // Other journeys add listings meanwhile: only this one is checked.
   await page.goto(`/registered?text=${await page.getByRole('row').nth(1).getByRole('link').innerText()}`)
   await expect(page.getByRole('row')).toHaveCount(2)
   const row = page.getByRole('row').nth(1)
@@ -170,7 +170,7 @@ test('a list that stays open shows what others have changed [2/D2-120]', async (
   await expect(row).toContainText('$1,234,567')
 })
 
-test('an open list stays while a look at it fails', async ({ pageAs }) => {
+test('an open list stays when it cannot be refreshed', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.clock.install()
   await page.goto('/registered')

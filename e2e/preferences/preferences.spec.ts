@@ -24,7 +24,7 @@ test('a theme chosen just before the page is left is there in another browser [1
   expect(await second.evaluate(() => localStorage.getItem('color-theme'))).toBe('dark')
 })
 
-test('a save that fails for good is told, and the former theme returns [1/D1-104, 1/ERR-03, 1/SHELL-55, 3/D3-26]', async ({
+test('a save that fails for good is reported, and the former theme returns [1/D1-104, 1/ERR-03, 1/SHELL-55, 3/D3-26]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker2')
@@ -47,7 +47,9 @@ test('a save that fails for good is told, and the former theme returns [1/D1-104
   expect(logged.join()).toContain('An error has occurred: Internal Server Error')
 })
 
-test('preferences that cannot be loaded are told, and hold nothing back [1/ERR-02]', async ({ pageAs }) => {
+test('preferences that cannot be loaded are reported, and hold nothing back [1/ERR-02]', async ({
+  pageAs,
+}) => {
   const page = await pageAs('broker2')
   await page.route('**/api/app/Profiles/Contact/*', (route) => route.fulfill(failing))
   await page.goto('/')

@@ -52,7 +52,7 @@ test('?loginAor= on any address starts the redirect at once with that value [1/A
   page,
 }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/auth?'))
-  // With the clock stopped the loading screen would stay for ever: the redirect does not wait for it.
+  // With the clock stopped the loading screen would stay forever: the redirect does not wait for it.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await page.goto('/some/page?loginAor=p%20t', { waitUntil: 'commit' })

@@ -50,7 +50,7 @@ test('a refused token counts as not signed in at start [1/D1-15]', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('while member and menu are on the way a spinner shows [1/START-08, 1/D1-18]', async ({ pageAs }) => {
+test('while member and menu are loading a spinner shows [1/START-08, 1/D1-18]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ ...size, width })
     // Colours are the same at each width.
     for (const theme of width === size.width ? THEMES : (['light'] as const)) {
-      // Only contrast differs between the themes: all other rules need one look at each width.
+      // Only contrast differs between the themes: all other rules need one check at each width.
       const ofColour = {
         light: [],
         dark: ['color-contrast'],

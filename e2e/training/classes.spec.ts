@@ -140,7 +140,7 @@ test('own classes come by their start, past ones with what became of them [2/TRE
   expect(starts).toEqual(starts.toSorted())
 })
 
-test('refusals and failures of a registration are told, for 5 and for 6 s [2/TERR-01, 2/TERR-02, 2/TERR-03, 2/TERR-04, 2/TERR-05, 2/TERR-06, 2/TERR-07, 2/TERR-12]', async ({
+test('refusals and failures of a registration are reported, for 5 and for 6 s [2/TERR-01, 2/TERR-02, 2/TERR-03, 2/TERR-04, 2/TERR-05, 2/TERR-06, 2/TERR-07, 2/TERR-12]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')
@@ -186,7 +186,7 @@ test('refusals and failures of a registration are told, for 5 and for 6 s [2/TER
   await expect(page.getByRole('button', { name: 'Class Full' })).toBeDisabled()
 })
 
-test('what is on its way, empty or fails to load says so [2/TCLS-47, 2/TREG-16, 2/TREG-17, 2/TREQ-31, 2/TREQ-32, 2/TERR-21, 2/TERR-22, 2/D2-107, 1/UI-16]', async ({
+test('what is loading, empty or fails to load says so [2/TCLS-47, 2/TREG-16, 2/TREG-17, 2/TREQ-31, 2/TREQ-32, 2/TERR-21, 2/TERR-22, 2/D2-107, 1/UI-16]', async ({
   pageAs,
 }) => {
   const page = await pageAs('appraiser1')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/members.ts'
 
-test('what is on its way is told, on the calendar, the form, the articles and the system messages [1/UI-22, 1/D1-63]', async ({
+test('what is loading is reported, on the calendar, the form, the articles and the system messages [1/UI-22, 1/D1-63]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -79,7 +79,7 @@ test('the form says what is missing, and offers only days and times of training 
   expect(await isDisabled(working)).toEqual(new Set([false]))
 })
 
-test('a request is sent, listed as New, and cancelled; a failure is told, a failed cancel is not [2/TREQ-18, 2/TREQ-25, 2/TREQ-27, 2/TREQ-30, 2/TERR-13, 2/TERR-14, 2/TERR-15, 2/TERR-16, 2/TERR-17, 2/TERR-18, 2/TERR-19, 2/TERR-20, 2/D2-103, 2/D2-104, 2/D2-105]', async ({
+test('a request is sent, listed as New, and cancelled; a failure is reported, a failed cancel is not [2/TREQ-18, 2/TREQ-25, 2/TREQ-27, 2/TREQ-30, 2/TERR-13, 2/TERR-14, 2/TERR-15, 2/TERR-16, 2/TERR-17, 2/TERR-18, 2/TERR-19, 2/TERR-20, 2/D2-103, 2/D2-104, 2/D2-105]', async ({
   pageAs,
 }) => {
   const page = await pageAs('swl1')

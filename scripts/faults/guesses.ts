@@ -13,7 +13,7 @@ const GUESSERS = 8
 
 /**
  * 200 parallel guesses of one password over two processes, one of which is killed and started again amid them: at most
- * ten are looked at, so that the right one among the last gets nowhere (attack 8 of its kind).
+ * ten are checked, so that the right one among the last gets nowhere (attack 8 of its kind).
  */
 export async function guessPasswords([guesses = 200]: number[]): Promise<boolean> {
   const database = await runDatabase()

@@ -22,7 +22,7 @@ type Started = {
 
 /**
  * Two starts on one data folder, at once and one after the other, also after a kill: one portal runs, the other one
- * says in one line why it does not. A port that is taken is told too.
+ * says in one line why it does not. A port that is taken is reported too.
  */
 export async function startTwice([rounds = 3]: number[]): Promise<boolean> {
   let hasHeld = true

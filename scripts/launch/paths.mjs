@@ -17,7 +17,7 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 
 /**
  * What our Node is started with for a program of ours, which ends with the one that started it. V8 would let young
- * objects have 16 MB twice, and grow by 100 MB before it looks at what is left of them; half serves as fast.
+ * objects have 16 MB twice, and grow by 100 MB before it checks what is left of them; half serves as fast.
  * @param {string} script
  */
 export const nodeParameters = (script) => [

@@ -50,7 +50,7 @@ function plain(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').slice(0, 300)
 }
 
-/** A value that a spreadsheet would take for a formula is told apart by an apostrophe. */
+/** A value that a spreadsheet would take for a formula is marked by an apostrophe. */
 function csvLine(values: string[]): string {
   const cells = values.map((value) => {
     const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from './free-text.ts'
 
-/** What an audience can be told by (D3-47). */
+/** What an audience can be defined by (D3-47). */
 export const AUDIENCE_FIELDS = [
   'AorShortName',
   'MemberTypeId',
@@ -13,7 +13,7 @@ export const AUDIENCE_FIELDS = [
 
 const AUDIENCE_OPERATORS = ['Equal', 'notEqual', 'In', 'Contains'] as const
 
-/** One of `names` in any letter case, in its printed spelling. */
+/** One of `names` case-insensitively, in its printed spelling. */
 function nameOf<Name extends string>(kind: string, names: readonly Name[]) {
   return z.string().transform((text, context) => {
     const found = names.find((name) => name.toLowerCase() === text.toLowerCase())

@@ -93,7 +93,7 @@ test('a search has defaults, and its names and operators are put into one spelli
   })
 })
 
-test('whatever is sent, a search either fails or stays within its lists and bounds', () => {
+test('for any input a search either fails or stays within its lists and bounds', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.anything(), (pageId, pageSize, criteria) => {
       const parsed = search.safeParse({ pageId, pageSize, criteria })

@@ -7,7 +7,7 @@ import {
   signatureLine,
 } from './eula-rules.ts'
 
-test('the typed name is compared in any letter case, with spaces counted once [1/EULA-11, 1/EULA-12, 1/D1-111]', () => {
+test('the typed name is compared case-insensitively, with spaces counted once [1/EULA-11, 1/EULA-12, 1/D1-111]', () => {
   for (const typed of ['Eli Ward', 'ELI WARD', '  eli \t ward ', 'eLI  wARD'])
     expect(isNameAsItAppears(typed, 'Eli', 'Ward'), typed).toBe(true)
   expect(isNameAsItAppears('Mary Ann Van Horn', ' Mary  Ann', 'Van Horn ')).toBe(true)
@@ -26,7 +26,7 @@ test('the signed time is month, day, year and twelve hours, in UTC [1/EULA-35, 1
   )
 })
 
-test('only true, in any letter case, means expired [1/D1-116]', () => {
+test('only true, case-insensitively, means expired [1/D1-116]', () => {
   expect(['true', 'TRUE', 'True'].map(isExpiredClaim)).toEqual([true, true, true])
   expect(['false', '', '1', 'yes', ' true'].map(isExpiredClaim)).toEqual(Array(5).fill(false))
 })

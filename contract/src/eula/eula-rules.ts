@@ -22,13 +22,13 @@ export function tidyName(name: string): string {
   return name.trim().replace(/\s+/g, ' ')
 }
 
-/** Whether the typed name is the member's first and last name in any letter case (spec 1 §5, D1-111). */
+/** Whether the typed name is the member's first and last name case-insensitively (spec 1 §5, D1-111). */
 export function isNameAsItAppears(typed: string, firstName: string, lastName: string): boolean {
   const wanted = tidyName(`${firstName} ${lastName}`).toLowerCase()
   return wanted !== '' && tidyName(typed).toLowerCase() === wanted
 }
 
-/** Whether claims ask for an acknowledgement: `true` in any letter case, nothing else (D1-116). */
+/** Whether claims ask for an acknowledgement: `true` case-insensitively, nothing else (D1-116). */
 export function isExpiredClaim(isEulaExpired: string): boolean {
   return isEulaExpired.toLowerCase() === 'true'
 }

@@ -146,7 +146,7 @@ test('formats and lengths have their own words [2/D2-43]', () => {
   expect(problemsOf({ streetName: 'x'.repeat(255), unitNumber: 'x'.repeat(25) })).toEqual([])
 })
 
-test('the co-list agent differs from the list agent in any letter case [2/D2-50]', () => {
+test('the co-list agent differs from the list agent case-insensitively [2/D2-50]', () => {
   const message = 'coListAgentMlsId: Co-List Agent must differ from List Agent'
   for (const coListAgentMlsId of ['agent1', 'AGENT1', ' Agent1 '])
     expect(problemsOf({ coListAgentMlsId })).toEqual([message])

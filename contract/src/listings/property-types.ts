@@ -36,7 +36,7 @@ export function propertyTypeLabel(code: string): string {
 }
 
 /**
- * The code of a label or of a code, in any letter case (D2-60).
+ * The code of a label or of a code, case-insensitively (D2-60).
  * @throws Error `Invalid property type` for anything else (spec 1 §5).
  */
 export function toPropertyTypeCode(text: string): string {

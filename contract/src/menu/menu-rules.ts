@@ -42,7 +42,7 @@ export const ACCESS_CONTROL_RULES: AccessControlRule[] = [
   },
 ]
 
-/** What the access-control rules look at. */
+/** What the access-control rules check. */
 export type AccessFacts = {
   originatingSystemID: string | null
   isCrmlsAdmin: boolean
@@ -115,7 +115,7 @@ export function isMenuItemActive(itemPath: string, currentPath: string): boolean
   return path === '/' ? currentPath === '/' : withoutLastSlash(currentPath).includes(path)
 }
 
-/** A path without its last slash, so that both spellings are one address (D3-13). */
+/** A path without its trailing slash, so that both spellings are one address (D3-13). */
 export function withoutLastSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

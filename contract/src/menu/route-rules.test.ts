@@ -74,7 +74,7 @@ test('static routes and those with a urlTab are kept without any menu [1/SHELL-0
   ])
 })
 
-test('other routes come with a menu entry of the same path, last slash ignored [1/D1-20, 1/D1-21]', () => {
+test('other routes come with a menu entry of the same path, trailing slash ignored [1/D1-20, 1/D1-21]', () => {
   const kept = mounted([])
   const fromMenu = (paths: string[], facts = nobody) =>
     mounted(paths, facts).filter((path) => !kept.includes(path))
@@ -108,7 +108,7 @@ test('a route without a component is not mounted [1/START-15]', () => {
   expect(mounted(['/training'], nobody, (path) => path !== '/training')).not.toContain('/training')
 })
 
-test('fixed words match before parameters, and a last slash is ignored [1/D1-22, 3/D3-13]', () => {
+test('fixed words match before parameters, and a trailing slash is ignored [1/D1-22, 3/D3-13]', () => {
   const find = (path: string) => findRoute(ROUTE_DEFINITIONS, path)?.path ?? null
   expect(find('/')).toBe('/')
   expect(find('/registered/new')).toBe('/registered/new')

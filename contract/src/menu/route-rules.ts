@@ -86,7 +86,7 @@ function isKept({ menu, path }: RouteDefinition): boolean {
   return menu === 'static' || path.includes('urlTab')
 }
 
-/** The definition of an address: fixed words before parameters, a last slash ignored (D1-22); null for none. */
+/** The definition of an address: fixed words before parameters, a trailing slash ignored (D1-22); null for none. */
 export function findRoute(definitions: RouteDefinition[], pathname: string): RouteDefinition | null {
   const matching = definitions.filter((definition) => isMatch(definition, pathname))
   const parameters = (definition: RouteDefinition) => definition.path.split('{').length

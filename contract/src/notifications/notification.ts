@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
 import { MAX_TOLD_MEMBERS } from './notification-limits.ts'
 
-/** What the portal has told one member (spec 3 §3, ENT-01). */
+/** What the portal has sent one member (spec 3 §3, ENT-01). */
 export const notification = z.object({
   id: z.number().int(),
   subject: z.string(),

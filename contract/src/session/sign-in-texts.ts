@@ -1,7 +1,7 @@
 /** Texts of the sign-in page; unknown, wrong and locked read alike (S1-39, D3-116). */
 export const SIGN_IN_FAILED = 'The User ID or password is incorrect.'
 export const SIGN_IN_BUSY = 'Sign-in is busy at the moment. Please try again in a few seconds.'
-/** Nobody has looked at the password: too many wrong ones came from the same network. */
+/** Nobody has checked the password: too many wrong ones came from the same network. */
 export const signInSlowed = (waitSeconds: number) =>
   `Too many logins failed on your network, so your password was not checked. Please try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`
 export const USER_ID_REQUIRED = 'User ID Required'

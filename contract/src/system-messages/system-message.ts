@@ -33,7 +33,7 @@ export type SystemMessage = z.infer<typeof systemMessage>
 const anything = z.unknown().optional()
 
 /**
- * What POST and PUT may send. Who may enter what depends on the author, so that the server's own rules look at the
+ * What POST and PUT may send. Who may enter what depends on the author, so that the server's own rules check the
  * values; an audience that cannot be read is refused from everybody (D3-47).
  */
 export const sentSystemMessage = z.object({

@@ -40,7 +40,7 @@ test('a date is required and has to be one that can be asked for [2/TREQ-10, 2/T
     expect(messagesOf({ dateTime })).toEqual(['dateTime: Please enter a valid date'])
 })
 
-test('all failures are told at once', () => {
+test('all failures are reported at once', () => {
   expect(messagesOf({ topic: '', comments: '', dateTime: '' })).toHaveLength(3)
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (topic, comments, dateTime) => {

@@ -14,7 +14,7 @@ const STREAMS_OF_MEMBER = 20
 
 /**
  * Opens streams of as many demo members as it takes on a portal that was just started again, tells all of them
- * something, and looks at memory and delay; false when over a limit.
+ * something, and checks memory and delay; false when over a limit.
  */
 export async function measureStreams(count = STREAMS): Promise<boolean> {
   const port = await freePort()

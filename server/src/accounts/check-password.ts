@@ -17,15 +17,15 @@ export type PasswordTry = {
   address: string
 }
 
-/** `wrong` is also unknown, locked and inactive; `slowed` is a password that nobody has looked at. */
+/** `wrong` is also unknown, locked and inactive; `slowed` is a password that nobody has checked. */
 export type PasswordAnswer =
   | { kind: 'right'; accountId: string }
   | { kind: 'wrong' }
   | { kind: 'slowed'; waitSeconds: number }
 
 /**
- * Looks whether a password belongs to a user ID. Unknown, wrong, locked and inactive look alike; the try holds its place
- * at the limits before the password is looked at, and counts only when it was wrong (S1-39, S1-41, S1-45, D3-151). A
+ * Checks whether a password belongs to a user ID. Unknown, wrong, locked and inactive look alike; the try holds its place
+ * at the limits before the password is checked, and counts only when it was wrong (S1-39, S1-41, S1-45, D3-151). A
  * browser in which the account signed in before has a limit of its own and passes that of the network (D3-152).
  * @throws SignInBusy
  */

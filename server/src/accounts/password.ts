@@ -22,7 +22,7 @@ export function isOutdated(storedHash: string): boolean {
 
 /**
  * Whether a password belongs to a stored hash. Without a hash the same work is done for nothing, so that an
- * unknown account cannot be told by its time (S3-25).
+ * unknown account cannot be recognized by its time (S3-25).
  * @throws SignInBusy
  */
 export async function isPasswordRight(storedHash: string | null, password: string): Promise<boolean> {

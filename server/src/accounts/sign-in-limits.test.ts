@@ -84,7 +84,7 @@ test('of 150 sign-ins at once from one address each gets in or hears that it is 
   expect(counter).toMatchObject({ failures: 0, openTries: {} })
 })
 
-test('60 parallel guesses at different user ids from one network: no more than 30 are looked at [3/D3-151]', async () => {
+test('60 parallel guesses at different user ids from one network: no more than 30 are checked [3/D3-151]', async () => {
   const entries = await open(
     Array.from({ length: 60 }, (_, index) => `ghost${index}`),
     '2001:db8:1:2::1',

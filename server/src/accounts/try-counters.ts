@@ -18,10 +18,10 @@ export type LockoutPolicy = {
 /** A counter of one thing that is guessed at, and its policy. */
 export type Limit = { key: string; policy: LockoutPolicy }
 
-/** How a try ended: `unchecked` when nobody got to look at it. */
+/** How a try ended: `unchecked` when nobody got to check it. */
 export type Outcome = 'right' | 'wrong' | 'unchecked'
 
-/** Whether a try may be looked at: at once, when another one has ended, or after a wait. */
+/** Whether a try may be checked: at once, when another one has ended, or after a wait. */
 type Opened = { kind: 'open' } | { kind: 'full' } | { kind: 'closed'; waitSeconds: number }
 
 /** A try that has not ended by then was lost, with its process or with the database, and holds no place any more. */
@@ -46,7 +46,7 @@ function isForgotten(at: SQL, { forgetAfterSeconds }: LockoutPolicy): SQL {
 }
 
 /**
- * Takes a place for a try before anybody looks at it. There are as many places as failures are still free, so that
+ * Takes a place for a try before anybody checks it. There are as many places as failures are still free, so that
  * parallel guesses over any number of processes cannot pass the limit; afterwards there is one at a time.
  */
 export async function openTry(db: Db, now: Date, { key, policy }: Limit, id: string): Promise<Opened> {
@@ -70,7 +70,7 @@ export async function openTry(db: Db, now: Date, { key, policy }: Limit, id: str
   return waitSeconds === null ? { kind: 'full' } : { kind: 'closed', waitSeconds }
 }
 
-/** Seconds until a try at all of these counters may be looked at; null when none of them has to wait. */
+/** Seconds until a try at all of these counters may be checked; null when none of them has to wait. */
 export async function waitOf(db: Db, now: Date, limits: Limit[]): Promise<number | null> {
   const waits = await Promise.all(limits.map((limit) => waitAt(db, now, limit)))
   const known = waits.filter((seconds) => seconds !== null)

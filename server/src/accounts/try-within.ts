@@ -10,11 +10,11 @@ const LONGEST_WAIT_MS = 3000
 const POLL_INTERVAL_MS = 200
 let waiting = 0
 
-/** What became of a try: its answer, or the limit that keeps it from being looked at. */
+/** What became of a try: its answer, or the limit that keeps it from being checked. */
 export type Tried<Answer> = { answer: Answer } | { closedBy: Limit; waitSeconds: number }
 
 /**
- * Looks at a try while it holds a place at every limit. The places are taken beforehand and count as failures only
+ * Checks a try while it holds a place at every limit. The places are taken beforehand and count as failures only
  * when `check` says so, so that right and unchecked ones cost nobody anything. Where all places are taken the try waits
  * for others to end.
  * @throws SignInBusy when that takes too long, or too many are waiting.
@@ -36,7 +36,7 @@ export async function tryWithin<Answer>(
     await giveBack()
     throw error
   })
-  // What was wrong is told only after it has been counted; what was right stays right.
+  // What was wrong is reported only after it has been counted; what was right stays right.
   if (outcome === 'wrong') await close(outcome)
   else await close(outcome).catch(() => undefined)
   return { answer }

@@ -10,7 +10,7 @@ export const ROWS_END = '\\.'
 
 /**
  * Tables that last minutes, or hold what lets somebody in: sessions, links of mails, codes, and the mailbox of a trial
- * with all of them in plain text. After a restore everybody signs in again, and asks for another link.
+ * with all of them in plain text. After a restore everybody logs in again, and asks for another link.
  */
 export const LEFT_OUT = [
   'oidc_artifacts',

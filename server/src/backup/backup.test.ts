@@ -49,7 +49,7 @@ test('a restored database equals the one that was backed up, the outbox and odd 
   expect(Object.keys(before).length).toBeGreaterThan(50)
   expect(before['pgboss.job']).toContain('a@example.com')
   expect(await contentOf(target.db)).toEqual(before)
-  // Identities go on behind the last one, and triggers work again.
+  // Identities resume after the last one, and triggers work again.
   const { rows } = await target.db.execute<{ id: number }>(
     sql`insert into aors (name, full_name) values ('NEW', 'New') returning id`,
   )

@@ -48,7 +48,7 @@ function fileWith(bytes: Uint8Array): string {
   return file
 }
 
-test('a file that is cut off, damaged, newer or none is told before anything is changed', async () => {
+test('a file that is cut off, damaged, newer or none is reported before anything is changed', async () => {
   const file = await aBackup()
   const bytes = readFileSync(file)
   const text = textOf(file)

@@ -9,7 +9,7 @@ export const migrationLock = 7_262_301
 /** Applies the migrations that are missing, one process at a time. Doing it again changes nothing. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // A database that goes away is told by the query that waits for it.
+  // A database that goes away is reported by the query that waits for it.
   client.on('error', () => undefined)
   await client.connect()
   try {

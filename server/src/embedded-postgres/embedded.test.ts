@@ -75,7 +75,7 @@ test('a database that was lost is started again at the same address', async () =
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gatehouse-embedded-'))
   fs.chmodSync(folder, 0o755)
   folders.add(folder)
-  // Two at once on a new folder: one of them makes it, the other one is told.
+  // Two at once on a new folder: one of them makes it, the other one is refused.
   const both = await Promise.allSettled([
     startEmbeddedDatabase(folder, { isDurable: false }),
     startEmbeddedDatabase(folder, { isDurable: false }),

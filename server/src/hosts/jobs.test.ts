@@ -33,7 +33,7 @@ async function work(mail: Providers['mail'] = server.providers.mail): Promise<vo
   })
 }
 
-/** Queues are looked at every second. */
+/** Queues are checked every second. */
 const patience = { timeout: 15_000 }
 const mails = () => db.select().from(mailboxMessages).orderBy(mailboxMessages.subject)
 
@@ -71,7 +71,7 @@ test('at its start a portal settles what a lost process left behind, and tells t
   await expect.poll(recipients, patience).toContain('lost@example.com')
 })
 
-test('a listing sent to the MLS is told and mailed to its agent, once [3/S3-13]', async () => {
+test('a listing sent to the MLS notifies its agent, by mail too, once [3/S3-13]', async () => {
   const agent = await server.aMember({ email: 'sent@example.com' })
   const { id } = await server.aListing({ agent })
   const path = `/api/app/Registration/promote/${id}`
@@ -86,7 +86,7 @@ test('a listing sent to the MLS is told and mailed to its agent, once [3/S3-13]'
   expect((await sent())[0]?.subject).toMatch(/ was sent to the MLS$/)
 })
 
-test('what is undone is not delivered, and the same cause is told once [3/S3-13, 3/S3-15]', async () => {
+test('what is undone is not delivered, and the same cause is reported once [3/S3-13, 3/S3-15]', async () => {
   const member = await server.aMember({ email: 'once@example.com' })
   const services = { outbox, now: clock.now() }
   const failing = db.transaction(async (tx) => {

@@ -113,7 +113,7 @@ test('who signs in at one address works at the others, is renewed, and is out ev
   await expect.poll(stream.isEnded).toBe(true)
 })
 
-test('a browser is told beforehand that it may call with a token, from the app only', async () => {
+test('a browser learns beforehand that it may call with a token, from the app only', async () => {
   for (const [portal, path, method] of [
     [core, own, 'GET'],
     [core, '/api/app/Registration/x', 'PUT'],
@@ -161,7 +161,7 @@ test('the cookies of the sign-in stay at its address and out of reach of scripts
   expect((await web.call('/')).headers.getSetCookie()).toEqual([])
 })
 
-test('a message that is written at one process is told by the other', async () => {
+test('a message that is written at one process is sent by the other', async () => {
   const stream = await readLive(notification, member)
   await server.db.execute(sql`
     insert into user_notifications (member_id, subject, body, idempotency_key, created_on)

@@ -147,7 +147,7 @@ test('the style nonce is new in every answer', async () => {
   expect(await nonceOf()).not.toBe(await nonceOf())
 })
 
-test('behind TLS browsers are told to stay there [3/S3-11]', async () => {
+test('behind TLS browsers are asked to stay there [3/S3-11]', async () => {
   const secure = await server.startAnother({ env: { PUBLIC_URL: 'https://portal.example.com' } })
   const answer = await sendRaw(
     ['GET /api/app/DynamicMenus/ HTTP/1.1', 'Host: portal.example.com', 'Connection: close'],
@@ -203,7 +203,7 @@ test('no call of the contract but the lookup values may be kept by a cache [3/S3
   }
 })
 
-test('paths match in any letter case, with and without last slash [1/S1-35, 1/D1-131]', async () => {
+test('paths match case-insensitively, with and without trailing slash [1/S1-35, 1/D1-131]', async () => {
   for (const path of [
     '/api/app/dynamicmenus',
     '/API/APP/DYNAMICMENUS/',

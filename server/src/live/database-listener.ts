@@ -11,7 +11,7 @@ const LONGEST_ANSWER_MS = 2000
 export type Listener = {
   /** By channel, what to do with the payload of a notification. */
   channels: Record<string, (payload: string) => void>
-  /** The connection is there, at first or again: what was told in between has been missed. */
+  /** The connection is there, at first or again: what was reported in between has been missed. */
   onOpen: () => void
   /** Nothing is heard until the next `onOpen`. */
   onLost: () => void

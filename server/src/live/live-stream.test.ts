@@ -35,7 +35,7 @@ const store = async (memberId: number) => {
 const idsOf = (reader: { events: () => { data: { id: number } }[] }) =>
   reader.events().map(({ data }) => data.id)
 
-test('what is written on one process is told to every open stream of its audience on all of them within 2 s [3/D3-21, 3/S3-04, 3/S3-16]', async () => {
+test('what is written on one process is sent to every open stream of its audience on all of them within 2 s [3/D3-21, 3/S3-04, 3/S3-16]', async () => {
   const streams = await Promise.all([
     readLive(server, agent),
     readLive(other, agent),
@@ -103,7 +103,7 @@ test('whoever comes back, to any process, gets what was missed, once and in orde
   for (const stream of [again, middle]) stream.close()
 })
 
-test('changed preferences are told to the other streams of their member only, on every process, and to who comes back [3/D3-171]', async () => {
+test('changed preferences are sent to the other streams of their member only, on every process, and to a reader who comes back [3/D3-171]', async () => {
   const member = await server.aMember({ aor: people.aor })
   const profilePath = `/api/app/Profiles/Contact/${member.id}`
   const { body: profile } = await server.call(profilePath, { as: member })

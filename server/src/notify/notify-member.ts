@@ -19,7 +19,7 @@ export type Notice = {
   key: string
 }
 
-/** Tells a member something in the transaction of its cause (D3-44, S3-13); an unknown login id is told nothing. */
+/** Notifies a member in the transaction of its cause (D3-44, S3-13); an unknown User ID is ignored. */
 export async function notifyMember(tx: Db, services: Services, notice: Notice): Promise<void> {
   const { loginId, ...content } = notice
   const receivers = await tx

@@ -17,7 +17,7 @@ async function portOf(server: net.Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('text messages go to the gateway with its token and a reference; a refusal is told [3/S3-28]', async () => {
+test('text messages go to the gateway with its token and a reference; a refusal is reported [3/S3-28]', async () => {
   const taken: unknown[] = []
   let status = 200
   const gateway = http.createServer((request, response) => {

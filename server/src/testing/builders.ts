@@ -53,7 +53,7 @@ export function makeBuilders(db: Db, clock: TestClock) {
     )
   }
 
-  /** An active agent of the system `CRM`, unless told otherwise, with an account. */
+  /** An active agent of the system `CRM`, unless another one is given, with an account. */
   async function aMember(input: MemberInput = {}): Promise<TestMember> {
     const { office = null, aor = null, password, ...more } = input
     const loginId = more.loginId ?? `member${nextNumber()}`

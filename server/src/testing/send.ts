@@ -1,4 +1,4 @@
-/** An answer as a test looks at it: `body` is parsed JSON, or the text when it is none. */
+/** An answer as a test checks it: `body` is parsed JSON, or the text when it is none. */
 export type Answer = {
   status: number
   headers: Headers

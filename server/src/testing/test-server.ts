@@ -23,7 +23,7 @@ export type Options = {
   clock?: TestClock
   /** Another way to the same database. */
   database?: OpenDatabase
-  /** Takes what the operator is told at the console. */
+  /** Takes what the operator reads at the console. */
   said?: string[]
   /** Chosen beforehand when others have to know it. */
   port?: number

@@ -14,7 +14,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]
   })
 }
 
-// A second click while the first is on its way would count as a second try.
+// A second click while the first is loading would count as a second try.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
   form.addEventListener('submit', (event) => {
     const button = form.querySelector('button[type=submit]')

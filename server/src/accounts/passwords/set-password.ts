@@ -38,7 +38,7 @@ async function formerHashes(db: Db, accountId: string, count: number): Promise<s
 }
 
 /**
- * Stores a new hash in place of the one that was looked at, keeps the old one among the former, and ends every open
+ * Stores a new hash in place of the one that was checked, keeps the old one among the former, and ends every open
  * link of the account (D3-104). False when somebody else was faster.
  */
 export async function replacePassword(

@@ -30,7 +30,7 @@ export const signInCounters = pgTable('sign_in_counters', {
   failures: integer('failures').notNull(),
   countedSince: timestamp('counted_since', { withTimezone: true }).notNull(),
   blockedUntil: timestamp('blocked_until', { withTimezone: true }),
-  /** Tries that are being looked at, by their id with the second until which they hold their place. */
+  /** Tries that are being checked, by their id with the second until which they hold their place. */
   openTries: jsonb('open_tries').$type<Record<string, number>>().notNull().default({}),
 })
 

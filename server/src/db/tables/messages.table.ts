@@ -2,11 +2,11 @@ import type { Audience } from 'contract/common/audience.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The transaction of the last change, set by the database: what live events are told in the order of. */
+/** The transaction of the last change, set by the database: live events are sent in its order. */
 const changeXid = () =>
   bigint('change_xid', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`)
 
-/** What the portal has told one member (spec 3 §3). */
+/** What the portal has sent one member (spec 3 §3). */
 export const userNotifications = pgTable('user_notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   memberId: integer('member_id').notNull(),

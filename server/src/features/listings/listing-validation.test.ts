@@ -73,7 +73,7 @@ test('every form rule is checked again on create and on update, with its literal
   expect(await server.storedListing(stored.body.id)).toMatchObject({ rowVersion: 1, listPrice: 1_250_000 })
 })
 
-test('rules between fields look at the stored and the sent values together [2/S2-06]', async () => {
+test('rules between fields check the stored and the sent values together [2/S2-06]', async () => {
   const { body } = await create({})
   const early = await update(body.id, { expirationDate: '2026-11-19' })
   expect(early.body.errors[0].message).toBe('Expiration Date must be after Start Marketing Date')

@@ -23,7 +23,7 @@ export async function listNotifications(call: MemberCall, memberId: number) {
   return singlePage(rows.map(toNotification))
 }
 
-/** What was told before this moment is no longer answered. */
+/** What was reported before this moment is no longer answered. */
 function oldestKept(now: Date): Date {
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - NOTIFICATION_MONTHS)

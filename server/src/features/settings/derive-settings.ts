@@ -29,7 +29,7 @@ export async function deriveOfficeSettings(call: MemberCall, officeId: number) {
   return derive(call, owner)
 }
 
-/** Who sees all is told that there is none; to all others it is the same as foreign. */
+/** Who sees all learns that there is none; to all others it is the same as foreign. */
 function outOfReach(call: MemberCall): Error {
   return isMlsStaff(call.member) ? notFound() : forbidden()
 }

@@ -76,7 +76,7 @@ test('an office setting likewise, also on behalf [1/API-33, 1/API-34, 1/API-36, 
   ])
 })
 
-test('actionRequired is 1 whatever is sent, but for MLS staff [1/D1-89]', async () => {
+test('actionRequired is 1, ignoring what the client sends, but for MLS staff [1/D1-89]', async () => {
   const { id: typeId } = await server.aSettingType()
   const of = (as: TestMember, actionRequired: unknown) =>
     save(as, path.member, { memberId: b.agent.id, typeId, shortValue: 'x', actionRequired })

@@ -32,7 +32,7 @@ const account = await loadAccount(server.db, people.agent.accountId)
 
 type Plan = { Plans?: Plan[]; 'Actual Rows': number; 'Rows Removed by Filter'?: number }
 
-/** Stored messages that the database looks at in order to answer the caller. */
+/** Stored messages that the database checks in order to answer the caller. */
 async function messagesLookedAt(): Promise<number> {
   if (!account?.member) throw new Error('No member')
   const query = server.db

@@ -27,7 +27,7 @@ const noticesOf = async (member: Member) =>
     ({ subject, body, priority }) => ({ subject, body, priority }),
   )
 
-test('a member takes a seat and gives it back, and is told so [2/TREG-11, 2/TREG-12, 2/TAPI-10, 2/TAPI-11, 2/TAPI-12, 2/D2-93, 2/D2-95, 2/TENT-07]', async () => {
+test('a member takes a seat and gives it back, and is notified [2/TREG-11, 2/TREG-12, 2/TAPI-10, 2/TAPI-11, 2/TAPI-12, 2/D2-93, 2/D2-95, 2/TENT-07]', async () => {
   const member = await server.aMember()
   const { id } = await server.aClass({
     className: 'Escrow <Basics>',
@@ -186,7 +186,7 @@ test('of 500 parallel tries for 25 seats exactly 25 succeed, with seats given ba
   expect(new Set(rows.map(({ memberId }) => memberId)).size).toBe(rows.length)
 }, 120_000)
 
-test('one member ten times at once takes one seat and is told once', async () => {
+test('one member ten times at once takes one seat and is notified once', async () => {
   const member = await server.aMember()
   const { id } = await server.aClass({ capacity: 5 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(member, id)))

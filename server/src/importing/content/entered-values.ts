@@ -1,4 +1,4 @@
-/** CSV knows only text: an empty one is nothing, and what is meant as something else is told by its field. */
+/** CSV knows only text: an empty one is nothing, and what is meant as something else is recognized by its field. */
 export function withoutEmpty(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => !(typeof value === 'string' && value.trim() === '')),

@@ -1,6 +1,6 @@
 import { ImportError } from '../import-error.ts'
 
-/** Encodings that a source may be in; UTF-8 unless told otherwise. */
+/** Encodings that a source may be in; UTF-8 unless given. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

@@ -59,7 +59,7 @@ test('CSV, a JSON list and the value of an answer hold the same records', async 
   expect(await valuesOf('{"value":[]}')).toEqual([])
 })
 
-test('a record tells where it stands; one of another shape is told, not lost', async () => {
+test('a record tells where it stands; one of another shape is reported, not lost', async () => {
   const csv = await recordsOf('MemberKey,MemberLastName\n1,"two\nlines"\n2\n3,x\n')
   expect(csv.map(({ place, problem }) => [place, problem])).toEqual([
     ['roster.txt line 3', null],
@@ -100,11 +100,11 @@ test.each([
     '{"value":[{"a":1}],"@odata.nextLink":"x"}',
     'roster.txt is only the first page of an answer: name the address itself.',
   ],
-])('%j is told', async (content, message) => {
+])('%j is reported', async (content, message) => {
   await expect(recordsOf(content)).rejects.toThrow(message)
 })
 
-test('another encoding is told, and read when it is named', async () => {
+test('another encoding is reported, and read when it is named', async () => {
   const windows = Uint8Array.from([...Buffer.from('MemberKey,Name\n1,Jos'), 0xe9, 0x0a])
   await expect(recordsOf(windows)).rejects.toThrow(
     'roster.txt is not UTF-8: save it as UTF-8, or name its encoding with --encoding windows-1252 or utf-16le.',
@@ -121,7 +121,7 @@ test('another encoding is told, and read when it is named', async () => {
   })
 })
 
-test('a file that is not there is told', async () => {
+test('a file that is not there is reported', async () => {
   await expect(recordList(openSource(path.join(folder, 'none.csv'), settings))).rejects.toThrow(
     /none\.csv is not there, or is no file\.$/,
   )
@@ -196,7 +196,7 @@ test.each<[string, Record<string, Answer[]>, string | RegExp]>([
     { '/Member?$top=2': [page(['1'], 'https://elsewhere.example.com/Member')] },
     '/Member names a next page on another host: https://elsewhere.example.com/Member',
   ],
-])('%s is told', async (_, given, message) => {
+])('%s is reported', async (_, given, message) => {
   await expect(keysAt(given, { token: 'secret' })).rejects.toThrow(message)
 })
 

@@ -56,7 +56,7 @@ const STATE_NAMES = {
 const byName = new Map(Object.entries(STATE_NAMES).map(([code, name]) => [name.toLowerCase(), code]))
 const codes = new Set(Object.keys(STATE_NAMES))
 
-/** The code of a state that is written as its code or its full name, in any letter case. */
+/** The code of a state that is written as its code or its full name, case-insensitively. */
 export function stateOf(text: string): string | undefined {
   const code = text.toUpperCase().replace(/\./g, '')
   return codes.has(code) ? code : byName.get(text.toLowerCase())

@@ -1,6 +1,6 @@
 import { stateOf } from './states.ts'
 
-/** The parts of an address as one types it, before its city is told from its street. */
+/** The parts of an address as one types it, before its city and its street are known. */
 export type TypedAddress = {
   streetNumber: string
   unitNumber: string | null

@@ -31,7 +31,7 @@ export async function sendStep(
   return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
 }
 
-/** Refuses for as long as no code of the account is looked at (S3-27). */
+/** Refuses for as long as no code of the account is checked (S3-27). */
 export function tooManyCodes(reply: FastifyReply): FastifyReply {
   return reply.status(429).header('retry-after', String(CODE_WAIT_SECONDS))
 }

@@ -130,7 +130,7 @@ test('the first enabled factor in the member’s order is asked, and another way
   expect(await sentTo(db, '+17605559999')).toEqual([])
 })
 
-test('a recovery code signs in once, in any writing, and the member is told [3/S3-37, 3/D3-117, 3/D3-44]', async () => {
+test('a recovery code signs in once, however it is formatted, and the member is notified [3/S3-37, 3/D3-117, 3/D3-44]', async () => {
   const member = await aMemberWith({ type: 'totp', value: 'Lost' })
   const [code = '', second = ''] = await replaceRecoveryCodes(
     db,
@@ -153,7 +153,7 @@ test('a recovery code signs in once, in any writing, and the member is told [3/S
   expect(isDone(await again.post('code', { code: second }))).toBe(true)
 })
 
-test('of 200 parallel guesses of a code over two processes at most five are looked at; then 15 minutes wait [3/D3-113, 3/S3-30]', async () => {
+test('of 200 parallel guesses of a code over two processes at most five are checked; then 15 minutes wait [3/D3-113, 3/S3-30]', async () => {
   const other = await server.startAnother()
   const member = await aMemberWith({ type: 'totp', value: 'App' })
   const guessers = await Promise.all(

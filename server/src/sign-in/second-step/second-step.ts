@@ -99,7 +99,7 @@ export type CodeOutcome =
   | { kind: 'over' }
 
 /**
- * Looks at a code for the step. The try holds its place at the limit of the account before that; after five wrong ones
+ * Checks a code for the step. The try holds its place at the limit of the account before that; after five wrong ones
  * the step is over and the account waits 15 minutes (D3-113). A right code works once.
  */
 export async function checkStepCode(services: StepServices, step: Step, typed: string): Promise<CodeOutcome> {
@@ -108,7 +108,7 @@ export async function checkStepCode(services: StepServices, step: Step, typed: s
   const code = isRecovery ? typed : codeDigits(typed)
   if (!isRecovery && !isCode(code)) return { kind: 'wrong', message: FACTOR_TEXTS.codeFormat }
   const tried = await tryWithin<CodeOutcome>(services, codeLimits(step.accountId), async () => {
-    // Looked at anew, for it may have waited for a place; what is looked at below counts whatever happens.
+    // Read anew, for it may have waited for a place; what is checked below counts whatever happens.
     if (!(await findStep(services, step.interactionUid)))
       return { outcome: 'unchecked', answer: { kind: 'over' } }
     return proveStep(services, step, code)

@@ -39,7 +39,7 @@ export async function lastToken(db: Db, recipient: string): Promise<string> {
   return links.findLast((token) => token !== undefined) ?? ''
 }
 
-/** Subjects of what a member was told in the portal, oldest first. */
+/** Subjects of a member's notifications, oldest first. */
 export async function notifiedSubjects(db: Db, memberId: number): Promise<string[]> {
   const rows = await db
     .select({ subject: userNotifications.subject })

@@ -6,7 +6,7 @@ type LinkState =
   | { kind: 'open' }
   /** Everything arrives so much later, in both directions. */
   | { kind: 'slow'; ms: number }
-  /** Nothing arrives any more and nobody is told; new connections are taken and stay silent too. */
+  /** Nothing arrives any more and nobody is notified; new connections are taken and stay silent too. */
   | { kind: 'silent' }
   /** Whatever is there is cut, and new connections are cut at once. */
   | { kind: 'cut' }

@@ -32,7 +32,7 @@ export function AgreementText({
   )
 }
 
-/** A wait that is told, in the place of the text. */
+/** A wait that is reported, in the place of the text. */
 export function AgreementWait({ title, text }: { title: string; text?: string }) {
   return (
     <div

@@ -28,7 +28,7 @@ import {
   withKeptState,
 } from './listing-table-state.ts'
 
-/** A page that is looked at is asked for again after so long, in ms. */
+/** An open page is fetched again after so long, in ms. */
 const REFRESH_MS = 30_000
 
 /** `/registered/`: the listings that the member may view, paged by the server (spec 2 §2). */
@@ -41,7 +41,7 @@ export function ListingsPage() {
   const page = useQuery({
     ...orpc.listings.search.queryOptions({ input: query }),
     placeholderData: keepPreviousData,
-    // Who looks at the list sees what others change; the stream of live events knows only messages (D2-120).
+    // Who has the list open sees what others change; the stream of live events knows only messages (D2-120).
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   })

@@ -14,7 +14,7 @@ export function useWrite<Answer, Input, Context>(options: UseMutationOptions<Ans
       return options.onSettled?.(...outcome)
     },
   })
-  /** `then` is told how this one sending ended, while the screen that sent it is there. */
+  /** `then` learns how this one sending ended, while the screen that sent it is there. */
   const send = (
     input: Input,
     then?: { onSuccess?: (answer: Answer) => void; onError?: () => void },

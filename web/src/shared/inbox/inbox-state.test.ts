@@ -38,7 +38,7 @@ test('each filter lists its own; archived ones stand in All and Archived only [3
   expect(ids({ filter: 'unread', keptId: '3' })).toEqual([2, 4])
 })
 
-test('the search looks into title and text, in any letter case, and not into tags [3/NOTE-25, 3/NOTE-26, 3/NOTE-27, 3/SYS-17, 3/SYS-18, 3/SYS-19, 3/D3-41]', () => {
+test('the search looks into title and text, case-insensitively, and not into tags [3/NOTE-25, 3/NOTE-26, 3/NOTE-27, 3/SYS-17, 3/SYS-18, 3/SYS-19, 3/D3-41]', () => {
   expect(ids({ text: 'TITLE 2' })).toEqual([2])
   expect(ids({ text: ' fees & DUES ' })).toEqual([4])
   expect(ids({ text: 'dues', filter: 'read' })).toEqual([])

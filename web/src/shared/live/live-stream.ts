@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 60_000
 const SILENCE_MS = 60_000
 
 /**
- * Keeps a stream of live events open until the answered function is called: after a break it goes on behind the last
+ * Keeps a stream of live events open until the answered function is called: after a break it resumes after the last
  * event, waiting 1, 2, 4 and so on up to 60 s between tries that fail (D3-21).
  */
 export function openLiveStream(onEvent: (event: ServerEvent) => void): () => void {

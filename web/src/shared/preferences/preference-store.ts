@@ -28,7 +28,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads the preferences of the signed-in member, once; a failure is told, and tried again with the next change. */
+/** Loads the preferences of the signed-in member, once; a failure is reported, and tried again with the next change. */
 export function startPreferences(memberId: number): void {
   if (current?.memberId === memberId) return
   stopPreferences()

@@ -185,7 +185,7 @@ test('leaving the page sends at once what waits, also behind a call that is unde
   expect(device.failed).not.toHaveBeenCalled()
 })
 
-test('what another browser has saved is fetched when it is told, under the own changes that wait [3/D3-171]', async () => {
+test('what another browser has saved is fetched when it is reported, under the own changes that wait [3/D3-171]', async () => {
   const server = aServer()
   const [one, two] = [await loaded(server), await loaded(server)]
   one.read(1)
@@ -202,7 +202,7 @@ test('what another browser has saved is fetched when it is told, under the own c
   })
 })
 
-test('a browser that is told of its own save, also before the answer, fetches nothing [3/D3-171]', async () => {
+test('a browser that hears of its own save, also before the answer, fetches nothing [3/D3-171]', async () => {
   const server = aServer()
   const device = await loaded(server)
   device.read(1)
@@ -215,7 +215,7 @@ test('a browser that is told of its own save, also before the answer, fetches no
   expect(server.loads()).toBe(1)
 })
 
-test('a version that is told while another is fetched is fetched too, and an older answer never wins [3/D3-171]', async () => {
+test('a version that is reported while another is fetched is fetched too, and an older answer never wins [3/D3-171]', async () => {
   const server = aServer()
   const [one, two] = [await loaded(server), await loaded(server)]
   one.read(1)

@@ -29,7 +29,7 @@ export const notEnlisted = (failureReason: string): Enlistment => ({
 
 /**
  * Begins to add a factor: sends a code, or makes the secret of an authenticator app and tells it once (S3-32). A
- * passkey is only looked at here; it is made on the page of the provider (D3-126).
+ * passkey is only checked here; it is made on the page of the provider (D3-126).
  */
 export async function enlistFactor(call: AccountCall, sent: NewEnlistment): Promise<Enlistment> {
   refuseOtherMembers(call, sent.memberId)

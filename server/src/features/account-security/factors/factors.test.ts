@@ -125,7 +125,7 @@ test('a phone gets its code by text message; foreign numbers are refused [3/D3-1
   )
 })
 
-test('an authenticator app is told its secret once and proven by its code; the secret is encrypted [3/API-23, 3/D3-124, 3/D3-125, 3/S3-31, 3/S3-32]', async () => {
+test('an authenticator app gets its secret once and is proven by its code; the secret is encrypted [3/API-23, 3/D3-124, 3/D3-125, 3/S3-31, 3/S3-32]', async () => {
   const member = await aMember()
   const { body } = await enlist(member, 'totp', 'My phone')
   expect(body).toMatchObject({ success: true, canResendCodeInSec: null, type: 'totp' })
@@ -345,7 +345,7 @@ test('changes need a sign-in of the last hour [3/D3-135]', async () => {
   }
 })
 
-test('recovery codes are replaced as a set, and the member is told [3/D3-117, 3/S3-37]', async () => {
+test('recovery codes are replaced as a set, and the member is notified [3/D3-117, 3/S3-37]', async () => {
   const member = await aMember()
   await add(member, 'codes@mail.example')
   const first = (await post(member, 'RecoveryCodes')).body.codes

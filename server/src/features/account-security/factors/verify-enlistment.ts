@@ -24,7 +24,7 @@ const failed = (failureReason: string): Verification => ({
 })
 
 /**
- * Proves a new factor by its code. The try is counted before it is looked at, for the enlistment and for the account
+ * Proves a new factor by its code. The try is counted before it is checked, for the enlistment and for the account
  * as a whole; of any number of right ones one adds the factor (D3-130, S3-29, S3-30, S3-36).
  */
 export async function verifyEnlistment(

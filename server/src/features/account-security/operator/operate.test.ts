@@ -13,7 +13,7 @@ const { db, outbox, config } = server
 const services = { db, outbox, config, now: server.clock.now() }
 const act = (loginId: string) => ({ loginId, by: 'pat', reason: 'passport seen in the office' })
 
-test('an operator removes all factors of a member, who is told; the act is in the audit trail [3/D3-118]', async () => {
+test('an operator removes all factors of a member, who is notified; the act is in the audit trail [3/D3-118]', async () => {
   const member = await server.aMember({
     loginId: 'lost1',
     email: 'lost1@example.com',

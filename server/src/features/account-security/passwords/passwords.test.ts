@@ -199,7 +199,7 @@ test('a member changes the own password and keeps this session only [3/API-17, 3
   expect(await notifiedSubjects(db, member.id)).toEqual(['Your MLS Member Portal password was changed'])
 })
 
-test('a wrong current password is told and counts: after five tries none is looked at [3/D3-96]', async () => {
+test('a wrong current password is reported and counts: after five tries none is checked [3/D3-96]', async () => {
   const member = await aMember()
   for (let index = 0; index < 5; index += 1)
     expect((await change(member, { password: `Wrong-Horse-${index}` })).body.message).toBe(

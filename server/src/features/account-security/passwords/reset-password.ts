@@ -12,7 +12,7 @@ import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 const refused = (message: string) => ({ isSuccessful: false, message, results: [] })
 
-/** Looks whether a link works, without using it up: expired, used and unknown ones are alike (D3-104, D3-105). */
+/** Checks whether a link works, without using it up: expired, used and unknown ones are alike (D3-104, D3-105). */
 export async function validateToken(visit: Visit, { Token }: { Token: string }) {
   const owner = await findOwnerOf(visit, Token)
   return {

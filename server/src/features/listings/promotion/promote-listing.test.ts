@@ -180,7 +180,7 @@ test('an MLS that failed without storing leaves the listing unlocked and unchang
   const before = await server.storedListing(id)
   let seenDuringSubmit: unknown
   mls.onSubmit = async () => {
-    // A transaction that was still open would keep this write waiting for ever.
+    // A transaction that was still open would keep this write waiting forever.
     seenDuringSubmit = await server.storedListing(id)
     await server.db
       .update(listingPromotions)

@@ -231,7 +231,7 @@ test('q answers all with the same reach, newest change first, up to 10000', asyn
   server.clock.advance(-60)
 })
 
-test('operators, directions, names and paths match in any letter case; unknown ones are 400 by name [2/D2-16, 1/S1-35]', async () => {
+test('operators, directions, names and paths match case-insensitively; unknown ones are 400 by name [2/D2-16, 1/S1-35]', async () => {
   const criterion = { field: 'LISTINGID', op: 'EQUAL', values: ['AA26000011'] }
   const body = {
     PageID: 0,
@@ -287,7 +287,7 @@ test('fields come from a fixed list and values never become part of a statement 
   }
 })
 
-test('nested names of a body match in any letter case too', async () => {
+test('nested names of a body match case-insensitively too', async () => {
   const criteria = [{ Field: 'listingId', OP: 'Equal', Values: ['AA26000011'] }]
   expect(await idsOf({ criteria, orderBy: [{ FIELD: 'listPrice', Direction: 'asc' }] })).toHaveLength(1)
 })

@@ -39,7 +39,7 @@ export type MessageValues = {
 
 /**
  * What is stored of a sent message: over the stored record when there is one (D3-69). Source, position and audience of
- * an association's message are the server's, whatever is sent (S3-06).
+ * an association's message are the server's, ignoring what the client sends (S3-06).
  * @throws HttpError 400 with the failed fields
  */
 export function checkedMessage(

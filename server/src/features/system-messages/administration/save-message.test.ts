@@ -32,7 +32,7 @@ const visibleTo = async (as: As): Promise<number[]> =>
     (entry: { id: number }) => entry.id,
   )
 
-test('a message of an association is stored as its own whatever is sent, and reaches its members only [3/AORM-34, 3/AORM-37, 3/AORM-38, 3/AORM-39, 3/AORM-40, 3/AORM-58, 3/AORM-61, 3/API-06, 3/API-07, 3/API-08, 3/ENT-03, 3/ENT-06, 3/D3-17, 3/D3-57, 3/S3-02, 3/S3-06, 3/S3-17]', async () => {
+test('a message of an association is stored as its own, ignoring what the client sends, and reaches its members only [3/AORM-34, 3/AORM-37, 3/AORM-38, 3/AORM-39, 3/AORM-40, 3/AORM-58, 3/AORM-61, 3/API-06, 3/API-07, 3/API-08, 3/ENT-03, 3/ENT-06, 3/D3-17, 3/D3-57, 3/S3-02, 3/S3-06, 3/S3-17]', async () => {
   const answer = await create(aorAdmin, {
     position: 'modal',
     source: 'MLS',

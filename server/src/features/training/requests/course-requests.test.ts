@@ -31,7 +31,7 @@ const setStatus = (id: number | string, requestStatus: unknown, as: Member) =>
 const query = (body: object, as: Member = member) =>
   server.call('/api/app/classrequest/q', { as, method: 'POST', body })
 
-test('a request is stored as it was written, with status 1 whatever is sent [2/TAPI-15, 2/TENT-08, 2/S2-33, 2/D2-101, 2/S2-36]', async () => {
+test('a request is stored as it was written, with status 1, ignoring what the client sends [2/TAPI-15, 2/TENT-08, 2/S2-33, 2/D2-101, 2/S2-36]', async () => {
   const { status, body } = await send(input({ requestStatus: 3, id: 7 }))
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -151,7 +151,7 @@ test('of ten parallel cancels one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('staff set the status for members of their association, and the member is told [2/D2-109, 3/D3-44]', async () => {
+test('staff set the status for members of their association, and the member is notified [2/D2-109, 3/D3-44]', async () => {
   const aor = await server.anAor()
   const office = await server.anOffice({ aor })
   const me = await server.aMember({ aor })

@@ -1,6 +1,6 @@
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-/** The list of factors while it is on its way. */
+/** The list of factors while it is loading. */
 export function FactorsSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label="Loading" className="grid gap-3">

@@ -22,7 +22,7 @@ function seenVersion(listing: Listing) {
   return { 'if-match': `"${listing.rowVersion}"` }
 }
 
-/** Sends a listing to the MLS; both outcomes of the answer are told (spec 2 §4, §8, D2-26). */
+/** Sends a listing to the MLS; both outcomes of the answer are reported (spec 2 §4, §8, D2-26). */
 export function usePromoteListing({ onDone, form }: Act) {
   const stored = useStoredListings()
   const write = useWrite({

@@ -15,7 +15,7 @@ export function WizardFooter({
   onSave,
 }: {
   step: number
-  /** Whether the next step was asked for and is not there: it is on its way, or could not be loaded. */
+  /** Whether the next step was asked for and is not there: it is loading, or could not be loaded. */
   waiting: 'no' | 'loading' | 'offline'
   isSavable: boolean
   isValid: boolean

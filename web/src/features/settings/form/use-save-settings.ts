@@ -9,7 +9,7 @@ import type { Owner } from '../use-settings.ts'
 export type ChangedSetting = { typeId: number; id: number | null; shortValue: string }
 type Outcome = { setting: ChangedSetting; problem: string | null; status: string | null }
 
-/** One call per changed setting; what failed is told and stays changed, what was saved does not (D1-86). */
+/** One call per changed setting; what failed is reported and stays changed, what was saved does not (D1-86). */
 export function useSaveSettings(owner: Owner, onDone: (outcomes: Outcome[]) => void) {
   const queryClient = useQueryClient()
   return useWrite({

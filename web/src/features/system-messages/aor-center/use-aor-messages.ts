@@ -62,7 +62,7 @@ function errorDetail(error: unknown): string {
   return [...new Set([body.message, ...body.errors.map(({ message }) => message)])].filter(Boolean).join(' ')
 }
 
-/** What follows a write: both lists are fetched again, and the member is told (ERR-01 to ERR-06, D3-72). */
+/** What follows a write: both lists are fetched again, and the member is notified (ERR-01 to ERR-06, D3-72). */
 function useOutcome(success: string, failure: string, after?: () => void) {
   const cache = useQueryClient()
   return {

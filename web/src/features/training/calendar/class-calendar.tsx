@@ -34,7 +34,7 @@ function EventText({ event, isShort }: { event: EventDisplayInfo; isShort: boole
   )
 }
 
-/** The classes in four views, to look at only; a click on one tells more about it (spec 2 §2). */
+/** The classes in four views, to read only; a click on one tells more about it (spec 2 §2). */
 export function ClassCalendar({ classes }: { classes: TrainingClass[] }) {
   const controller = useCalendarController()
   const [view, setView] = useState(rememberedView)

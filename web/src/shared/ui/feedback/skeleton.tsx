@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts'
 
-/** A grey line or block in the place of content that is on its way. */
+/** A grey line or block in the place of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block', className ?? 'h-4 w-full')} />
 }
 
-/** The same where nothing else tells that something is on its way. */
+/** The same where nothing else tells that something is loading. */
 export function SkeletonBlock({ className }: { className: string }) {
   return (
     <div role="status" aria-busy="true" aria-label="Loading">

@@ -1,4 +1,4 @@
-/** Fills the page while its code or its first data are on the way. */
+/** Fills the page while its code or its first data are loading. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" aria-label={label} className="grid min-h-96 place-items-center">

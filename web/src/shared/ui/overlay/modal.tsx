@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts'
 const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
 
 /**
- * A dialog over the page. Escape and a click outside close it, unless `isLocked` while something is on its way. One
+ * A dialog over the page. Escape and a click outside close it, unless `isLocked` while something is loading. One
  * that `isMandatory` closes by its own buttons only. `actions` stand beside the close icon.
  */
 export function Modal({
