@@ -9,6 +9,27 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click()
 }
 
+test('before the first paint the theme is that of this browser, else dark by the device, else light [1/PROF-68, 1/D1-105]', async ({
+  browser,
+}) => {
+  const first = async (colorScheme: 'dark' | 'light', kept: string | null) => {
+    const context = await browser.newContext({ colorScheme })
+    const page = await context.newPage()
+    if (kept) await page.addInitScript((theme) => localStorage.setItem('color-theme', theme), kept)
+    // Nothing but the page itself and its first script.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    const theme = await page.locator(':root').getAttribute('data-theme')
+    await context.close()
+    return theme
+  }
+  expect(await first('dark', 'contrast')).toBe('contrast')
+  expect(await first('dark', 'light')).toBe('light')
+  expect(await first('dark', 'brown')).toBe('dark')
+  expect(await first('dark', null)).toBe('dark')
+  expect(await first('light', null)).toBe('light')
+})
+
 test('a theme chosen just before the page is left is there in another browser [1/PROF-49, 1/PROF-52, 1/D1-105]', async ({
   pageAs,
 }) => {

@@ -5,7 +5,6 @@ import {
   EMPTY_PROFILE,
   foldPreference,
   isWithinDepth,
-  resolveTheme,
   unfoldPreference,
   withoutDroppedKeys,
 } from './preference-rules.ts'
@@ -107,14 +106,6 @@ test('a list holds no doubles, and gives up its oldest ids when it is full', () 
   const record = foldPreference(empty, 'systemNotifications', { read: [1, '1', ...read] })
   expect(record.systemNotificationsAcknowledged).toHaveLength(10_000)
   expect(record.systemNotificationsAcknowledged.at(-1)).toBe(10_004)
-})
-
-test('the theme is the first that exists of stored, local, dark by the device, light [1/PROF-52, 1/PROF-68, 1/D1-105]', () => {
-  expect(resolveTheme('contrast', 'dark', true)).toBe('contrast')
-  expect(resolveTheme(null, 'light', true)).toBe('light')
-  expect(resolveTheme('pink', 'brown', true)).toBe('dark')
-  expect(resolveTheme(undefined, null, true)).toBe('dark')
-  expect(resolveTheme(undefined, null, false)).toBe('light')
 })
 
 test('depth is measured without recursion', () => {

@@ -93,17 +93,6 @@ export function changedFields(before: ProfileFields, after: ProfileFields): Part
   return Object.fromEntries(changed.map((name) => [name, after[name]]))
 }
 
-/** The theme to show: the first that exists of stored, local, dark by the device, light (D1-105). */
-export function resolveTheme(
-  stored: string | null | undefined,
-  local: string | null,
-  isDeviceDark: boolean,
-): Theme {
-  if (isTheme(stored)) return stored
-  if (isTheme(local)) return local
-  return isDeviceDark ? 'dark' : 'light'
-}
-
 /** Whether no path through a value is longer than `depth`; walks level by level, never recursively. */
 export function isWithinDepth(value: unknown, depth: number): boolean {
   let level = [value].filter(isNested)

@@ -1,3 +1,4 @@
+import type { APPLICATION_SHORT_IDS } from 'contract/applications/application-rules.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
@@ -10,7 +11,7 @@ type Demo = {
   hint: string
   category: Row['applicationCategory']
   level?: 1 | 2 | 3
-  shortId?: string
+  shortId?: (typeof APPLICATION_SHORT_IDS)[number]
   system?: string
   isWithoutUrl?: true
   ageDays?: number

@@ -1,4 +1,4 @@
-import type { AuthMember } from 'contract/members/member.ts'
+import type { shellUser } from 'contract/members/current-user.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import type { ReactNode } from 'react'
 import { viewAgreement } from '#features/eula/agreement-state.ts'
@@ -8,13 +8,11 @@ import { ThemeSection } from './theme-section.tsx'
 /** Names and entries of the user menu, in their order (D1-30, D1-150); loaded with its first press. */
 export function UserEntries({
   trigger,
-  member,
-  memberType,
+  user,
   items,
 }: {
   trigger: ReactNode
-  member: NonNullable<AuthMember['member']>
-  memberType: AuthMember['memberType']
+  user: ReturnType<typeof shellUser>
   items: MenuItem[]
 }) {
   return (
@@ -25,11 +23,11 @@ export function UserEntries({
       head={
         <div className="border-b border-border px-2.5 pt-1.5 pb-2.5">
           <p className="font-semibold">
-            {member.firstName} {member.lastName}
+            {user.firstName} {user.lastName}
           </p>
           <p className="text-13 text-muted">
-            {member.loginId}
-            {memberType && ` - ${memberType.displayName}`}
+            {user.loginId}
+            {user.memberType.displayName && ` - ${user.memberType.displayName}`}
           </p>
         </div>
       }

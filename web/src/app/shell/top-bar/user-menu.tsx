@@ -1,3 +1,4 @@
+import { shellUser } from 'contract/members/current-user.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { Button } from 'react-aria-components'
@@ -10,20 +11,22 @@ const UserEntries = lazyPart(() => loadUserEntries().then((module) => module.Use
 
 /** The photo that opens what belongs to the member's own account (spec 1 §2). */
 export function UserMenu({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
-  const { member } = profile
-  if (!member) return null
+  const user = shellUser(profile)
+  if (!user.member) return null
   return (
     <MenuOnPress
       trigger={(props) => (
         <Button {...props} className="cursor-pointer rounded-full outline-offset-2">
           <span className="sr-only">User menu of</span>
-          <Avatar photoUrl={member.photoUrl} firstName={member.firstName} lastName={member.lastName} />
+          <Avatar
+            photoUrl={profile.member?.photoUrl ?? null}
+            firstName={user.firstName}
+            lastName={user.lastName}
+          />
         </Button>
       )}
     >
-      {(trigger) => (
-        <UserEntries trigger={trigger} member={member} memberType={profile.memberType} items={items} />
-      )}
+      {(trigger) => <UserEntries trigger={trigger} user={user} items={items} />}
     </MenuOnPress>
   )
 }
