@@ -17,7 +17,8 @@ export default defineConfig({
   // One more try where a busy machine was too slow; the summary names each journey that needed it.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // Of a whole journey: a busy machine takes twice as long as an idle one.
+  timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

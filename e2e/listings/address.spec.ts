@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { expectAskedAfter, stopClock } from '../support/timing.ts'
-import { choose, fillInfo, openWizard } from './steps.ts'
+import { choose, fillInfo, next, openWizard } from './steps.ts'
 
 type Answer = {
   propertiesFound: number
@@ -43,9 +43,9 @@ async function pickOver(page: Page, label: string, text: string): Promise<void> 
 
 /** Goes on from step 1 to the end and answers what the browser sends. */
 async function savedBody(page: Page): Promise<Record<string, unknown>> {
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await fillInfo(page, '750000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   const sent: Record<string, unknown>[] = []
   await page.route('**/api/app/Registration', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
-import { fillInfo, findAddress, openWizard } from './steps.ts'
+import { fillInfo, findAddress, next, openWizard } from './steps.ts'
 
 /** Types into an agent field and answers what is offered; picks the option of `text` when asked to. */
 async function typedInto(page: Page, label: string, text: string, isPicking = false): Promise<string[]> {
@@ -24,9 +24,9 @@ test('a broker is offered the agents of the own office as list agent, and can sa
   const page = await pageAs('broker2')
   await openWizard(page)
   await findAddress(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await fillInfo(page, '750000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
 
   const offered = await typedInto(page, 'List Agent', 'agent')
   expect(offered.some((option) => option.startsWith('agent1 - '))).toBe(true)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { confirm, fillInfo, findAddress, openWizard } from './steps.ts'
+import { confirm, fillInfo, findAddress, next, openWizard } from './steps.ts'
 
 const back = /^Your unsaved changes of \d\d-\d\d-\d{4} \d\d:\d\d [AP]M are back\.$/
 
@@ -59,9 +59,9 @@ test('the notice of success opens the new listing, and the next one at its addre
   const fillUnit = async (unit: string) => {
     await findAddress(page)
     await page.getByLabel('Unit Number').fill(unit)
-    await page.getByRole('button', { name: 'Next' }).click()
+    await next(page)
     await fillInfo(page, '750000')
-    await page.getByRole('button', { name: 'Next' }).click()
+    await next(page)
     await confirm(page)
   }
   await fillUnit('Duplicate')

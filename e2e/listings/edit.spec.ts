@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { expectGoneAfter, stopClock } from '../support/timing.ts'
-import { dayFromNow, findRow, registerListing, typeDate } from './steps.ts'
+import { dayFromNow, findRow, next, registerListing, typeDate } from './steps.ts'
 
 test('a stored listing opens from the list without a call, and after a reload with one [1/SHELL-12, 3/PUB-40, 2/WIZ-02, 2/WIZ-03, 2/WIZ-04, 2/WIZ-44, 2/WIZ-45, 2/WIZ-46, 2/WIZ-47, 2/WIZ-59, 2/CONST-15, 2/D2-18]', async ({
   pageAs,
@@ -26,7 +26,7 @@ test('a stored listing opens from the list without a call, and after a reload wi
   await page.reload()
   await expect(page.getByRole('heading', { name: '350 S Grand Ave', level: 1 })).toBeVisible()
   expect(asked).toEqual(['GET'])
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await expect(page.getByRole('checkbox')).toBeChecked()
 })
 
@@ -37,8 +37,8 @@ test('a changed listing is saved, says so for 2.5 s, and shows Save only after a
   const row = await findRow(page, await registerListing(page))
   await row.getByRole('link').click()
   const toEnd = async () => {
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'Next' }).click()
+    await next(page)
+    await next(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
   }
@@ -50,7 +50,7 @@ test('a changed listing is saved, says so for 2.5 s, and shows Save only after a
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(8)
   await page.getByRole('option', { name: 'Business Opportunity' }).click()
   await typeDate(page, 'Start Marketing Date', dayFromNow(10))
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   const sent = page.waitForRequest((request) => request.url().includes('/Registration/'))
   await stopClock(page)
@@ -277,7 +277,7 @@ test('an imported listing keeps its property type, and is offered no other [2/WI
   })
   await page.goto(path)
   await expect(page.getByText('CV26000001')).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   const type = page.getByRole('button', { name: /Property Type/ })
   await expect(type).toContainText('Commercial Sale')
   await expect(type).toBeDisabled()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { confirm, fillListing, findRow, newListingId, openWizard } from './steps.ts'
+import { confirm, fillListing, findRow, newListingId, next, openWizard } from './steps.ts'
 
 /** The server stores the listing, and its answer never arrives; answers the id that it gave. */
 async function saveWithoutAnswer(page: Page): Promise<string> {
@@ -26,7 +26,7 @@ async function saveWithoutAnswer(page: Page): Promise<string> {
 async function changePrice(page: Page, price: string): Promise<void> {
   for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Previous' }).click()
   await page.getByLabel('List Price').fill(price)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await confirm(page)
 }
 
@@ -48,7 +48,7 @@ test('two open forms are two listings: neither takes the draft or the save of th
   await fillListing(second, '700002')
   for (let step = 0; step < 3; step += 1) await second.getByRole('button', { name: 'Previous' }).click()
   await setStreet(second, 'Other')
-  for (let step = 0; step < 2; step += 1) await second.getByRole('button', { name: 'Next' }).click()
+  for (let step = 0; step < 2; step += 1) await next(second)
   await confirm(second)
   await second.getByRole('button', { name: 'Save' }).click()
   const idOfSecond = await newListingId(second)
@@ -57,7 +57,7 @@ test('two open forms are two listings: neither takes the draft or the save of th
   await first.reload()
   await expect(first.getByText(/^Your unsaved changes/)).toBeVisible()
   await expect(first.getByLabel('Street Name')).toHaveValue('Grand')
-  for (let step = 0; step < 2; step += 1) await first.getByRole('button', { name: 'Next' }).click()
+  for (let step = 0; step < 2; step += 1) await next(first)
   await confirm(first)
   await first.getByRole('button', { name: 'Save' }).click()
   const idOfFirst = await newListingId(first)
@@ -88,7 +88,7 @@ test('a save without answer and then other values: the listing that was stored i
   await notice.getByRole('button', { name: `Open ${listingId} with these changes` }).click()
   await expect(page.getByText(listingId, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Your unsaved changes/)).toBeVisible()
-  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Next' }).click()
+  for (let step = 0; step < 2; step += 1) await next(page)
   await confirm(page)
   await expect(page.getByText('$2,999,999')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { confirm, openListing, openWizard, registerListing } from './steps.ts'
+import { confirm, next, openListing, openWizard, registerListing } from './steps.ts'
 
 async function typePrice(page: Page, text: string): Promise<void> {
   const field = page.getByLabel('List Price')
@@ -16,7 +16,7 @@ test('a price is typed as people type it, and is never silently another one [2/D
 }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   const field = page.getByLabel('List Price')
   for (const [typed, shown] of [
     ['595000.00', '$595,000'],
@@ -45,7 +45,7 @@ test('a price is typed as people type it, and is never silently another one [2/D
   await typePrice(page, '1e6')
   await expect(field).toHaveValue('1e6')
   // The text stays when the step is left, and nothing can be confirmed with it.
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Enter List Price in dollars')
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
@@ -59,7 +59,7 @@ test('a pasted price is read like a typed one [2/D2-112]', async ({ pageAs }) =>
   await page.getByLabel('Street Name').fill('$1,250,000.00')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+x')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByLabel('List Price').focus()
   await page.keyboard.press('ControlOrMeta+v')
   await page.keyboard.press('Tab')
@@ -69,9 +69,9 @@ test('a pasted price is read like a typed one [2/D2-112]', async ({ pageAs }) =>
 test('a price with cents is stored as it was meant [2/D2-112]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page))
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await typePrice(page, '595000.00')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await confirm(page)
   await expect(page.getByText('$595,000')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -86,7 +86,7 @@ test('dates are typed and shown as MM-DD-YYYY; two digits of a year are complete
 }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   const expiration = page.getByRole('group', { name: 'Expiration Date' })
   await expect(expiration.getByRole('presentation').first()).toContainText('mm-dd-yyyy')
   await expiration.getByRole('spinbutton').first().click()

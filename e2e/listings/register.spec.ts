@@ -2,7 +2,16 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { expectAskedAfter, expectGoneAfter, stopClock } from '../support/timing.ts'
-import { dayFromNow, fillInfo, findAddress, findRow, openWizard, registerListing, typeDate } from './steps.ts'
+import {
+  dayFromNow,
+  fillInfo,
+  findAddress,
+  findRow,
+  next,
+  openWizard,
+  registerListing,
+  typeDate,
+} from './steps.ts'
 
 test('an agent registers a real address in four steps, finds it, and another agent never sees it [2/WIZ-01, 2/WIZ-38, 2/WIZ-40, 2/LERR-08, 2/LERR-09, 2/LERR-10, 2/LSTATE-11, 2/LROLE-01, 2/LROLE-06]', async ({
   pageAs,
@@ -41,14 +50,14 @@ test('the wizard has four steps, moves one at a time and not beyond its ends [2/
   }
   await expectStep(1, 'Location', ['Next'])
   await expect(steps.getByRole('button')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await expectStep(2, 'Listing Info', ['Previous', 'Next'])
   await page.getByRole('button', { name: 'Previous' }).click()
   await findAddress(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await expectStep(2, 'Listing Info', ['Previous', 'Next'])
   await fillInfo(page, '900000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await expectStep(3, 'List/Co-list Agent', ['Previous', 'Confirm'])
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expectStep(4, 'Confirmation', ['Previous', 'Save'])
@@ -88,7 +97,7 @@ test('each step has its fields, and axe finds nothing on any of them [2/WIZ-13, 
   await expect(page.getByRole('application', { name: 'Map' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Selected Address' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await expect(page.getByRole('button', { name: /Property Type/ })).toBeVisible()
   await expect(page.getByPlaceholder('Enter List Price')).toBeVisible()
   for (const label of ['Expiration Date', 'Start Marketing Date'])
@@ -108,7 +117,7 @@ test('each step has its fields, and axe finds nothing on any of them [2/WIZ-13, 
     ),
   ).toHaveCount(1)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   for (const label of ['List Agent', 'Co-List Agent', 'List Team', 'Co-List Team', 'Offers Email'])
     await expect(
       page
@@ -124,8 +133,8 @@ test('Confirm on an invalid form lists every message once and stays [2/WIZ-37, 2
 }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
+  await next(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   const popup = page.getByRole('dialog', { name: 'Error' })
   await expect(
@@ -155,7 +164,7 @@ test('a price of 0 and a contract date of tomorrow show their messages at the fi
 }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByLabel('List Price').fill('0')
   await page.getByLabel('List Price').blur()
   await expect(page.getByText('Minimum List Price is $1')).toBeVisible()
@@ -167,7 +176,7 @@ test('a price of 0 and a contract date of tomorrow show their messages at the fi
 test('start marketing date and checkbox exclude each other [2/WIZ-57, 2/WIZ-58]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   const checkbox = page.getByRole('checkbox')
   const start = page.getByRole('group', { name: 'Start Marketing Date' })
   await typeDate(page, 'Start Marketing Date', dayFromNow(3))
@@ -186,7 +195,7 @@ test('a new listing offers four property types; states are CA and LA [2/WIZ-53, 
   await page.getByRole('button', { name: /State or Province/ }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['CA', 'LA'])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByRole('button', { name: /Property Type/ }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     'Residential',
@@ -201,8 +210,8 @@ test('an agent lists for himself; a co-list agent is found by typing [2/WIZ-31, 
 }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
+  await next(page)
   await expect(page.getByRole('combobox', { name: 'List Agent', exact: true })).toHaveValue('agent1')
   await expect(page.getByRole('combobox', { name: 'List Agent', exact: true })).toBeDisabled()
   const coList = page.getByRole('combobox', { name: 'Co-List Agent' })
@@ -230,9 +239,9 @@ test('a second click on Save sends one request; the form is sent as specified [2
   const page = await pageAs('agent1')
   await openWizard(page)
   await findAddress(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await fillInfo(page, '750000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByRole('textbox', { name: 'List Team', exact: true }).fill('TeamA')
   await page.getByRole('textbox', { name: 'Co-List Team' }).fill('TeamB')
   await page.getByRole('textbox', { name: 'Offers Email' }).fill('offers@example.com')
@@ -273,9 +282,9 @@ test('the success notice stays until it is closed [2/LERR-11]', async ({ pageAs 
   await page.getByRole('combobox', { name: 'Find an address' }).fill('350 S Grand Ave Los Angeles 90071')
   await page.clock.runFor(1500)
   await page.getByRole('option', { name: '350 S Grand Ave, Los Angeles, CA 90071' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await fillInfo(page, '800000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   const notice = page.getByText(/^Your new Registered ID is AA/)
@@ -292,9 +301,9 @@ test('a save that is refused keeps the form and says so for 5.5 s [2/LERR-01, 2/
   const page = await pageAs('agent1')
   await openWizard(page)
   await findAddress(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await fillInfo(page, '640000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.route('**/api/app/Registration', (route) =>
     route.fulfill({
@@ -335,9 +344,9 @@ test('the summary is read-only and shows whole dollars, dates and DO NOT MARKET 
   const page = await pageAs('agent1')
   await openWizard(page)
   await findAddress(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await fillInfo(page, '1250000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   const form = page.getByRole('form', { name: 'Registered listing' })
   await expect(form).toContainText('$1,250,000')

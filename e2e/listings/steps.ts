@@ -21,6 +21,14 @@ export function dayFromNow(days: number): string {
   return `${two(date.getMonth() + 1)}-${two(date.getDate())}-${date.getFullYear()}`
 }
 
+/** Moves on to the next step, which may have to be loaded first. */
+export async function next(page: Page): Promise<void> {
+  const heading = page.locator('#step-title')
+  const before = (await heading.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(heading).not.toHaveText(before)
+}
+
 export async function openWizard(page: Page): Promise<void> {
   await page.goto('/registered/new')
   await expect(page.getByRole('heading', { name: 'New Registered Listing' })).toBeVisible()
@@ -45,9 +53,9 @@ export async function fillInfo(page: Page, price: string): Promise<void> {
 /** A new listing from the first step to the confirmation. */
 export async function fillListing(page: Page, price = '1250000'): Promise<void> {
   await findAddress(page)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await fillInfo(page, price)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await confirm(page)
 }
 

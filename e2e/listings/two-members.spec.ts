@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { confirm, openListing, registerListing } from './steps.ts'
+import { confirm, next, openListing, registerListing } from './steps.ts'
 
 /** Another member stores changes of the listing meanwhile. */
 async function changeAs(other: Page, id: string, changes: Record<string, unknown>): Promise<void> {
@@ -14,9 +14,9 @@ const storedBy = async (page: Page, id: string) =>
   (await callApi(page, 'GET', `/api/app/Registration/${id}`)).body
 
 async function changePriceAndSave(page: Page, price: string): Promise<void> {
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByLabel('List Price').fill(price)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await confirm(page)
   await page.getByRole('button', { name: 'Save' }).click()
 }
@@ -62,16 +62,16 @@ test('a draft brings back only its own changes, also over a listing that was sto
   const page = await pageAs('agent1')
   page.on('dialog', (dialog) => dialog.accept())
   const id = await openListing(page, await registerListing(page, '600000'))
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByLabel('List Price').fill('650000')
   await changeAs(await pageAs('aoradmin1'), id, { unitNumber: '77', listTeamKey: 'TeamB' })
   await page.reload()
   await expect(page.getByText(/^Your unsaved changes/)).toBeVisible()
   await expect(page.getByText('Taken over: Unit Number, List Team.')).toBeVisible()
   await expect(page.getByLabel('Unit Number')).toHaveValue('77')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await expect(page.getByLabel('List Price')).toHaveValue('$650,000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await confirm(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Registered listing updated!')).toBeVisible()
@@ -104,7 +104,7 @@ for (const side of ['mine', 'theirs'] as const)
     await expect(choice).toBeFocused()
     await expect(choice.getByRole('button')).toHaveText(['Mine: $650,000', 'aoradmin1: $700,000'])
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Next' }).click()
+    await next(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Choose a value for List Price')
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
@@ -116,7 +116,7 @@ for (const side of ['mine', 'theirs'] as const)
     await expect(choice).toHaveCount(0)
     await expect(page.getByLabel('List Price')).toHaveValue(side === 'mine' ? '$650,000' : '$700,000')
     await page.getByLabel('List Price').press('End')
-    await page.getByRole('button', { name: 'Next' }).click()
+    await next(page)
     await confirm(page)
     if (side === 'mine') {
       await page.getByRole('button', { name: 'Save' }).click()

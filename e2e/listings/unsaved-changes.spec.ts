@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { dayFromNow, findRow, openListing, registerListing, typeDate } from './steps.ts'
+import { dayFromNow, findRow, next, openListing, registerListing, typeDate } from './steps.ts'
 
 async function changeUnit(page: Page, unit: string): Promise<void> {
   await page.getByLabel('Unit Number').fill(unit)
@@ -15,7 +15,7 @@ test('Send to MLS with unsaved changes names them, and saves them first [2/D2-11
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page, '600000'))
   await changeUnit(page, '12B')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next(page)
   await page.getByLabel('List Price').fill('650000')
   await page.getByRole('button', { name: 'Send to MLS' }).click()
   const question = page.getByRole('dialog', { name: 'Send to MLS' })
