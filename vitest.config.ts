@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const secondMarket = 'server/src/hosts/second-market.test.ts'
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -10,8 +12,20 @@ export default defineConfig({
       { test: { name: 'web', include: ['web/src/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
+          // Its modules are made anew with the other market.
+          name: 'second market',
+          isolate: true,
+          include: [secondMarket],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: [secondMarket],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,9 +1,6 @@
 /** Facts that the whole product shares. Source: spec 1 §1, §9. */
 export const APP_VERSION = '6.0.0'
 
-/** Shown in document titles and on the public home until the operator sets a name (D1-137). */
-export const MARKET_NAME = 'MLS Member Portal'
-
 /** How long the loading screen stays at least, in ms (spec 1 §9). */
 export const LOADING_SCREEN_MS = 1500
 
@@ -33,12 +30,6 @@ export const DEFAULT_PAGE_SIZE = 10
 /** Largest page of a `/q` call and of a `search/` call (D2-14). */
 export const MAX_QUERY_PAGE_SIZE = 10_000
 export const MAX_SEARCH_PAGE_SIZE = 50
-
-/** Default centre and zoom of every map (D2-87). */
-export const DEFAULT_MAP_CENTRE = { latitude: 34.0522, longitude: -118.2437, zoom: 8 } as const
-
-/** Zone in which a listing expires, when the operator sets no other (D2-05). */
-export const DEFAULT_MARKET_ZONE = 'America/Los_Angeles'
 
 /** Shown wherever form input would be lost (spec 1 §2, D2-62). */
 export const LEAVE_QUESTION = 'Are you sure you want to leave without saving?'

@@ -1,6 +1,6 @@
 -- What orders and counts listings, kept with the row, so that no page and no total walks over all of them.
 alter table listings add column promoted_on date;
-update listings set promoted_on = (promoted_date at time zone 'America/Los_Angeles')::date where promoted_date is not null;
+update listings set promoted_on = (promoted_date at time zone current_setting('gatehouse.market_zone'))::date where promoted_date is not null;
 alter table listings
   add column status_group smallint not null generated always as (
     case when promoted_mls_id is not null or promoted_date is not null then 2

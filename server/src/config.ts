@@ -5,8 +5,9 @@ import {
 } from 'contract/account-security/account-security-limits.ts'
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
-import { APP_VERSION, DEFAULT_MARKET_ZONE, MARKET_NAME } from 'contract/constants.ts'
+import { APP_VERSION } from 'contract/constants.ts'
 import { DEFAULT_EULA_DAYS } from 'contract/eula/eula-rules.ts'
+import { market } from 'contract/market/current.ts'
 import { DEFAULT_DIRECTIONS_URL } from 'contract/places/place-limits.ts'
 import { z } from 'zod'
 
@@ -98,8 +99,8 @@ const environment = z.object({
   DEMO_DATA: flag.optional(),
   COOKIE_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_COOKIE_SECRET),
   KEY_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_KEY_SECRET),
-  MARKET_NAME: z.string().default(MARKET_NAME),
-  MARKET_ZONE: zone.default(DEFAULT_MARKET_ZONE),
+  MARKET_NAME: z.string().default(market.name),
+  MARKET_ZONE: zone.default(market.zone),
   ERROR_REPORT_URL: address.optional(),
   ACCESS_TOKEN_MINUTES: minutes(2, 60).default(10),
   CODE_SECONDS: z.coerce.number().int().min(10).max(600).default(60),

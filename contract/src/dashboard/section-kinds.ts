@@ -1,3 +1,4 @@
+import { market } from '../market/current.ts'
 /** What a section of the dashboard shows (D1-42). */
 export const SECTION_TYPES = [
   'applications',
@@ -15,5 +16,5 @@ export type SectionStatus = (typeof SECTION_STATUSES)[number]
 
 /** Whether there are analytics for members of a system (DASH-29). */
 export function hasAnalytics(originatingSystemId: string | null): boolean {
-  return originatingSystemId !== 'SWL'
+  return !market.systemsWithoutAnalytics.includes(originatingSystemId ?? '')
 }

@@ -57,7 +57,6 @@ export const LISTING_FIELDS = {
 export type ListingField = keyof typeof LISTING_FIELDS
 
 /** The states in which a listing can lie (spec 2 §3). */
-export const STATES = ['CA', 'LA'] as const
 
 /** The checkbox for a listing without start marketing date, its dots included, and its full wording (D2-44). */
 export const NO_MARKETING_LABEL =

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { addDays, type CalendarDay, toCalendarDay } from '../common/calendar-day.ts'
 import { isPlainText } from '../common/free-text.ts'
 import { readDollars } from '../common/money.ts'
-import { type FieldDefinition, LISTING_FIELDS, type ListingField, STATES } from './listing-fields.ts'
+import { market } from '../market/current.ts'
+import { type FieldDefinition, LISTING_FIELDS, type ListingField } from './listing-fields.ts'
 import { LISTING_MESSAGES } from './listing-messages.ts'
 import { INVALID_PROPERTY_TYPE, PROPERTY_TYPES } from './property-types.ts'
 
@@ -35,7 +36,7 @@ function textProblem(field: FieldDefinition, value: string): string | null {
     case 'date':
       return toCalendarDay(value) === null ? `${field.label} must be a valid date` : null
     case 'state':
-      return STATES.some((state) => state === value) ? null : `${field.label} must be CA or LA`
+      return market.states.includes(value) ? null : `${field.label} must be ${market.states.join(' or ')}`
     case 'propertyType':
       return PROPERTY_TYPES.some((type) => type.code === value) ? null : INVALID_PROPERTY_TYPE
     case 'text':

@@ -1,12 +1,10 @@
 import { type CalendarDay, daysBetween } from '../common/calendar-day.ts'
+import { market } from '../market/current.ts'
 import type { RegisteredStatus } from './registered-status.ts'
 
 /** `A` active, `K` cancelled, `Z` deleted (spec 2 §4). */
 export const STANDARD_STATUS = { active: 'A', cancelled: 'K', deleted: 'Z' } as const
 export const STANDARD_STATUSES = ['A', 'K', 'Z'] as const
-
-/** Originating systems whose members may send a listing to the MLS (spec 2 §6). */
-export const SENDING_SYSTEMS = ['CRM', 'CN', 'CRP', 'CRF'] as const
 
 /** A listing can be edited for so many days after its expiration date (spec 2 §9). */
 export const LOCK_AFTER_EXPIRY_DAYS = 7
@@ -51,7 +49,7 @@ export function isRowLocked(listing: StateFacts): boolean {
 
 /** Send to MLS is offered only to members of these originating systems (spec 2 §6). */
 export function isSendingOffered(originatingSystemID: string | null): boolean {
-  return SENDING_SYSTEMS.some((system) => system === originatingSystemID)
+  return originatingSystemID !== null && market.sendingSystems.includes(originatingSystemID)
 }
 
 /** Refusals that both sides word alike (spec 2 §5, D2-28 to D2-30, D2-65, D2-72). */

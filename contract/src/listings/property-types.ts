@@ -1,3 +1,4 @@
+import { market } from '../market/current.ts'
 /** Property types by code (spec 2 §3). */
 export const PROPERTY_TYPES = [
   { code: 'Resi', label: 'Residential' },
@@ -17,7 +18,7 @@ const standardOnly: readonly string[] = ['Manu', 'Comm', 'Clse', 'Busop']
 
 /** A listing whose id begins with AA is a standard one (spec 2 §3). */
 export function isStandardListing(listingId: string | null): boolean {
-  return listingId?.startsWith('AA') ?? false
+  return listingId?.startsWith(market.listingIdPrefix) ?? false
 }
 
 /** The property types that a listing may be given; `listingId` is null for a new listing (spec 2 §4, D2-09). */

@@ -1,3 +1,4 @@
+import { market } from '../market/current.ts'
 /** Member types by value (spec 1 §3). */
 export const MEMBER_TYPES = [
   { value: 1, displayName: 'Agent', shortName: 'A' },
@@ -27,31 +28,14 @@ export const MEMBER_TYPE = {
   other: 14,
 } as const
 
-const userClassTypes: Record<string, number> = {
-  ...Object.fromEntries(['AG', 'AN', 'HA', 'CA'].map((code) => [code, 1])),
-  ...Object.fromEntries(['DB', 'DN', 'HB', 'CB'].map((code) => [code, 2])),
-  ...Object.fromEntries(['OM', 'ON', 'HM'].map((code) => [code, 3])),
-  OA: 4,
-  PA: 5,
-  AP: 6,
-  PH: 7,
-  OD: 8,
-  OG: 8,
-  TP: 9,
-  AF: 10,
-  ...Object.fromEntries(['BANGM', 'BANGN', 'BANGL', 'BANGK'].map((code) => [code, 11])),
-  ...Object.fromEntries(['BANGP', 'BANGQ', 'BANGG', 'AS'].map((code) => [code, 12])),
-  TA: 13,
-}
-
 /** The member type of a user class code; any code that is not listed is Other (spec 1 §3). */
 export function memberTypeOfUserClass(userClass: string): number {
-  return userClassTypes[userClass.trim().toUpperCase()] ?? MEMBER_TYPE.other
+  return market.memberTypeOfUserClass[userClass.trim().toUpperCase()] ?? MEMBER_TYPE.other
 }
 
 /** The user class codes, in upper case, that stand for one of the member types. */
 export function userClassesOf(types: readonly number[]): string[] {
-  return Object.entries(userClassTypes)
+  return Object.entries(market.memberTypeOfUserClass)
     .filter(([, type]) => types.includes(type))
     .map(([code]) => code)
 }

@@ -1,3 +1,4 @@
+import { market } from '../market/current.ts'
 import type { MenuItem } from './menu-item.ts'
 
 /** A rule that hides or shows one menu entry by a value of the profile (spec 1 §3). */
@@ -18,7 +19,7 @@ export const ACCESS_CONTROL_RULES: AccessControlRule[] = [
     type: 'menu',
     name: 'syndication',
     key: 'originatingSystemID',
-    value: ['CN', 'HD', 'GD'],
+    value: [...market.systemsWithoutSyndication],
     action: 'hide',
     operator: 'contains',
   },

@@ -5,9 +5,6 @@ export const ADDRESS_SEARCH_DEBOUNCE_MS = 1000
 export const ADDRESS_SEARCH_MIN_CHARACTERS = 3
 export const ADDRESS_SEARCH_MAX_RESULTS = 10
 
-/** The only country that the address search covers (spec 2 §2). */
-export const ADDRESS_SEARCH_COUNTRY = 'US'
-
 /** Answered, and shown, when a member has searched too often (D2-135). */
 export const TOO_MANY_SEARCHES = 'Too many searches. Try again in a moment.'
 

@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { freeText } from '../common/free-text.ts'
+import { market } from '../market/current.ts'
 import { addressSuggestion, geocodedPlace, propertyReport } from './place.ts'
-import { ADDRESS_SEARCH_COUNTRY } from './place-limits.ts'
 
 /** Addresses, their coordinates and their property records (spec 2 §7). */
 export const placesContract = {
@@ -17,7 +17,7 @@ export const placesContract = {
     .input(
       z.object({
         text: freeText('Text', 200),
-        country: z.literal(ADDRESS_SEARCH_COUNTRY, 'Country must be US').default(ADDRESS_SEARCH_COUNTRY),
+        country: z.literal(market.country, `Country must be ${market.country}`).default(market.country),
       }),
     )
     .output(listAnswer(addressSuggestion)),

@@ -1,20 +1,4 @@
-/** The associations that have a logo of their own on login paths (spec 3 §2). */
-export const ASSOCIATION_CODES = [
-  'AR',
-  'CV',
-  'DW',
-  'GSM',
-  'JT',
-  'LG',
-  'MD',
-  'MP',
-  'NP',
-  'ND',
-  'OC',
-  'PT',
-  'SB',
-] as const
-
+import { market } from '../market/current.ts'
 /**
  * The extra value `loginAor` of a sign-in request: letters and digits only, upper case, at most ten
  * characters (D3-06). Answers null when nothing is left.
@@ -29,7 +13,7 @@ export function toLoginAor(text: string | null | undefined): string | null {
 
 /** Address of the logo of an association, or null for a code that has none (D3-08). */
 export function logoPath(code: string | null): string | null {
-  const known = ASSOCIATION_CODES.find((entry) => entry === code?.toUpperCase())
+  const known = market.associations.find((entry) => entry === code?.toUpperCase())
   return known ? `/logos/${known.toLowerCase()}.svg` : null
 }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { market } from 'contract/market/current.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -16,6 +17,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     // "create ... if not exists" speaks even when there is nothing to do.
     await client.query('set client_min_messages = warning')
+    // Days that a migration derives from instants are days of the market.
+    await client.query(`select set_config('gatehouse.market_zone', $1, false)`, [market.zone])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()

@@ -1,6 +1,6 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
-import { DEFAULT_MARKET_ZONE } from 'contract/constants.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
+import { market } from 'contract/market/current.ts'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '../accounts/password.ts'
 import type { Db } from '../db/open.ts'
@@ -128,7 +128,7 @@ export function makeBuilders(db: Db, clock: TestClock) {
       modifiedBy: agent.loginId,
       modifiedOn: clock.now(),
       rowVersion: 1,
-      promotedOn: input.promotedDate ? calendarDayIn(DEFAULT_MARKET_ZONE, input.promotedDate) : null,
+      promotedOn: input.promotedDate ? calendarDayIn(market.zone, input.promotedDate) : null,
       ...input,
     }
     return theOnly(await db.insert(listings).values(values).returning())

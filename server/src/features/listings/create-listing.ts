@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import type { SentListing } from 'contract/listings/listings.contract.ts'
+import { market } from 'contract/market/current.ts'
 import { mayRegisterListings } from 'contract/members/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
@@ -40,10 +41,10 @@ export async function createListing(
       ...values,
       ...agents,
       id,
-      listingId: sql`'AA' || ${year} || lpad(nextval('listing_number')::text, 6, '0')`,
+      listingId: sql`${market.listingIdPrefix}::text || ${year} || lpad(nextval('listing_number')::text, 6, '0')`,
       standardStatus: STANDARD_STATUS.active,
       registeredYN: true,
-      country: 'US',
+      country: market.country,
       createdBy: call.loginId,
       createdOn: call.now,
       modifiedBy: call.loginId,

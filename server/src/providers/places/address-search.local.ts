@@ -1,3 +1,4 @@
+import { market } from 'contract/market/current.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { ADDRESS_SEARCH_MAX_RESULTS } from 'contract/places/place-limits.ts'
 import { and, count, desc, inArray, sql } from 'drizzle-orm'
@@ -8,8 +9,6 @@ import { findPlaces, findRecord, inLocality, type PostalPlace, type PropertyReco
 import { normaliseStreet, streetLine } from './street.ts'
 import { readStreet, type StreetForm, titled } from './street-form.ts'
 import { readTypedAddress, type TypedAddress } from './typed-address.ts'
-
-const MARKET_STATES = ['CA', 'LA']
 
 /**
  * Suggestions from our own tables: the record of the typed address, records that hold every typed word, and the typed
@@ -44,14 +43,14 @@ async function suggestTyped(db: Db, text: string): Promise<AddressSuggestion[]> 
   const typed = readTypedAddress(text)
   if (!typed) return []
   const found = await suggestRead(db, typed)
-  if (found.length > 0 || typed.stateOrProvince !== 'LA') return found
-  // `LA` is Louisiana, but people also write it for Los Angeles.
-  return suggestRead(db, { ...typed, stateOrProvince: null, cityWords: ['Los', 'Angeles'] })
+  const city = market.cityOfStateCode[typed.stateOrProvince ?? '']
+  if (found.length > 0 || !city) return found
+  return suggestRead(db, { ...typed, stateOrProvince: null, cityWords: city.split(' ') })
 }
 
 async function suggestRead(db: Db, typed: TypedAddress): Promise<AddressSuggestion[]> {
   const state = typed.stateOrProvince
-  if (state && !MARKET_STATES.includes(state)) return elsewhere(typed, state)
+  if (state && !market.states.includes(state)) return elsewhere(typed, state)
   const { places: all, streetWords } = await findPlaces(db, typed)
   const read = readStreet(streetWords)
   if (!read || all.length === 0) return []

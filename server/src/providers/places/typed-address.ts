@@ -1,3 +1,4 @@
+import { market } from 'contract/market/current.ts'
 import { stateOf } from './states.ts'
 
 /** The parts of an address as one types it, before its city and its street are known. */
@@ -115,7 +116,7 @@ function takeState(words: Word[], isBeforeEnd: boolean): string | null {
     const before = words[words.length - length - 1]
     const isOwnPart = before !== undefined && before.segment !== first.segment
     const isCode = length === 1 && first.text === state
-    const isHere = state === 'CA' || state === 'LA'
+    const isHere = market.states.includes(state)
     if (!isOwnPart && !isBeforeEnd && !isCode && !isHere) continue
     words.splice(-length)
     return state

@@ -1,5 +1,6 @@
+import { market } from 'contract/market/current.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { ASSOCIATION_CODES, logoPath } from 'contract/session/associations.ts'
+import { logoPath } from 'contract/session/associations.ts'
 import { hashPassword } from '#accounts/password.ts'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
@@ -225,7 +226,7 @@ async function seedAors(tx: Db): Promise<Map<string, number>> {
   const rows = await tx
     .insert(aors)
     .values(
-      ASSOCIATION_CODES.map((name) => ({
+      market.associations.map((name) => ({
         name,
         fullName: fullNames[name] ?? `${name} Association`,
         logoUrl: logoPath(name),

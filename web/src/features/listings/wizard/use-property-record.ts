@@ -13,7 +13,6 @@ import {
   isRecordOf,
   POSITION_FIELDS,
 } from 'contract/listings/entered-address.ts'
-import { STATES } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { toShortValue } from 'contract/lookups/lookup-rules.ts'
+import { market } from 'contract/market/current.ts'
 import type { AddressSuggestion, GeocodedPlace, PropertyReport } from 'contract/places/place.ts'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -170,7 +170,7 @@ function lineOf(address: AddressValues): string {
   return [street, city, `${stateOrProvince} ${postalCode}`.trim()].filter(Boolean).join(', ')
 }
 
-const stateOf = (text: string | null) => STATES.find((state) => state === text) ?? ''
+const stateOf = (text: string | null) => market.states.find((state) => state === text) ?? ''
 
 function suggestedValues(address: AddressSuggestion, lookups: LookupValue[]): AddressValues {
   const { city, countyOrParish } = address

@@ -1,5 +1,5 @@
 import { IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react'
-import { DEFAULT_MAP_CENTRE } from 'contract/constants.ts'
+import { market } from 'contract/market/current.ts'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { portalConfig } from '#shared/portal-config.ts'
@@ -25,7 +25,7 @@ export function PlaceMap({
   isApproximate?: boolean
 }) {
   const hasPlace = latitude !== null && longitude !== null
-  const centre = hasPlace ? { latitude, longitude, zoom } : DEFAULT_MAP_CENTRE
+  const centre = hasPlace ? { latitude, longitude, zoom } : market.mapCenter
   const { latitude: lat, longitude: lng, zoom: wantedZoom } = centre
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap>(null)

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { STATES } from 'contract/listings/listing-fields.ts'
+import { market } from 'contract/market/current.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import {
-  ADDRESS_SEARCH_COUNTRY,
   ADDRESS_SEARCH_DEBOUNCE_MS,
   ADDRESS_SEARCH_MIN_CHARACTERS,
   TOO_MANY_SEARCHES,
@@ -21,7 +20,7 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
   const asked = useDebounced(text.trim(), ADDRESS_SEARCH_DEBOUNCE_MS)
   const isAsking = asked.length >= ADDRESS_SEARCH_MIN_CHARACTERS && asked !== picked
   const search = useQuery({
-    ...orpc.places.searchAddresses.queryOptions({ input: { text: asked, country: ADDRESS_SEARCH_COUNTRY } }),
+    ...orpc.places.searchAddresses.queryOptions({ input: { text: asked, country: market.country } }),
     enabled: isAsking,
   })
   useEffect(() => {
@@ -59,6 +58,6 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
 /** What a member should know before choosing an address that is in no record (D2-132). */
 function standingOf({ isVerified, stateOrProvince, postalCode }: AddressSuggestion): string | undefined {
   if (isVerified) return undefined
-  if (!STATES.some((state) => state === stateOrProvince)) return 'Outside this market'
+  if (!market.states.some((state) => state === stateOrProvince)) return 'Outside this market'
   return postalCode ? 'Not verified' : 'Not verified, no postal code'
 }

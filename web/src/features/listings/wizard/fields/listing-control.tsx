@@ -1,9 +1,4 @@
-import {
-  type FieldDefinition,
-  LISTING_FIELDS,
-  type ListingField,
-  STATES,
-} from 'contract/listings/listing-fields.ts'
+import { type FieldDefinition, LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import {
   isPropertyTypeLocked,
@@ -11,6 +6,7 @@ import {
   PROPERTY_TYPES,
 } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
+import { market } from 'contract/market/current.ts'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import { FieldChoice } from '#features/listings/notices/field-choice.tsx'
 import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
@@ -95,7 +91,7 @@ function FieldControl({
           {...common}
           value={text}
           onChange={setText}
-          options={STATES.map((state) => ({ id: state, label: state }))}
+          options={market.states.map((state) => ({ id: state, label: state }))}
         />
       )
     case 'propertyType':
