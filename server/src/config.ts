@@ -117,6 +117,8 @@ const environment = z.object({
   DIRECTIONS_URL: z.url({ protocol: /^https?$/ }).default(DEFAULT_DIRECTIONS_URL),
   MLS_URL: address.optional(),
   MLS_TOKEN: z.string().optional(),
+  PLACES_URL: address.optional(),
+  PLACES_TOKEN: z.string().optional(),
   RESO_TOKEN: z.string().optional(),
   MAX_SECOND_FACTORS: z.coerce.number().int().min(1).max(20).default(DEFAULT_MAX_FACTORS),
   RESEND_WAIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(DEFAULT_RESEND_WAIT_SECONDS),
@@ -194,7 +196,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     sessionSeconds: env.SESSION_HOURS * 3600,
     idleSeconds: env.SESSION_IDLE_MINUTES * 60,
     eulaDays: env.EULA_DAYS,
-    mls: mlsOf(env),
+    mls: serviceOf(env, 'MLS'),
+    places: serviceOf(env, 'PLACES'),
     resoToken: env.RESO_TOKEN ?? null,
     mapTileUrl: env.MAP_TILE_URL ?? null,
     mapAttribution: env.MAP_ATTRIBUTION,
@@ -228,12 +231,17 @@ function factorTypesOf(env: z.infer<typeof environment>, isProduction: boolean):
   }
 }
 
-/** The RESO Web API of the MLS; null keeps listings in our own database. */
-function mlsOf(env: z.infer<typeof environment>): { url: string; token: string } | null {
-  if (env.MLS_URL === undefined) return null
-  if (!env.MLS_TOKEN)
-    throw new ConfigError('MLS_TOKEN is missing: set the bearer token of MLS_URL, then start again.')
-  return { url: withoutSlash(env.MLS_URL), token: env.MLS_TOKEN }
+/** A service outside with its bearer token; null leaves its work to our own database. */
+function serviceOf(
+  env: z.infer<typeof environment>,
+  name: 'MLS' | 'PLACES',
+): { url: string; token: string } | null {
+  const url = env[`${name}_URL`]
+  const token = env[`${name}_TOKEN`]
+  if (url === undefined) return null
+  if (!token)
+    throw new ConfigError(`${name}_TOKEN is missing: set the bearer token of ${name}_URL, then start again.`)
+  return { url: withoutSlash(url), token }
 }
 
 function refuseDemoValues(env: z.infer<typeof environment>): void {

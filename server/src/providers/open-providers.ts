@@ -6,6 +6,7 @@ import { localMls } from './mls/mls.local.ts'
 import { resoMls } from './mls/mls.reso.ts'
 import { localAddressSearch } from './places/address-search.local.ts'
 import { localGeocoding } from './places/geocoding.local.ts'
+import { httpPlaces } from './places/places.http.ts'
 import { localPropertyRecords } from './places/property-records.local.ts'
 import type { Providers } from './providers.ts'
 import { httpSms } from './sms/sms.http.ts'
@@ -13,7 +14,7 @@ import { localSms } from './sms/sms.local.ts'
 
 /** The services that the configuration chooses; by default all from our own database. */
 export function openProviders(
-  config: Pick<Config, 'mls' | 'smtp' | 'sms'>,
+  config: Pick<Config, 'mls' | 'places' | 'smtp' | 'sms'>,
   db: Db,
   clock: () => Date,
 ): Providers {
@@ -21,8 +22,12 @@ export function openProviders(
     mls: config.mls ? resoMls(config.mls) : localMls(db, clock),
     mail: config.smtp ? smtpMail(config.smtp) : localMail(db, clock),
     sms: config.sms ? httpSms(config.sms) : localSms(db, clock),
-    addressSearch: localAddressSearch(db),
-    propertyRecords: localPropertyRecords(db),
-    geocoding: localGeocoding(db),
+    ...(config.places ? httpPlaces(config.places) : localPlaces(db)),
   }
 }
+
+const localPlaces = (db: Db) => ({
+  addressSearch: localAddressSearch(db),
+  propertyRecords: localPropertyRecords(db),
+  geocoding: localGeocoding(db),
+})

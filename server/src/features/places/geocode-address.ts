@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import type { GeocodedPlace } from 'contract/places/place.ts'
 import { and, eq, getTableColumns, gt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
@@ -6,8 +7,6 @@ import { notFound } from '#http/errors.ts'
 
 /** How long a place counts as known; afterwards the provider is asked again. */
 const KNOWN_DAYS = 30
-const DAY_MS = 86_400_000
-
 /**
  * Where an address lies, kept for the next one who asks.
  * @throws HttpError 404 when the address is not known or the provider fails (S2-27).
