@@ -11,10 +11,9 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import {
-  FieldFoot,
-  FieldLabel,
+  FieldFrame,
   type FieldProps,
-  fieldClasses,
+  frameProps,
   groupClasses,
   optionClasses,
   popoverClasses,
@@ -47,24 +46,22 @@ export function ComboField({
       value={value || null}
       onChange={(key) => onChange(key === null ? '' : String(key))}
       defaultItems={items}
-      isInvalid={Boolean(problem)}
-      validationBehavior="aria"
       menuTrigger="input"
       allowsEmptyCollection
-      className={fieldClasses(className)}
+      {...frameProps({ problem, className })}
     >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      <Group className={groupClasses}>
-        <Input
-          placeholder={placeholder}
-          aria-required={isRequired}
-          className="h-full min-w-0 flex-1 bg-transparent pl-3 outline-none placeholder:text-muted"
-        />
-        <Button className="mr-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover">
-          <IconChevronDown size={16} aria-hidden="true" />
-        </Button>
-      </Group>
-      <FieldFoot problem={problem} hint={hint} />
+      <FieldFrame label={label} isRequired={isRequired} problem={problem} hint={hint}>
+        <Group className={groupClasses}>
+          <Input
+            placeholder={placeholder}
+            aria-required={isRequired}
+            className="h-full min-w-0 flex-1 bg-transparent pl-3 outline-none placeholder:text-muted"
+          />
+          <Button className="mr-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover">
+            <IconChevronDown size={16} aria-hidden="true" />
+          </Button>
+        </Group>
+      </FieldFrame>
       <Popover className={popoverClasses}>
         <Virtualizer layout={ListLayout} layoutOptions={rowLayout}>
           <ListBox<Option>

@@ -18,7 +18,7 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components'
-import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, groupClasses } from './field-parts.tsx'
+import { FieldFrame, type FieldProps, frameProps, groupClasses } from './field-parts.tsx'
 
 type DateFieldProps = FieldProps<string> & {
   min?: string
@@ -96,31 +96,33 @@ function PickedDate<Value extends DateValue>({
         {...props}
         value={value}
         onChange={(picked) => onPick(picked as Value | null)}
-        isInvalid={Boolean(problem)}
-        validationBehavior="aria"
         shouldForceLeadingZeros
-        className={fieldClasses(className)}
+        {...frameProps({ problem, className })}
       >
-        <FieldLabel isRequired={isRequired} isHidden={isLabelHidden}>
-          {label}
-        </FieldLabel>
-        <Group className={groupClasses}>
-          <DateInput className="flex flex-1 items-center px-3 tabular-nums">
-            {(segment) => (
-              <DateSegment
-                segment={{ ...segment, text: segment.text.replace('/', '-') }}
-                className="rounded-[3px] px-px outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent"
-              />
-            )}
-          </DateInput>
-          <Button
-            className="mr-1 grid size-7 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
-            aria-label="Open calendar"
-          >
-            <IconCalendar size={16} aria-hidden="true" />
-          </Button>
-        </Group>
-        <FieldFoot problem={problem} hint={hint} />
+        <FieldFrame
+          label={label}
+          isRequired={isRequired}
+          isLabelHidden={isLabelHidden}
+          problem={problem}
+          hint={hint}
+        >
+          <Group className={groupClasses}>
+            <DateInput className="flex flex-1 items-center px-3 tabular-nums">
+              {(segment) => (
+                <DateSegment
+                  segment={{ ...segment, text: segment.text.replace('/', '-') }}
+                  className="rounded-[3px] px-px outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent"
+                />
+              )}
+            </DateInput>
+            <Button
+              className="mr-1 grid size-7 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
+              aria-label="Open calendar"
+            >
+              <IconCalendar size={16} aria-hidden="true" />
+            </Button>
+          </Group>
+        </FieldFrame>
         <Popover className="rounded-large border border-border bg-surface p-3 shadow-float">
           <Dialog className="outline-none" aria-label={`${label} calendar`}>
             <DayCalendar minValue={minValue} maxValue={maxValue} isDateUnavailable={isDateUnavailable} />

@@ -35,7 +35,42 @@ export const popoverClasses =
 export const optionClasses =
   'flex cursor-pointer items-center gap-2 rounded-[4px] px-2.5 py-1.5 text-14 text-ink outline-none focus:bg-hover selected:font-semibold disabled:opacity-45'
 
-export function FieldLabel({
+/** The label above a field, and the line for messages under it. */
+export function FieldFrame({
+  label,
+  isRequired,
+  isLabelHidden,
+  isCompact,
+  children,
+  ...foot
+}: Pick<FieldProps<unknown>, 'label' | 'isRequired' | 'isLabelHidden' | 'problem' | 'hint'> & {
+  /** How much of the room is used. */
+  counter?: string
+  /** Without the line for messages, in tool bars. */
+  isCompact?: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <FieldLabel isRequired={isRequired} isHidden={isLabelHidden}>
+        {label}
+      </FieldLabel>
+      {children}
+      {!isCompact && <FieldFoot {...foot} />}
+    </>
+  )
+}
+
+/** What the component of a field has in common with all others: it is invalid while there is a problem to name. */
+export function frameProps({ problem, className }: Pick<FieldProps<unknown>, 'problem' | 'className'>) {
+  return {
+    isInvalid: Boolean(problem),
+    validationBehavior: 'aria',
+    className: classNames('flex min-w-0 flex-col gap-1', className),
+  } as const
+}
+
+function FieldLabel({
   children,
   isRequired,
   isHidden,
@@ -60,7 +95,7 @@ export function FieldLabel({
  * The line under a field. It keeps its place when it is empty: a message that appears on blur must not move the
  * button that is being pressed.
  */
-export function FieldFoot({
+function FieldFoot({
   problem,
   hint,
   counter,
@@ -84,8 +119,4 @@ export function FieldFoot({
       {counter && <span className="ml-auto text-muted tabular-nums">{counter}</span>}
     </div>
   )
-}
-
-export function fieldClasses(className?: string): string {
-  return classNames('flex min-w-0 flex-col gap-1', className)
 }

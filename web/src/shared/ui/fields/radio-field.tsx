@@ -1,5 +1,5 @@
 import { Radio, RadioGroup } from 'react-aria-components'
-import { FieldFoot, FieldLabel, type FieldProps, fieldClasses } from './field-parts.tsx'
+import { FieldFrame, type FieldProps, frameProps } from './field-parts.tsx'
 import type { Option } from './select-field.tsx'
 
 /** One of a few values, all of them in sight; `''` is none. */
@@ -21,28 +21,30 @@ export function RadioField({
       value={value}
       onChange={onChange}
       isRequired={isRequired}
-      isInvalid={Boolean(problem)}
-      validationBehavior="aria"
-      className={fieldClasses(className)}
+      {...frameProps({ problem, className })}
     >
-      <FieldLabel isRequired={isRequired} isHidden={isLabelHidden}>
-        {label}
-      </FieldLabel>
-      <div className="flex flex-wrap gap-x-5 gap-y-2 py-2">
-        {options.map((option) => (
-          <Radio
-            key={option.id}
-            value={option.id}
-            className="group flex cursor-pointer items-center gap-2 text-14 disabled:cursor-not-allowed disabled:text-muted"
-          >
-            <span className="grid size-4 shrink-0 place-items-center rounded-full border border-border-strong bg-surface group-selected:border-accent group-disabled:opacity-55 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus">
-              <span className="size-2 rounded-full bg-accent opacity-0 group-selected:opacity-100" />
-            </span>
-            {option.label}
-          </Radio>
-        ))}
-      </div>
-      <FieldFoot problem={problem} hint={hint} />
+      <FieldFrame
+        label={label}
+        isRequired={isRequired}
+        isLabelHidden={isLabelHidden}
+        problem={problem}
+        hint={hint}
+      >
+        <div className="flex flex-wrap gap-x-5 gap-y-2 py-2">
+          {options.map((option) => (
+            <Radio
+              key={option.id}
+              value={option.id}
+              className="group flex cursor-pointer items-center gap-2 text-14 disabled:cursor-not-allowed disabled:text-muted"
+            >
+              <span className="grid size-4 shrink-0 place-items-center rounded-full border border-border-strong bg-surface group-selected:border-accent group-disabled:opacity-55 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus">
+                <span className="size-2 rounded-full bg-accent opacity-0 group-selected:opacity-100" />
+              </span>
+              {option.label}
+            </Radio>
+          ))}
+        </div>
+      </FieldFrame>
     </RadioGroup>
   )
 }

@@ -1,10 +1,9 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import {
-  FieldFoot,
-  FieldLabel,
+  FieldFrame,
   type FieldProps,
-  fieldClasses,
+  frameProps,
   groupClasses,
   optionClasses,
   popoverClasses,
@@ -40,19 +39,23 @@ export function SelectField({
       value={value === '' && !hasEmptyOption ? null : value}
       onChange={(key) => onChange(key === null ? '' : String(key))}
       placeholder={placeholder ?? 'Select'}
-      isInvalid={Boolean(problem)}
-      validationBehavior="aria"
-      aria-label={isLabelHidden ? label : undefined}
-      className={fieldClasses(className)}
+      {...frameProps({ problem, className })}
     >
-      {!isLabelHidden && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
-      <Button
-        className={`${groupClasses} cursor-pointer justify-between gap-2 px-3 text-left hover:bg-hover`}
+      <FieldFrame
+        label={label}
+        isRequired={isRequired}
+        isLabelHidden={isLabelHidden}
+        problem={problem}
+        hint={hint}
+        isCompact={isCompact}
       >
-        <SelectValue className="truncate placeholder-shown:text-muted" />
-        <IconChevronDown size={16} aria-hidden="true" className="shrink-0 text-muted" />
-      </Button>
-      {!isCompact && <FieldFoot problem={problem} hint={hint} />}
+        <Button
+          className={`${groupClasses} cursor-pointer justify-between gap-2 px-3 text-left hover:bg-hover`}
+        >
+          <SelectValue className="truncate placeholder-shown:text-muted" />
+          <IconChevronDown size={16} aria-hidden="true" className="shrink-0 text-muted" />
+        </Button>
+      </FieldFrame>
       <Popover className={popoverClasses}>
         <ListBox items={options} className="max-h-72 outline-none">
           {(option) => (

@@ -1,5 +1,5 @@
 import { TextField as AriaTextField, TextArea } from 'react-aria-components'
-import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, inputClasses } from './field-parts.tsx'
+import { FieldFrame, type FieldProps, frameProps, inputClasses } from './field-parts.tsx'
 
 /** Text of several lines; the field grows with it. */
 export function TextAreaField({
@@ -15,22 +15,21 @@ export function TextAreaField({
   ...props
 }: FieldProps<string> & { rows?: number; maxLength?: number; counter?: string }) {
   return (
-    <AriaTextField
-      {...props}
-      aria-required={isRequired}
-      isInvalid={Boolean(problem)}
-      validationBehavior="aria"
-      className={fieldClasses(className)}
-    >
-      <FieldLabel isRequired={isRequired} isHidden={isLabelHidden}>
-        {label}
-      </FieldLabel>
-      <TextArea
-        rows={rows}
-        placeholder={placeholder}
-        className={`${inputClasses} h-auto max-h-80 min-h-20 resize-y py-2 field-sizing-content`}
-      />
-      <FieldFoot problem={problem} hint={hint} counter={counter} />
+    <AriaTextField {...props} aria-required={isRequired} {...frameProps({ problem, className })}>
+      <FieldFrame
+        label={label}
+        isRequired={isRequired}
+        isLabelHidden={isLabelHidden}
+        problem={problem}
+        hint={hint}
+        counter={counter}
+      >
+        <TextArea
+          rows={rows}
+          placeholder={placeholder}
+          className={`${inputClasses} h-auto max-h-80 min-h-20 resize-y py-2 field-sizing-content`}
+        />
+      </FieldFrame>
     </AriaTextField>
   )
 }

@@ -1,5 +1,5 @@
 import { TextField as AriaTextField, Input } from 'react-aria-components'
-import { FieldFoot, FieldLabel, type FieldProps, fieldClasses, inputClasses } from './field-parts.tsx'
+import { FieldFrame, type FieldProps, frameProps, inputClasses } from './field-parts.tsx'
 
 export type TextFieldProps = FieldProps<string> & {
   /** Dates have the picker of the browser, for pages that are not worth the 38 KB of `DateField`. */
@@ -26,24 +26,22 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   return (
-    <AriaTextField
-      {...props}
-      aria-required={isRequired}
-      isInvalid={Boolean(problem)}
-      validationBehavior="aria"
-      className={fieldClasses(className)}
-    >
-      <FieldLabel isRequired={isRequired} isHidden={isLabelHidden}>
-        {label}
-      </FieldLabel>
-      <Input
-        placeholder={placeholder}
-        inputMode={inputMode}
-        min={min}
-        onPointerDown={onPointerDown}
-        className={inputClasses}
-      />
-      <FieldFoot problem={problem} hint={hint} />
+    <AriaTextField {...props} aria-required={isRequired} {...frameProps({ problem, className })}>
+      <FieldFrame
+        label={label}
+        isRequired={isRequired}
+        isLabelHidden={isLabelHidden}
+        problem={problem}
+        hint={hint}
+      >
+        <Input
+          placeholder={placeholder}
+          inputMode={inputMode}
+          min={min}
+          onPointerDown={onPointerDown}
+          className={inputClasses}
+        />
+      </FieldFrame>
     </AriaTextField>
   )
 }

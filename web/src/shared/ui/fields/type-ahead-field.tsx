@@ -1,12 +1,5 @@
 import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import {
-  FieldFoot,
-  FieldLabel,
-  fieldClasses,
-  groupClasses,
-  optionClasses,
-  popoverClasses,
-} from './field-parts.tsx'
+import { FieldFrame, frameProps, groupClasses, optionClasses, popoverClasses } from './field-parts.tsx'
 
 export type Match = { id: string; label: string; detail?: string }
 
@@ -59,24 +52,22 @@ export function TypeAheadField({
       items={matches ?? []}
       onBlur={onBlur}
       isDisabled={isDisabled}
-      isInvalid={Boolean(problem)}
-      validationBehavior="aria"
       allowsEmptyCollection={matches !== null || isSearching}
       allowsCustomValue
       menuTrigger="input"
-      className={fieldClasses(className)}
+      {...frameProps({ problem, className })}
     >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      <Group className={groupClasses}>
-        <Input
-          placeholder={placeholder}
-          aria-required={isRequired}
-          autoComplete="off"
-          className="h-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-muted"
-        />
-        {isSearching && <span className="spinner spinner-small mr-3 text-muted" aria-hidden="true" />}
-      </Group>
-      <FieldFoot problem={problem} hint={hint} />
+      <FieldFrame label={label} isRequired={isRequired} problem={problem} hint={hint}>
+        <Group className={groupClasses}>
+          <Input
+            placeholder={placeholder}
+            aria-required={isRequired}
+            autoComplete="off"
+            className="h-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-muted"
+          />
+          {isSearching && <span className="spinner spinner-small mr-3 text-muted" aria-hidden="true" />}
+        </Group>
+      </FieldFrame>
       {(matches !== null || isSearching) && (
         <Popover className={popoverClasses}>
           <ListBox<Match>
