@@ -3,42 +3,20 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { accessTokenChecker, ownKeys, remoteKeys } from '../access/access-token.ts'
-import type { ApiServices } from '../access/request-context.ts'
 import type { Config } from '../config.ts'
-import type { OpenDatabase } from '../db/open.ts'
-import type { Outbox } from '../db/outbox.ts'
-import { liveNotifications } from '../features/notifications/live-notifications.ts'
-import { livePreferences } from '../features/preferences/live-preferences.ts'
-import { liveSystemMessages } from '../features/system-messages/live-system-messages.ts'
+import type { Db } from '../db/open.ts'
 import { registerDrain } from '../http/drain.ts'
 import { HttpError, notFound, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
 import { registerMetrics } from '../http/metrics.ts'
 import { warnOfUnknownProxies } from '../http/proxy-warning.ts'
 import { registerSecurity } from '../http/security.ts'
-import { listenToDatabase } from '../live/database-listener.ts'
-import { LiveHub } from '../live/live-hub.ts'
-import { currentSigningKeys, publicPart } from '../oidc/signing-keys.ts'
-import type { Providers } from '../providers/providers.ts'
-import { accountCalls } from './account-calls.ts'
-import { apiDocs } from './api-docs.ts'
+import type { AppServices } from './app-services.ts'
 import { authHost } from './auth.ts'
 import { serveBuiltFiles } from './built-files.ts'
-import { coreHost } from './core.ts'
 import { devMailbox } from './dev-mailbox.ts'
-import { notificationHost } from './notification.ts'
+import { registerApis } from './register-apis.ts'
 import { webHost } from './web.ts'
-
-export type AppServices = {
-  config: Config
-  database: OpenDatabase
-  providers: Providers
-  outbox: Outbox
-  clock: () => Date
-  /** Tells the operator something at the console. */
-  say: (text: string) => void
-}
 
 const LONGEST_READY_MS = 2000
 
@@ -52,8 +30,7 @@ const UNREADABLE: Record<string, string> = {
 
 /** The web server with the hosts that the configuration asks for, ready to listen. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
-  const { config, database, clock } = services
-  const { db } = database
+  const { config } = services
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -68,6 +45,24 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     frameworkErrors: (error, _request, reply) =>
       sendRefusal(reply, new HttpError(error.statusCode ?? 400, 'This address cannot be read.')),
   })
+  registerErrors(app)
+  registerDrain(app)
+  registerMetrics(app)
+  warnOfUnknownProxies(app, services.say)
+  registerSecurity(app, securityOf(config))
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(fastifyCors, {
+    origin: [config.publicUrl],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['Retry-After', 'ETag'],
+    strictPreflight: false,
+  })
+  registerHealth(app, services.database.db)
+  await registerHosts(app, services)
+  return app
+}
+
+function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     const refusal =
@@ -81,46 +76,40 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
     return payload
   })
-  registerDrain(app)
-  registerMetrics(app)
-  warnOfUnknownProxies(app, services.say)
-  registerSecurity(app, {
-    publicUrl: config.publicUrl,
-    connectUrls: [
-      config.coreUrl,
-      config.taxapiUrl,
-      config.cribdataUrl,
-      config.notificationUrl,
-      config.authUrl,
-      config.issuer,
-      ...(config.errorReportUrl ? [config.errorReportUrl] : []),
-    ],
-    mapTileUrl: config.mapTileUrl,
-    imageHosts: config.imageHosts,
-    knownHosts: [
-      config.publicUrl,
-      config.coreUrl,
-      config.taxapiUrl,
-      config.cribdataUrl,
-      config.notificationUrl,
-      config.authUrl,
-    ].map((url) => new URL(url).host),
-  })
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(fastifyCors, {
-    origin: [config.publicUrl],
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Retry-After', 'ETag'],
-    strictPreflight: false,
-  })
+}
+
+function securityOf(config: Config): Parameters<typeof registerSecurity>[1] {
+  const { publicUrl, coreUrl, taxapiUrl, cribdataUrl, notificationUrl, authUrl, mapTileUrl, imageHosts } =
+    config
+  const apis = [coreUrl, taxapiUrl, cribdataUrl, notificationUrl, authUrl]
+  return {
+    publicUrl,
+    connectUrls: [...apis, config.issuer, ...(config.errorReportUrl ? [config.errorReportUrl] : [])],
+    mapTileUrl,
+    imageHosts,
+    knownHosts: [publicUrl, ...apis].map((url) => new URL(url).host),
+  }
+}
+
+function registerHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/ready', async () => {
     if (app.drain.isDraining) throw unavailable()
     await Promise.race([db.execute(sql`select 1`), refuseAfter(LONGEST_READY_MS)])
     return { status: 'ok' }
   })
+}
+
+async function refuseAfter(ms: number): Promise<never> {
+  await wait(ms, undefined, { ref: false })
+  throw unavailable()
+}
+
+async function registerHosts(app: FastifyInstance, services: AppServices): Promise<void> {
+  const { config, database, clock, outbox } = services
+  const { db } = database
   if (config.hosts.includes('auth') && config.hasOwnProvider)
-    await app.register(authHost, { config, db, outbox: services.outbox, clock })
+    await app.register(authHost, { config, db, outbox, clock })
   if (config.hosts.some((host) => host !== 'web')) await registerApis(app, services)
   if (!config.isProduction) await app.register(devMailbox, { db })
   if (config.hosts.includes('web')) await app.register(webHost, config)
@@ -129,76 +118,4 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     if (config.hosts.includes('auth')) await serveBuiltFiles(app, { hasPages: false })
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
   }
-  return app
-}
-
-async function refuseAfter(ms: number): Promise<never> {
-  await wait(ms, undefined, { ref: false })
-  throw unavailable()
-}
-
-async function registerApis(app: FastifyInstance, services: AppServices): Promise<void> {
-  const { config, database, clock, providers, outbox } = services
-  const { db } = database
-  const tokens = accessTokenChecker({
-    db,
-    clock,
-    issuer: config.issuer,
-    hasOwnProvider: config.hasOwnProvider,
-    keys: config.hasOwnProvider
-      ? ownKeys(
-          async () => ({
-            keys: (await currentSigningKeys(db, clock(), config.keySecret)).map((key) => ({
-              ...publicPart(key),
-            })),
-          }),
-          clock,
-        )
-      : remoteKeys(config.issuer),
-  })
-  const live = new LiveHub({
-    db,
-    clock,
-    log: app.log,
-    sources: [liveNotifications, liveSystemMessages, livePreferences],
-  })
-  await listenToDatabase(app, database, {
-    channels: {
-      session_ended: (sessionId) => {
-        tokens.forgetSession(sessionId)
-        live.endSession(sessionId)
-      },
-      ...(config.hosts.includes('notification') && {
-        notices: (xid) => live.wake(Number(xid)),
-        profiles: (change) => {
-          const [xid, memberId] = change.split(' ').map(Number)
-          live.wakeFor(memberId ?? 0, xid ?? 0)
-        },
-      }),
-    },
-    onOpen: () => {
-      tokens.remember(true)
-      live.catchUp()
-    },
-    // Nobody would hear that a session has ended: readers come back, and are checked anew.
-    onLost: () => {
-      tokens.remember(false)
-      live.endAll()
-    },
-  })
-  const api: ApiServices = {
-    db,
-    providers,
-    outbox,
-    tokens,
-    clock,
-    marketZone: config.marketZone,
-    eulaDays: config.eulaDays,
-  }
-  if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })
-  if (config.hosts.includes('auth') && config.hasOwnProvider)
-    await app.register(accountCalls, { ...api, config })
-  if (!config.hosts.includes('core')) return
-  await app.register(coreHost, api)
-  if (config.hasApiDocs) await app.register(apiDocs, { version: config.version, url: config.coreUrl })
 }

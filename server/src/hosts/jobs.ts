@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
@@ -60,7 +61,7 @@ export async function startJobs(services: JobServices): Promise<void> {
 
 /** Removes what has expired (idempotency keys after 24 hours: S2-10), and folds what is only added to. */
 async function cleanUp(db: Db, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
   // An hour longer than they last: until its tokens are over too, a session that has run out is not one that was ended.
   const hourAgo = new Date(now.getTime() - 3_600_000)
   await db

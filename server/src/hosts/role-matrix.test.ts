@@ -1,4 +1,5 @@
 import { isContractProcedure } from '@orpc/contract'
+import { DAY_MS } from 'contract/common/day.ts'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
 import { expect, test } from 'vitest'
 import { members } from '../db/tables/members.table.ts'
@@ -66,7 +67,7 @@ async function post(as: CallOptions['as'], path: string, body: object) {
 
 /** An agreement that all have signed, the owner with the secret. */
 async function publishedAgreement(): Promise<number> {
-  const publishedOn = new Date(server.clock.now().getTime() - 86_400_000)
+  const publishedOn = new Date(server.clock.now().getTime() - DAY_MS)
   const [row] = await server.db.insert(eulas).values({ name: 'E', content: 'x', publishedOn }).returning()
   if (!row) throw new Error('No agreement')
   const signers = await server.db.select({ id: members.id }).from(members)

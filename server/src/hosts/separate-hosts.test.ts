@@ -166,7 +166,9 @@ test('a message that is written at one process is sent by the other', async () =
   await server.db.execute(sql`
     insert into user_notifications (member_id, subject, body, idempotency_key, created_on)
     values (${member.id}, 'Moved', '<p>Body</p>', 'separate', now())`)
-  await expect.poll(() => stream.events().map(({ data }) => data.subject), { timeout: 5000 }).toEqual(['Moved'])
+  await expect
+    .poll(() => stream.events().map(({ data }) => data.subject), { timeout: 5000 })
+    .toEqual(['Moved'])
 })
 
 test('without the notification host members still sign in and work [3/S3-49]', async () => {

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import Provider, { type ClientMetadata, type Configuration, interactionPolicy } from 'oidc-provider'
 import { CORE_API_AUDIENCE } from '../access/access-token.ts'
 import { loadAccount } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
@@ -21,24 +21,12 @@ const resource = 'urn:gatehouse:core-api'
  * addresses, no page that can be framed (D1-05, S1-36 to S1-44, S3-37 to S3-41).
  */
 export function createProvider(config: Config, db: Db, keys: JWK[], pages: ProviderPages): Provider {
-  const { accessTokenSeconds, codeSeconds, sessionSeconds, idleSeconds } = config
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  const settings: Configuration = {
+  const provider = new Provider(config.issuer, {
     adapter: artifactAdapter(db),
     jwks: { keys },
-    clients: [
-      {
-        client_id: config.clientId,
-        token_endpoint_auth_method: 'none',
-        application_type: 'web',
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        redirect_uris: [`${config.publicUrl}/callback`, `${config.publicUrl}/silent_renew`],
-        post_logout_redirect_uris: [`${config.publicUrl}/logged-out`],
-        id_token_signed_response_alg: 'RS256',
-      },
-    ],
+    clients: [portalClient(config)],
     responseTypes: ['code'],
     // The one client is public: it has no secret, and pushes no requests.
     clientAuthMethods: ['none'],
@@ -53,44 +41,13 @@ export function createProvider(config: Config, db: Db, keys: JWK[], pages: Provi
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
-    ttl: {
-      AccessToken: accessTokenSeconds,
-      AuthorizationCode: codeSeconds,
-      IdToken: accessTokenSeconds,
-      Interaction: 3600,
-      Grant: sessionSeconds,
-      // Ends a while after the last use, and never lives longer than its whole time from the sign-in.
-      Session: (_ctx, session) => {
-        const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0
-        return Math.max(1, Math.min(idleSeconds, sessionSeconds - age))
-      },
-    },
+    ttl: lifetimes(config),
     features: {
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx, form) => {
-          ctx.body = pages.signOut(form, ctx.oidc.entities.IdTokenHint !== undefined)
-        },
-        postLogoutSuccessSource: (ctx) => {
-          ctx.body = pages.signedOut()
-        },
-      },
-      resourceIndicators: {
-        enabled: true,
-        // Without the scope of the API the token is for the userinfo address of the provider.
-        defaultResource: (ctx) => (hasApiScope(ctx.oidc.params?.['scope']) ? resource : []),
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: CORE_API_AUDIENCE,
-          audience: CORE_API_AUDIENCE,
-          accessTokenTTL: accessTokenSeconds,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
+      rpInitiatedLogout: signOut(pages),
+      resourceIndicators: coreApi(config),
     },
     interactions: { policy, url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
@@ -99,28 +56,90 @@ export function createProvider(config: Config, db: Db, keys: JWK[], pages: Provi
       ctx.body = pages.notPossible()
     },
     findAccount: async (_ctx, sub) => findProviderAccount(db, sub),
-    loadExistingGrant: async (ctx) => {
-      const { client, session, provider } = ctx.oidc
-      if (!client || !session?.accountId) return undefined
-      const earlierId = session.grantIdFor(client.clientId)
-      const earlier = earlierId ? await provider.Grant.find(earlierId) : undefined
-      if (earlier) return earlier
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope('openid profile')
-      grant.addResourceScope(resource, CORE_API_AUDIENCE)
-      await grant.save()
-      return grant
-    },
+    loadExistingGrant,
     extraTokenClaims: async (_ctx, token) => {
       if (!('sessionUid' in token) || !('accountId' in token)) return undefined
       const account = await loadAccount(db, String(token.accountId))
       return { sid: token.sessionUid, loginId: account?.loginId }
     },
-  }
-  const provider = new Provider(config.issuer, settings)
+  })
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)
   return provider
+}
+
+function portalClient({ clientId, publicUrl }: Config): ClientMetadata {
+  return {
+    client_id: clientId,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    redirect_uris: [`${publicUrl}/callback`, `${publicUrl}/silent_renew`],
+    post_logout_redirect_uris: [`${publicUrl}/logged-out`],
+    id_token_signed_response_alg: 'RS256',
+  }
+}
+
+function lifetimes(config: Config): Configuration['ttl'] {
+  const { accessTokenSeconds, codeSeconds, sessionSeconds, idleSeconds } = config
+  return {
+    AccessToken: accessTokenSeconds,
+    AuthorizationCode: codeSeconds,
+    IdToken: accessTokenSeconds,
+    Interaction: 3600,
+    Grant: sessionSeconds,
+    // Ends a while after the last use, and never lives longer than its whole time from the sign-in.
+    Session: (_ctx, session) => {
+      const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0
+      return Math.max(1, Math.min(idleSeconds, sessionSeconds - age))
+    },
+  }
+}
+
+type Features = NonNullable<Configuration['features']>
+
+function signOut(pages: ProviderPages): Features['rpInitiatedLogout'] {
+  return {
+    enabled: true,
+    logoutSource: (ctx, form) => {
+      ctx.body = pages.signOut(form, ctx.oidc.entities.IdTokenHint !== undefined)
+    },
+    postLogoutSuccessSource: (ctx) => {
+      ctx.body = pages.signedOut()
+    },
+  }
+}
+
+/** The core data API is the one resource for which tokens are given out. */
+function coreApi({ accessTokenSeconds }: Config): Features['resourceIndicators'] {
+  return {
+    enabled: true,
+    // Without the scope of the API the token is for the userinfo address of the provider.
+    defaultResource: (ctx) => (hasApiScope(ctx.oidc.params?.['scope']) ? resource : []),
+    useGrantedResource: () => true,
+    getResourceServerInfo: () => ({
+      scope: CORE_API_AUDIENCE,
+      audience: CORE_API_AUDIENCE,
+      accessTokenTTL: accessTokenSeconds,
+      accessTokenFormat: 'jwt',
+      jwt: { sign: { alg: 'RS256' } },
+    }),
+  }
+}
+
+/** The first-party client needs no consent: whoever signs in has granted it everything that it asks for. */
+const loadExistingGrant: Configuration['loadExistingGrant'] = async (ctx) => {
+  const { client, session, provider } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const earlierId = session.grantIdFor(client.clientId)
+  const earlier = earlierId ? await provider.Grant.find(earlierId) : undefined
+  if (earlier) return earlier
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid profile')
+  grant.addResourceScope(resource, CORE_API_AUDIENCE)
+  await grant.save()
+  return grant
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { eq } from 'drizzle-orm'
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { currentSigningKeys } from './signing-keys.ts'
 
 const server = await testServer()
 const member = await server.aMember()
-const daysLater = (days: number) => new Date(TEST_NOW.getTime() + days * 86_400_000)
+const daysLater = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 const kidsAt = async (now: Date) =>
   (await currentSigningKeys(server.db, now, server.config.keySecret)).map(({ kid }) => kid)
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { desc, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { decryptText, encryptText } from '../accounts/encryption.ts'
@@ -44,7 +45,7 @@ async function makeKey(): Promise<JWK> {
 }
 
 function ageInDays(from: Date, now: Date): number {
-  return (now.getTime() - from.getTime()) / 86_400_000
+  return (now.getTime() - from.getTime()) / DAY_MS
 }
 
 async function decrypt(text: string, secret: string): Promise<JWK> {

@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
+import type { Providers } from '../providers/providers.ts'
+
+/** What a portal is made of before it listens. */
+export type AppServices = {
+  config: Config
+  database: OpenDatabase
+  providers: Providers
+  outbox: Outbox
+  clock: () => Date
+  /** Shows the operator a line at the console. */
+  say: (text: string) => void
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { type AccessTokenChecker, accessTokenChecker, ownKeys, remoteKeys } from '../access/access-token.ts'
+import type { ApiServices } from '../access/request-context.ts'
+import type { Config } from '../config.ts'
+import { liveNotifications } from '../features/notifications/live-notifications.ts'
+import { livePreferences } from '../features/preferences/live-preferences.ts'
+import { liveSystemMessages } from '../features/system-messages/live-system-messages.ts'
+import { type Listener, listenToDatabase } from '../live/database-listener.ts'
+import { LiveHub } from '../live/live-hub.ts'
+import { currentSigningKeys, publicPart } from '../oidc/signing-keys.ts'
+import { accountCalls } from './account-calls.ts'
+import { apiDocs } from './api-docs.ts'
+import type { AppServices } from './app-services.ts'
+import { coreHost } from './core.ts'
+import { notificationHost } from './notification.ts'
+
+/** The APIs of this process, with what they share: who is asking, and what other processes announce. */
+export async function registerApis(app: FastifyInstance, services: AppServices): Promise<void> {
+  const { config, database, clock, providers, outbox } = services
+  const { db } = database
+  const tokens = tokenChecker(services)
+  const live = new LiveHub({
+    db,
+    clock,
+    log: app.log,
+    sources: [liveNotifications, liveSystemMessages, livePreferences],
+  })
+  await listenToDatabase(app, database, announcements(config, tokens, live))
+  const api: ApiServices = {
+    db,
+    providers,
+    outbox,
+    tokens,
+    clock,
+    marketZone: config.marketZone,
+    eulaDays: config.eulaDays,
+  }
+  if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })
+  if (config.hosts.includes('auth') && config.hasOwnProvider)
+    await app.register(accountCalls, { ...api, config })
+  if (!config.hosts.includes('core')) return
+  await app.register(coreHost, api)
+  if (config.hasApiDocs) await app.register(apiDocs, { version: config.version, url: config.coreUrl })
+}
+
+function tokenChecker({ config, database, clock }: AppServices): AccessTokenChecker {
+  const { db } = database
+  const { issuer, hasOwnProvider, keySecret } = config
+  const loadOwn = async () => {
+    const keys = await currentSigningKeys(db, clock(), keySecret)
+    return { keys: keys.map((key) => ({ ...publicPart(key) })) }
+  }
+  const keys = hasOwnProvider ? ownKeys(loadOwn, clock) : remoteKeys(issuer)
+  return accessTokenChecker({ db, clock, issuer, hasOwnProvider, keys })
+}
+
+/** What is done with the announcements of other processes, and while they cannot be heard. */
+function announcements(config: Config, tokens: AccessTokenChecker, live: LiveHub): Listener {
+  return {
+    channels: {
+      session_ended: (sessionId) => {
+        tokens.forgetSession(sessionId)
+        live.endSession(sessionId)
+      },
+      ...(config.hosts.includes('notification') && {
+        notices: (xid) => live.wake(Number(xid)),
+        profiles: (change) => {
+          const [xid, memberId] = change.split(' ').map(Number)
+          live.wakeFor(memberId ?? 0, xid ?? 0)
+        },
+      }),
+    },
+    onOpen: () => {
+      tokens.remember(true)
+      live.catchUp()
+    },
+    // Nobody would hear that a session has ended: readers come back, and are checked anew.
+    onLost: () => {
+      tokens.remember(false)
+      live.endAll()
+    },
+  }
+}
