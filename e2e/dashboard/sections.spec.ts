@@ -241,9 +241,8 @@ test('a failed call closes the slide-over and gives the focus back [1/ERR-14, 1/
 }) => {
   const page = await pageAs('m1003')
   await openDashboard(page)
-  await failCall(page, '**/api/app/SystemNotifications')
-  await failCall(page, '**/api/app/Profiles/*')
   const panel = await openSettings(page, 'More Options')
+  await failCall(page, '**/api/app/Profiles/*')
   await panel.getByText('Spotlight', { exact: true }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
