@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { Attendee, TrainingClass } from 'contract/training/training-class.ts'
+import { DAY_MS } from '../../contract/src/common/day.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { aBrowser } from '../../server/src/testing/browser.ts'
 import { freePort } from '../portal/free-port.ts'
@@ -178,7 +179,7 @@ async function enterClasses(url: string, staff: string): Promise<number[]> {
     staff,
     '/api/app/TrainingTopic/GetAllTrainingTopics',
   )
-  const startTime = new Date(Date.now() + 14 * 86_400_000)
+  const startTime = new Date(Date.now() + 14 * DAY_MS)
   const classes: number[] = []
   for (let index = 0; index < CLASSES; index++) {
     const entered = await get<{ id: number }>(url, staff, '/api/app/TrainingClass', {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../common/day.ts'
 import type { ItemId } from '../preferences/preferences.ts'
 
 /** Lists in which applications stand on the dashboard (spec 1 §3). */
@@ -16,7 +17,7 @@ export const APPLICATION_SHORT_IDS = [
 ] as const
 
 /** How long an application counts as new, in ms (spec 1 §9). */
-const NEW_APPLICATION_MS = 30 * 86_400_000
+const NEW_APPLICATION_MS = 30 * DAY_MS
 
 /** Created not more than 30 × 24 hours ago (D1-50). */
 export function isNewApplication(createdOn: string | Date, now: Date): boolean {

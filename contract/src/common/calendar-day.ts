@@ -1,7 +1,7 @@
+import { DAY_MS } from './day.ts'
 /** A date without time or zone, `YYYY-MM-DD`: the form in which listing dates are kept and answered (D2-06). */
 export type CalendarDay = string
 
-const DAY_MS = 86_400_000
 const dayPattern = /^\d{4}-\d{2}-\d{2}/
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../common/day.ts'
 import {
   formatRequestClock,
   formatRequestTime,
@@ -76,7 +77,7 @@ test('everything that the picker offers is accepted, on every day, in every zone
     fc.property(fc.constantFrom(...zones), instants, fc.nat(370), (zone, at, ahead) => {
       const { first, last } = requestDays(zone, at)
       expect(first <= last).toBe(true)
-      const day = new Date(Date.parse(`${first}T00:00:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10)
+      const day = new Date(Date.parse(`${first}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10)
       for (const clock of offeredTimes(day, zone, at)) {
         const text = toZonedTime(day, clock, zone)
         expect(isRequestTime(text, at), text).toBe(true)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '../../../contract/src/common/day.ts'
 import { aListingBody } from '../../../server/src/testing/builders.ts'
 import type { Person } from '../portal/calls.ts'
 import { isLost, type Lane, type Outcome, rowsOf, type Send, unexpected, writtenValue } from './lane.ts'
@@ -125,7 +126,7 @@ function* problemsOf(row: Row, known: Known | undefined, isOneOpen: boolean): Ge
 }
 
 function dates() {
-  const later = new Date(Date.now() + 180 * 86_400_000).toISOString()
+  const later = new Date(Date.now() + 180 * DAY_MS).toISOString()
   return { listingContractDate: today(), startShowingDate: today(), expirationDate: later }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '../../../contract/src/common/day.ts'
 import type { Person } from '../portal/calls.ts'
 import { isLost, type Lane, rowsOf, type Send, unexpected } from './lane.ts'
 
@@ -94,7 +95,7 @@ export function systemMessageLane(send: Send, staff: Person): Lane {
           title: run,
           message: 'A message of the fault runs',
           position: 'dash',
-          expirationDate: new Date(Date.now() + 86_400_000).toISOString(),
+          expirationDate: new Date(Date.now() + DAY_MS).toISOString(),
         },
       })
       if (isLost(answer)) return 'lost'

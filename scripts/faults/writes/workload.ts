@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_MS } from '../../../contract/src/common/day.ts'
 import { openDatabase } from '../../../server/src/db/open.ts'
 import { must, type Person, send, signIn } from '../portal/calls.ts'
 import { isReady } from '../portal/run-process.ts'
@@ -113,7 +114,7 @@ async function enterClass(url: string, { token }: Person): Promise<number> {
     method: 'GET',
     path: '/api/app/TrainingTopic/GetAllTrainingTopics',
   })
-  const startTime = new Date(Date.now() + 14 * 86_400_000)
+  const startTime = new Date(Date.now() + 14 * DAY_MS)
   const { id } = await must(url, token, {
     method: 'POST',
     path: '/api/app/TrainingClass',

@@ -1,9 +1,8 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { eulaAcknowledgements, eulas } from '../db/tables/portal.table.ts'
 import type { MemberCall } from './call.ts'
-
-const DAY_MS = 86_400_000
 
 /** The agreement in force: the one that was published last (D1-120). */
 export async function findCurrentEula(db: Db, now: Date) {

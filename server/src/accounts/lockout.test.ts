@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { DAY_MS } from 'contract/common/day.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { accounts, signInCounters } from '../db/tables/accounts.table.ts'
@@ -143,7 +144,7 @@ test('a hash of older parameters is renewed at the next sign-in, and passwords a
 })
 
 test('counters that say nothing any more are removed, and closed doors stay closed', async () => {
-  const old = new Date(start.getTime() - 40 * 86_400_000)
+  const old = new Date(start.getTime() - 40 * DAY_MS)
   const row = (key: string, blockedUntil: Date | null, countedSince = old) => ({
     key,
     failures: 1,

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { loadAccount } from '../access/load-account.ts'
@@ -100,7 +101,7 @@ test('the demo applications cover short ids, categories, ages and levels [1/S1-4
   )
   expect(new Set(rows.map((row) => row.accessLevel))).toEqual(new Set([null, 1, 2, 3]))
   expect(rows.some((row) => row.url === null)).toBe(true)
-  const ageDays = (row: (typeof rows)[number]) => (TEST_NOW.getTime() - row.createdOn.getTime()) / 86_400_000
+  const ageDays = (row: (typeof rows)[number]) => (TEST_NOW.getTime() - row.createdOn.getTime()) / DAY_MS
   expect(rows.some((row) => ageDays(row) < 30)).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { DAY_MS } from 'contract/common/day.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import { market } from 'contract/market/current.ts'
 import { eq } from 'drizzle-orm'
@@ -24,7 +25,6 @@ type MemberInput = Partial<typeof members.$inferInsert> & {
 }
 type ListingInput = Partial<typeof listings.$inferInsert> & { agent: TestMember }
 
-const DAY_MS = 86_400_000
 let count = 0
 const nextNumber = () => ++count
 

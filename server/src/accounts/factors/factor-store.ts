@@ -17,8 +17,9 @@ export const isOrdered = (position: number) => position < LAST_POSITION
 
 /** The factors of an account in their order, those from the member record as it is now (D3-122). */
 export async function loadFactors(db: Db, accountId: string, now: Date): Promise<Factor[]> {
-  const [account, factors] = await Promise.all([loadAccount(db, accountId), readFactors(db, accountId)])
-  const owner = account?.member
+  // One after the other: within a transaction there is one connection.
+  const owner = (await loadAccount(db, accountId))?.member
+  const factors = await readFactors(db, accountId)
   const wanted = {
     sms: owner?.phone && !factorValueProblem('sms', owner.phone) ? toE164(owner.phone) : null,
     email: owner?.email && !factorValueProblem('email', owner.email) ? owner.email : null,

@@ -60,13 +60,12 @@ export function toArticleCard(row: CardRow, marks: ArticleMarks): ArticleCard {
  * @throws HttpError 404 when there is none that meets the condition
  */
 export async function findArticle(call: MemberCall, db: Db, where: SQL | undefined): Promise<Article> {
-  const [[row], marks] = await Promise.all([
-    db
-      .select({ card: cardColumns, body: articles.body, attachments: articles.attachments })
-      .from(articles)
-      .where(where),
-    marksOf(db, call),
-  ])
+  const [row] = await db
+    .select({ card: cardColumns, body: articles.body, attachments: articles.attachments })
+    .from(articles)
+    .where(where)
   if (!row) throw notFound('Article not found')
+  // After the article: a save asks within its transaction, on one connection.
+  const marks = await marksOf(db, call)
   return { ...toArticleCard(row.card, marks), body: cleanHtml(row.body), attachments: row.attachments }
 }

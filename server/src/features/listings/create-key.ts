@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from 'contract/common/day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { registeredBefore } from 'contract/listings/listing-rules.ts'
 import { and, eq, lte } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { idempotencyKeys } from '#db/tables/listings.table.ts'
 import { conflict } from '#http/errors.ts'
 import { findListing } from './get-listing.ts'
 
-const KEY_LIFE_MS = 86_400_000
+const KEY_LIFE_MS = DAY_MS
 
 /**
  * Takes the key of a create for the listing `id`, or answers the listing that the same values made with it before.

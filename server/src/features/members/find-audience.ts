@@ -1,10 +1,11 @@
 import type { Search } from 'contract/common/search.ts'
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { isOfficeLevel } from 'contract/members/roles.ts'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { memberScope } from '#access/scope.ts'
-import { criteriaToSql, orderToSql, pageTotals, singlePage } from '#db/search-to-sql.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql, orderToSql, singlePage } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
 import { isNamedOrReached } from './name-words.ts'
@@ -62,25 +63,16 @@ export async function queryAudience(call: MemberCall, search: Search) {
   )
   const fields = { loginId, memberId: members.id, officeCode: offices.officeCode }
   const where = and(memberScope(call.member), criteriaToSql(criteria, fields))
-  const [results, [total]] = await Promise.all([
-    call.db
-      .select({
-        ...matchColumns,
-        memberId: members.id,
-        officeId: members.officeId,
-        officeCode: offices.officeCode,
-      })
-      .from(members)
-      .leftJoin(offices, eq(offices.id, members.officeId))
-      .where(where)
-      .orderBy(...orderToSql(search.orderBy, { loginId: [loginId] }, members.id))
-      .limit(search.pageSize)
-      .offset(search.pageId * search.pageSize),
-    call.db
-      .select({ count: count() })
-      .from(members)
-      .leftJoin(offices, eq(offices.id, members.officeId))
-      .where(where),
-  ])
-  return { results, ...pageTotals(search, total?.count ?? 0) }
+  const query = call.db
+    .select({
+      ...matchColumns,
+      memberId: members.id,
+      officeId: members.officeId,
+      officeCode: offices.officeCode,
+    })
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .where(where)
+    .$dynamic()
+  return readPage(call.db, search, query, orderToSql(search.orderBy, { loginId: [loginId] }, members.id))
 }

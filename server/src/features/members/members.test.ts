@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#db/tables/members.table.ts'
@@ -180,7 +181,7 @@ test('claims hold the names of the caller and whether the agreement has to be si
     USERID: member.loginId,
     MemberStateLicense: '0777',
   })
-  const day = 86_400_000
+  const day = DAY_MS
   const now = server.clock.now().getTime()
   const published = await server.db
     .insert(eulas)

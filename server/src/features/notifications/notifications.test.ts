@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { expect, test } from 'vitest'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
@@ -7,8 +8,6 @@ const server = await testServer()
 const people = await aBrokerage(server)
 const { agent, mlsAdmin, secondAgent } = people
 type As = CallOptions['as']
-const DAY_MS = 86_400_000
-
 const listOf = (memberId: number, as: As) =>
   server.call(`/api/app/UserNotification/member/${memberId}`, { as })
 const send = (body: object, as: As = mlsAdmin) =>

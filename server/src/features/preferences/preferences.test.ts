@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { systemNotifications } from '#db/tables/messages.table.ts'
@@ -160,7 +161,7 @@ test('a save drops the ids of system messages that were removed more than 90 day
   const member = await server.aMember()
   const { body: before } = await read(member)
   const now = server.clock.now()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const rows = await server.db
     .insert(systemNotifications)
     .values(

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { MAX_BAG_BYTES } from 'contract/preferences/preference-limits.ts'
 import { utf8Length } from 'contract/preferences/preference-rules.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
@@ -45,7 +46,7 @@ export async function savePreferences(call: MemberCall, id: number, sent: SentPr
   })
 }
 
-const KEPT_AFTER_REMOVAL_MS = 90 * 86_400_000
+const KEPT_AFTER_REMOVAL_MS = 90 * DAY_MS
 
 /** The list without messages that were removed more than 90 days ago. */
 async function withoutGone(call: MemberCall, ids: ItemId[] | undefined): Promise<ItemId[] | undefined> {

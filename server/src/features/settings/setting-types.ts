@@ -3,7 +3,8 @@ import type { SettingType } from 'contract/settings/setting.ts'
 import { asc, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { criteriaToSql, type FieldMap, orderToSql, pageTotals, singlePage } from '#db/search-to-sql.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql, type FieldMap, orderToSql, singlePage } from '#db/search-to-sql.ts'
 import { inputTypes, settingGroups, settingTypes, settingValues } from '#db/tables/settings.table.ts'
 import { notFound } from '#http/errors.ts'
 
@@ -49,15 +50,8 @@ export async function queryTypes(call: MemberCall, search: Search) {
   const { id, name, settingInputTypeId, accessLevel } = settingTypes
   const fields = { id, name, settingInputTypeId, accessLevel }
   const where = criteriaToSql(search.criteria, fields)
-  const rows = call.db.select().from(settingTypes).where(where)
-  const page = await pageOf(
-    search,
-    rows
-      .orderBy(...orderOf(search, fields, id))
-      .limit(search.pageSize)
-      .offset(search.pageId * search.pageSize),
-    call.db.$count(settingTypes, where),
-  )
+  const query = call.db.select().from(settingTypes).where(where).$dynamic()
+  const page = await readPage(call.db, search, query, orderOf(search, fields, id))
   return { ...page, results: await withChoices(call.db, page.results) }
 }
 
@@ -65,35 +59,16 @@ export async function queryTypes(call: MemberCall, search: Search) {
 export async function queryGroups(call: MemberCall, search: Search) {
   const fields = { id: settingGroups.id, name: settingGroups.name }
   const where = criteriaToSql(search.criteria, fields)
-  const rows = call.db.select().from(settingGroups).where(where)
-  return pageOf(
-    search,
-    rows
-      .orderBy(...orderOf(search, fields, settingGroups.id))
-      .limit(search.pageSize)
-      .offset(search.pageId * search.pageSize),
-    call.db.$count(settingGroups, where),
-  )
+  const query = call.db.select().from(settingGroups).where(where).$dynamic()
+  return readPage(call.db, search, query, orderOf(search, fields, settingGroups.id))
 }
 
 /** One page of the input types, by name unless another order is asked for (S1-14). */
 export async function queryInputTypes(call: MemberCall, search: Search) {
   const fields = { id: inputTypes.id, name: inputTypes.name }
   const where = criteriaToSql(search.criteria, fields)
-  const rows = call.db.select().from(inputTypes).where(where)
-  return pageOf(
-    search,
-    rows
-      .orderBy(...orderOf(search, fields, inputTypes.id))
-      .limit(search.pageSize)
-      .offset(search.pageId * search.pageSize),
-    call.db.$count(inputTypes, where),
-  )
-}
-
-async function pageOf<Row>(search: Search, rows: PromiseLike<Row[]>, total: PromiseLike<number>) {
-  const [results, totalResults] = await Promise.all([rows, total])
-  return { results, ...pageTotals(search, totalResults) }
+  const query = call.db.select().from(inputTypes).where(where).$dynamic()
+  return readPage(call.db, search, query, orderOf(search, fields, inputTypes.id))
 }
 
 function orderOf(search: Search, fields: FieldMap, id: SQLWrapper) {

@@ -1,7 +1,8 @@
 import type { Search } from 'contract/common/search.ts'
-import { and, asc, count } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { criteriaToSql, orderToSql, pageTotals, singlePage } from '#db/search-to-sql.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql, orderToSql, singlePage } from '#db/search-to-sql.ts'
 import { systemNotificationStatuses } from '#db/tables/messages.table.ts'
 
 const fields = { id: systemNotificationStatuses.id, name: systemNotificationStatuses.name }
@@ -15,15 +16,6 @@ export async function listStatuses(call: MemberCall) {
 export async function queryStatuses(call: MemberCall, search: Search) {
   const where = and(criteriaToSql(search.criteria, fields))
   const orderFields = { id: [fields.id], name: [fields.name] }
-  const [rows, [total]] = await Promise.all([
-    call.db
-      .select()
-      .from(systemNotificationStatuses)
-      .where(where)
-      .orderBy(...orderToSql(search.orderBy, orderFields, fields.id))
-      .limit(search.pageSize)
-      .offset(search.pageId * search.pageSize),
-    call.db.select({ count: count() }).from(systemNotificationStatuses).where(where),
-  ])
-  return { results: rows, ...pageTotals(search, total?.count ?? 0) }
+  const query = call.db.select().from(systemNotificationStatuses).where(where).$dynamic()
+  return readPage(call.db, search, query, orderToSql(search.orderBy, orderFields, fields.id))
 }

@@ -1,9 +1,10 @@
 import type { Search } from 'contract/common/search.ts'
 import { isStaff } from 'contract/members/roles.ts'
-import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
-import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { isMaintainedBy, refuseForeignCriteria } from './training-access.ts'
@@ -20,24 +21,15 @@ export async function queryAttendees(call: MemberCall, search: Search) {
     search.orderBy.length > 0
       ? search.orderBy
       : [{ field: 'trainingClass.startTime', direction: 'asc' as const }]
-  const [rows, [total]] = await Promise.all([
-    call.db
-      .select(getTableColumns(attendees))
-      .from(attendees)
-      .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
-      .innerJoin(members, eq(members.id, attendees.memberId))
-      .where(where)
-      .orderBy(...orderToSql(orders, orderFields, attendees.id))
-      .limit(search.pageSize)
-      .offset(search.pageId * search.pageSize),
-    call.db
-      .select({ count: count() })
-      .from(attendees)
-      .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
-      .innerJoin(members, eq(members.id, attendees.memberId))
-      .where(where),
-  ])
-  return { results: await toAttendees(call.db, rows), ...pageTotals(search, total?.count ?? 0) }
+  const query = call.db
+    .select(getTableColumns(attendees))
+    .from(attendees)
+    .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
+    .innerJoin(members, eq(members.id, attendees.memberId))
+    .where(where)
+    .$dynamic()
+  const page = await readPage(call.db, search, query, orderToSql(orders, orderFields, attendees.id))
+  return { ...page, results: await toAttendees(call.db, page.results) }
 }
 
 function isReadable(member: Caller): SQL | undefined {

@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { expect, test } from 'vitest'
 import {
   attendees,
@@ -59,7 +60,7 @@ test('the class query answers classes later than now, latest first, with all fie
   await server.db
     .insert(trainingClassTopics)
     .values({ trainingClassId: full.id, trainingTopicId: topic.id, position: 0 })
-  const later = await server.aClass({ startTime: new Date(now.getTime() + 9 * 86_400_000) })
+  const later = await server.aClass({ startTime: new Date(now.getTime() + 9 * DAY_MS) })
   await server.aClass({ startTime: now })
   const { status, body } = await post('/api/app/TrainingClass/q', classesQuery)
   expect(status).toBe(200)
@@ -125,9 +126,9 @@ test('subjects and topics are answered whole, by name [2/TAPI-01, 2/TAPI-02, 2/T
 test('own places come by the start of their class, with the whole class, unregistered ones too [2/TAPI-08, 2/TAPI-09, 2/S2-34, 2/D2-98]', async () => {
   const me = await server.aMember()
   const other = await server.aMember()
-  const days = [3, 1, 2].map((day) => new Date(now.getTime() + day * 86_400_000))
+  const days = [3, 1, 2].map((day) => new Date(now.getTime() + day * DAY_MS))
   const classes = await Promise.all(days.map((startTime) => server.aClass({ startTime })))
-  const past = await server.aClass({ startTime: new Date(now.getTime() - 86_400_000) })
+  const past = await server.aClass({ startTime: new Date(now.getTime() - DAY_MS) })
   await server.db.insert(attendees).values([
     ...classes.map(({ id }, index) => ({
       memberId: me.id,

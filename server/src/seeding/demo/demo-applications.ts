@@ -1,4 +1,5 @@
 import type { APPLICATION_SHORT_IDS } from 'contract/applications/application-rules.ts'
+import { DAY_MS } from 'contract/common/day.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
@@ -17,7 +18,6 @@ type Demo = {
   ageDays?: number
 }
 
-const DAY_MS = 86_400_000
 const OLD_DAYS = 400
 
 const demos: Demo[] = [

@@ -1,7 +1,7 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import type { Db } from '#db/open.ts'
 import { articleCategories, articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
 
-const DAY_MS = 86_400_000
 const PROMOTED = 3
 
 const categories = [

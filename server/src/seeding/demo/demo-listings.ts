@@ -1,4 +1,5 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
+import { DAY_MS } from 'contract/common/day.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import { PROPERTY_TYPES } from 'contract/listings/property-types.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -14,8 +15,6 @@ const LISTING_COUNT = 2000
 const RECORD_COUNT = 600
 /** So many of the listings belong to `agent1`, in every state. */
 const AGENT1_LISTINGS = 36
-const DAY_MS = 86_400_000
-
 const streetNames = [
   'Agave',
   'Bayou',

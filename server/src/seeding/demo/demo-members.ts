@@ -1,3 +1,4 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { market } from 'contract/market/current.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { logoPath } from 'contract/session/associations.ts'
@@ -13,8 +14,6 @@ import { DEMO_AGREEMENT } from './demo-agreement.ts'
 /** Printed in the README and at the start: whoever can sign in with it is no member of a real market. */
 export const DEMO_PASSWORD = 'Gatehouse1!'
 const MEMBER_COUNT = 300
-const DAY_MS = 86_400_000
-
 /** Two associations, each with a main office and two branches. */
 const DEMO_OFFICES = [
   { code: 'CV1000', main: 'CV1000', aor: 'CV', name: 'Desert Sage Realty' },

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, calendarDayIn } from 'contract/common/calendar-day.ts'
+import { DAY_MS } from 'contract/common/day.ts'
 import { isWeekend, toZonedTime } from 'contract/training/course-request-times.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
@@ -23,8 +24,6 @@ const CLASS_COUNT = 60
 const FULL_CAPACITY = 12
 const starts = ['09:00', '10:00', '13:00', '14:30']
 const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
-
 type Row = typeof trainingClasses.$inferSelect
 type Ids = { topicIds: number[]; instructorIds: number[]; locations: { id: number; aorId: number }[] }
 

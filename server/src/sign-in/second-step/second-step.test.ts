@@ -187,6 +187,18 @@ test('of 200 parallel guesses of a code over two processes at most five are chec
   expect(isDone(await later.post('code', { code: totpAt(clock.now()) }))).toBe(true)
 })
 
+test('a right code that is sent several times at once, after wrong ones, signs in once and locks nobody out', async () => {
+  const member = await aMemberWith({ type: 'totp', value: 'App' })
+  const { post } = await atStep(member.loginId)
+  const right = totpAt(clock.now())
+  for (const wrong of ['000000', '000001'].filter((code) => code !== right))
+    await post('code', { code: wrong })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post('code', { code: right })))
+  expect(answers.filter(isDone)).toHaveLength(1)
+  const again = await atStep(member.loginId)
+  expect(again.answered.status).toBe(303)
+})
+
 test('a step belongs to its browser and to one sign-in; back leads to the password [3/S3-45]', async () => {
   const member = await aMemberWith({ type: 'totp', value: 'App' })
   const { page, html, post, browser } = await atStep(member.loginId)

@@ -6,7 +6,6 @@ import { members } from '#db/tables/members.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { lastCode, notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
 import type { TestMember } from '#testing/builders.ts'
-import { TEST_NOW } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -43,11 +42,7 @@ const listOf = async (as: TestMember) => (await get(as)).body.secondFactors
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 // Limits are by the hour, and a sign-in is fresh for one: each test has its own day.
-let day = 0
-beforeEach(() => {
-  day += 1
-  server.clock.set(new Date(TEST_NOW.getTime() + day * 86_400_000))
-})
+beforeEach(() => server.clock.advance(86_400))
 
 test('the record names access, types, order and what is left, for the owner alone [3/ENT-11, 3/ENT-12, 3/API-19, 3/API-20, 3/MFA-36, 3/D3-119, 3/D3-120, 3/D3-137]', async () => {
   const member = await aMember()

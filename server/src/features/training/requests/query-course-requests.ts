@@ -1,9 +1,10 @@
 import type { Search } from 'contract/common/search.ts'
 import { isStaff } from 'contract/members/roles.ts'
-import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
-import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { members } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { isMaintainedBy, refuseForeignCriteria } from '../training-access.ts'
@@ -18,22 +19,14 @@ export async function queryCourseRequests(call: MemberCall, search: Search) {
   const where = and(isReadable(call.member), criteriaToSql(search.criteria, filterFields))
   const orders =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'dateTime', direction: 'asc' as const }]
-  const [rows, [total]] = await Promise.all([
-    call.db
-      .select(getTableColumns(courseRequests))
-      .from(courseRequests)
-      .innerJoin(members, eq(members.id, courseRequests.requestedBy))
-      .where(where)
-      .orderBy(...orderToSql(orders, orderFields, courseRequests.id))
-      .limit(search.pageSize)
-      .offset(search.pageId * search.pageSize),
-    call.db
-      .select({ count: count() })
-      .from(courseRequests)
-      .innerJoin(members, eq(members.id, courseRequests.requestedBy))
-      .where(where),
-  ])
-  return { results: rows.map(toCourseRequest), ...pageTotals(search, total?.count ?? 0) }
+  const query = call.db
+    .select(getTableColumns(courseRequests))
+    .from(courseRequests)
+    .innerJoin(members, eq(members.id, courseRequests.requestedBy))
+    .where(where)
+    .$dynamic()
+  const page = await readPage(call.db, search, query, orderToSql(orders, orderFields, courseRequests.id))
+  return { ...page, results: page.results.map(toCourseRequest) }
 }
 
 function isReadable(member: Caller): SQL | undefined {

@@ -1,5 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { DAY_MS } from 'contract/common/day.ts'
 import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
 import {
   AOR_MESSAGE_TEXTS,
@@ -18,8 +19,6 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { AorMessageForm } from './aor-message-form.tsx'
 import { AorOnly } from './aor-only.tsx'
 import { useAorMessage, useCreateAorMessage, useUpdateAorMessage } from './use-aor-messages.ts'
-
-const DAY_MS = 86_400_000
 
 /** `/aor-messages/new` (spec 3 §2). */
 export function NewAorMessagePage() {
