@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyWithPreload } from '../shared/lazy-with-preload.tsx'
+import { lazyPage } from '../shared/lazy-with-preload.tsx'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import { loadMemberStart } from './load-member-start.ts'
 import { PublicHome } from './public/public-home.tsx'
 
-const { Component: DashboardPage, load } = lazyWithPreload(() =>
+const { Component: DashboardPage, load } = lazyPage(() =>
   loadMemberStart().then((start) => start.importDashboardPage()),
 )
 export const loadDashboardPage = load

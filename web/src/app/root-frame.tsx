@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyWithPreload } from '../shared/lazy-with-preload.tsx'
+import { lazyPage } from '../shared/lazy-with-preload.tsx'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts'
 import { loadMemberStart } from './load-member-start.ts'
 import { PublicShell } from './public/public-shell.tsx'
 
-const { Component: MemberApp, load } = lazyWithPreload(() =>
+const { Component: MemberApp, load } = lazyPage(() =>
   loadMemberStart().then((start) => start.importMemberApp()),
 )
 
