@@ -1,5 +1,10 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { seesAllListings, seesAssociationListings, seesOfficeListings } from 'contract/members/roles.ts'
+import {
+  isSubOffice,
+  seesAllListings,
+  seesAssociationListings,
+  seesOfficeListings,
+} from 'contract/members/roles.ts'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from './caller.ts'
@@ -28,8 +33,7 @@ export function countedScope(member: Caller): string | null {
 }
 
 function officeReach(office: NonNullable<Caller['office']>, side: ListingSide): SQL {
-  const isMainOffice = office.officeCode.trim().toUpperCase() === office.mainOfficeCode.trim().toUpperCase()
-  return isMainOffice
-    ? eq(side.listMainOffice, office.mainOfficeCode)
-    : eq(side.listOffice, office.officeCode)
+  return isSubOffice(office)
+    ? eq(side.listOffice, office.officeCode)
+    : eq(side.listMainOffice, office.mainOfficeCode)
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { toRefusal } from '../http/errors.ts'
+import { mountProvider } from '../oidc/mount-provider.ts'
 import { createProvider } from '../oidc/provider.ts'
 import { currentSigningKeys } from '../oidc/signing-keys.ts'
 import { providerPages } from '../sign-in/pages/provider-pages.ts'
@@ -42,6 +43,7 @@ export async function authHost(
   }, KEY_CHECK_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+  mountProvider(app, { config, provider: () => provider })
   await signInHost(app, { ...services, provider: () => provider })
 }
 

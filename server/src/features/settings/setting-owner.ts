@@ -1,6 +1,5 @@
 import { isSubOffice } from 'contract/members/roles.ts'
 import { OWNER_TYPE } from 'contract/settings/setting-rules.ts'
-
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'

@@ -11,7 +11,7 @@ export type PlacesSettings = { url: string; token: string }
 /** A member waits for the answer while typing, so that a slow service counts as one that fails. */
 const TIMEOUT_MS = 3000
 /** More than any answer needs; a service that sends without end must not fill the memory. */
-const MAX_ANSWER_BYTES = 1_000_000
+const MAX_ANSWER_CHARACTERS = 1_000_000
 
 const suggestions = z.object({ results: z.array(addressSuggestion) })
 
@@ -61,7 +61,8 @@ async function readJson(response: Response, path: string): Promise<unknown> {
   const decoder = new TextDecoder()
   for await (const part of response.body ?? []) {
     text += decoder.decode(part, { stream: true })
-    if (text.length > MAX_ANSWER_BYTES) throw new Error(`The places service answered ${path} with too much`)
+    if (text.length > MAX_ANSWER_CHARACTERS)
+      throw new Error(`The places service answered ${path} with too much`)
   }
   try {
     return JSON.parse(text)
