@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Of a whole journey: a busy machine takes twice as long as an idle one.
-  timeout: 120_000,
+  timeout: 180_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { fillSignIn } from '../support/portal.ts'
-import { stopClock } from '../support/timing.ts'
+import { runUntilVisible, stopClock } from '../support/timing.ts'
 import { expectPasteRefused, fillAndLeave, linkInMailbox } from './steps.ts'
 
 const messages: [string, string][] = [
@@ -74,11 +74,7 @@ test('a reset link leads from the mail over every message of the form to a new p
   })
   await link.click()
   await page.waitForURL(/\/password-reset\//)
-  // The stopped clock holds the loading screen, which may begin later than the page is there.
-  await expect(async () => {
-    await page.clock.runFor(1600)
-    await expect(page.getByText('Validating your token...')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await runUntilVisible(page, page.getByText('Validating your token...'))
   release()
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await expect(page.getByLabel('User ID:')).toHaveValue('m1201')
@@ -125,8 +121,7 @@ test('an invalid token and a missing one are reported, count down each second an
 }) => {
   await stopClock(page)
   await page.goto('/password-reset/not-a-token?isNew=true')
-  await page.clock.runFor(2000)
-  await expect(page.getByRole('heading', { name: 'Create Password' })).toBeVisible()
+  await runUntilVisible(page, page.getByRole('heading', { name: 'Create Password' }))
   const text = (seconds: number) =>
     page.getByText(
       `Your password token is no longer valid, you will be redirected to the home page in ${seconds} seconds.`,

@@ -53,7 +53,6 @@ test('leaving on purpose gives the draft up', async ({ pageAs }) => {
 test('the notice of success opens the new listing, and the next one at its address is warned [2/D2-121, 2/D2-123]', async ({
   pageAs,
 }) => {
-  test.setTimeout(90_000)
   const page = await pageAs('agent1')
   await openWizard(page)
   const fillUnit = async (unit: string) => {

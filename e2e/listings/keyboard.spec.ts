@@ -34,7 +34,6 @@ test('each step gives the focus to its heading, by keyboard alone [2/D2-117]', a
 test('after a save, a sending and a cancellation the focus is where its work went on [2/D2-117]', async ({
   pageAs,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageAs('agent1')
   await openListing(page, await registerListing(page))
   await page.getByLabel('Unit Number').fill('7')
@@ -64,7 +63,6 @@ test('after a save, a sending and a cancellation the focus is where its work wen
 test('after an action of a row the focus is on the link of that row, after none on its button [2/D2-117]', async ({
   pageAs,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageAs('agent1')
   const row = await findRow(page, await registerListing(page))
   const send = row.getByRole('button', { name: 'Send to MLS' })

@@ -37,7 +37,6 @@ async function setStreet(page: Page, name: string): Promise<void> {
 test('two open forms are two listings: neither takes the draft or the save of the other [2/S2-39, 2/D2-111]', async ({
   pageAs,
 }) => {
-  test.setTimeout(120_000)
   const first = await pageAs('agent1')
   await openWizard(first)
   await fillListing(first, '700001')
@@ -71,7 +70,6 @@ test('two open forms are two listings: neither takes the draft or the save of th
 test('a save without answer and then other values: the listing that was stored is named and opens with the new values [2/S2-39, 2/D2-111]', async ({
   pageAs,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageAs('agent1')
   await openWizard(page)
   await fillListing(page, '3333333')
@@ -129,7 +127,6 @@ test('a listing that was stored without answer can be followed by one of its own
 test('after a save without answer, a reload and Discard changes the next property is a listing of its own [2/S2-39, 2/D2-111]', async ({
   pageAs,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageAs('agent1')
   page.on('dialog', (dialog) => dialog.accept())
   await openWizard(page)

@@ -68,7 +68,6 @@ test('the wizard has four steps, moves one at a time and not beyond its ends [2/
 test('each step has its fields, and axe finds nothing on any of them [2/WIZ-13, 2/WIZ-17, 2/WIZ-18, 2/WIZ-19, 2/WIZ-20, 2/WIZ-21, 2/WIZ-22, 2/WIZ-23, 2/WIZ-24, 2/WIZ-25, 2/WIZ-26, 2/WIZ-27, 2/WIZ-52, 2/WIZ-65, 2/D2-38, 2/D2-44, 2/D2-51]', async ({
   pageAs,
 }) => {
-  test.setTimeout(90_000)
   const page = await pageAs('agent1')
   await openWizard(page)
   await expect(page.getByPlaceholder('Start typing address to locate')).toBeVisible()

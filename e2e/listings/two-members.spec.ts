@@ -26,7 +26,6 @@ const when = /\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/
 test('a save over the change of somebody else is refused, takes it over and keeps the form [2/D2-73, 2/D2-113]', async ({
   pageAs,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page, '600000'))
   await changeAs(await pageAs('aoradmin1'), id, { unitNumber: '77', listTeamKey: 'TeamB' })
@@ -58,7 +57,6 @@ test('a save over the change of somebody else is refused, takes it over and keep
 test('a draft brings back only its own changes, also over a listing that was stored anew [2/D2-113]', async ({
   pageAs,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageAs('agent1')
   page.on('dialog', (dialog) => dialog.accept())
   const id = await openListing(page, await registerListing(page, '600000'))
@@ -86,7 +84,6 @@ for (const side of ['mine', 'theirs'] as const)
   test(`a field that both changed shows both values, and its member chooses ${side} by keyboard [2/D2-113, 2/WIZ-42]`, async ({
     pageAs,
   }) => {
-    test.setTimeout(120_000)
     const page = await pageAs('agent1')
     page.on('dialog', (dialog) => dialog.accept())
     const id = await openListing(page, await registerListing(page, '600000'))
@@ -131,7 +128,6 @@ for (const side of ['mine', 'theirs'] as const)
 test('changes of a listing that somebody else has cancelled are shown until they are given up [2/D2-113]', async ({
   pageAs,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page, '600000'))
   const other = await pageAs('aoradmin1')

@@ -56,7 +56,6 @@ test('Save and send with values that cannot be saved sends nothing and says what
 test('Cancel and Delete name the unsaved changes that they end, and leave no draft behind [2/D2-115, 2/D2-118]', async ({
   pageAs,
 }) => {
-  test.setTimeout(90_000)
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page))
   await changeUnit(page, '7')
@@ -82,7 +81,6 @@ test('Cancel and Delete name the unsaved changes that they end, and leave no dra
 test('in the list the questions tell of changes that this browser keeps [2/D2-115, 2/D2-118]', async ({
   pageAs,
 }) => {
-  test.setTimeout(90_000)
   const page = await pageAs('agent1')
   const listingId = await registerListing(page)
   const id = await openListing(page, listingId)

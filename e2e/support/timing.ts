@@ -4,7 +4,16 @@ import { expect } from './members.ts'
 /** Stops the clock of a page: from now on its timers run only as far as the test lets them. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  // A moment that is still to come when the page hears of it, however busy the machine is.
+  await page.clock.pauseAt(Date.now() + 5000)
+}
+
+/** On a stopped clock: lets it run in steps of 50 ms until something is shown. */
+export async function runUntilVisible(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(shown).toBeVisible({ timeout: 50 })
+  }).toPass({ intervals: [0] })
 }
 
 /** On a stopped clock: nothing is asked until just before `ms` have passed, then once; afterwards the clock runs again. */

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
+import { runUntilVisible, stopClock } from '../support/timing.ts'
 import { aClass, aSubject, chooseSubject } from './steps.ts'
 
 const slugs = [
@@ -147,15 +148,20 @@ test('refusals and failures of a registration are reported, for 5 and for 6 s [2
   const subject = await aSubject(staff)
   const { id } = await aClass(staff, subject.topics[0].id)
   const page = await pageAs('oa2')
-  await page.clock.install()
   await page.goto(`/training/registration/${id}`)
-  const press = () => page.getByRole('button', { name: 'Register', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Register', exact: true })
+  await expect(button).toBeEnabled()
+  await stopClock(page)
+  const press = () => button.click()
   const toast = (title: string) => page.getByRole('alert').filter({ hasText: title })
-  const expectGoneAfter = async (title: string, ms: number) => {
+  /** A failure is shown with its text for as long as it should, and is then gone. */
+  const expectShownFor = async (ms: number, title: string, text: string) => {
     await page.mouse.move(0, 0)
-    await page.clock.fastForward(ms - 2000)
+    await runUntilVisible(page, toast(title))
+    await expect(toast(title)).toContainText(text)
+    await page.clock.runFor(ms - 300)
     await expect(toast(title)).toBeVisible()
-    await page.clock.fastForward(2000)
+    await page.clock.runFor(600)
     await expect(toast(title)).toHaveCount(0)
   }
   const register = '**/api/app/attendee/register'
@@ -163,15 +169,13 @@ test('refusals and failures of a registration are reported, for 5 and for 6 s [2
     route.fulfill({ json: { isSuccessful: false, message: null, results: [] } }),
   )
   await press()
-  await expect(toast('Error!')).toContainText('There was a problem with your request.')
-  await expectGoneAfter('Error!', 5000)
+  await expectShownFor(5000, 'Error!', 'There was a problem with your request.')
   await page.unroute(register)
   await page.route(register, (route) =>
     route.fulfill({ status: 503, json: { message: 'Back in a minute.', errors: [] } }),
   )
   await press()
-  await expect(toast('Error')).toContainText('Back in a minute.')
-  await expectGoneAfter('Error', 6000)
+  await expectShownFor(6000, 'Error', 'Back in a minute.')
   await page.unroute(register)
   const small = await callApi(staff, 'GET', `/api/app/trainingClass/${id}/expanded`)
   const { trainingTopics: _, ...facts } = small.body as { trainingTopics: unknown[] }
@@ -182,6 +186,7 @@ test('refusals and failures of a registration are reported, for 5 and for 6 s [2
     capacity: 0,
   })
   await press()
+  await page.clock.resume()
   await expect(toast('Error!')).toContainText('This class is full.')
   await expect(page.getByRole('button', { name: 'Class Full' })).toBeDisabled()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { runUntilVisible } from '../support/timing.ts'
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/training/request-a-course')
@@ -86,15 +87,12 @@ test('a request is sent, listed as New, and cancelled; a failure is reported, a 
   await page.clock.install()
   /** Submits on a stopped clock, which runs in small steps until the texts are shown, and then for as long as they stay. */
   const expectShownFor = async (ms: number, texts: string[]) => {
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await page.mouse.move(0, 0)
     const [first, ...others] = texts.map((text) => page.getByText(text, { exact: true }))
     if (!first) throw new Error('No text to wait for')
-    await expect(async () => {
-      await page.clock.runFor(50)
-      await expect(first).toBeVisible({ timeout: 50 })
-    }).toPass()
+    await runUntilVisible(page, first)
     for (const other of others) await expect(other.last()).toBeVisible()
     await page.clock.runFor(ms - 300)
     await expect(first).toBeVisible()

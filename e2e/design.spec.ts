@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { runUntilVisible, stopClock } from './support/timing.ts'
 
 test('axe finds nothing on the page of the component kit, in three themes; contrast has 7:1 [1/D1-106]', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await page.goto('/design')
   await expect(page.getByRole('heading', { name: 'Design', level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -72,12 +72,13 @@ function namedColour(page: Page, name: string): Promise<string> {
 test('a popover hides by itself after its time; pointer or focus holds it [3/CONST-18, 3/D3-72, 1/UI-07, 1/D1-125, 3/TOAST-14]', async ({
   page,
 }) => {
-  await page.clock.install()
   await page.goto('/design')
-  await page.clock.runFor(2000)
-  await page.getByRole('button', { name: 'Toast success' }).click()
+  const button = page.getByRole('button', { name: 'Toast success' })
+  await expect(button).toBeVisible()
+  await stopClock(page)
+  await button.click()
   const toast = page.getByRole('status').filter({ hasText: 'Toast success' })
-  await expect(toast).toBeVisible()
+  await runUntilVisible(page, toast)
   await toast.hover()
   await page.clock.runFor(10_000)
   await expect(toast).toBeVisible()

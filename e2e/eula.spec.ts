@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { answerList } from '../support/answers.ts'
-import { expect, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { answerList } from './support/answers.ts'
+import { expect, test } from './support/members.ts'
+import { callApi } from './support/portal.ts'
+import { runUntilVisible, stopClock } from './support/timing.ts'
 
 /** The first opening of a dialog waits for a whole start of the portal. */
 const slowStart = { timeout: 20_000 }
@@ -90,8 +91,9 @@ test('an expired agreement has to be accepted by name, and can be read and print
   await name.press('Enter')
   await expect(page.getByText('Processing EULA Acknowledgement')).toBeVisible()
   await expect(page.getByText('You will be redirected shortly. Thank you.')).toBeVisible()
-  await page.clock.install()
+  await stopClock(page)
   letAccept()
+  await runUntilVisible(page, page.getByRole('status').filter({ hasText: 'EULA Accepted' }))
   await expect(dialog).toBeHidden()
   expect(sent).toEqual({
     loginId: 'eula1',
@@ -102,10 +104,11 @@ test('an expired agreement has to be accepted by name, and can be read and print
   })
   const notice = page.getByRole('status').filter({ hasText: 'EULA Accepted' })
   await expect(notice).toContainText('Thank you. We have received your EULA acknowledgement.')
-  await page.clock.fastForward(3500)
+  await page.clock.runFor(4700)
   await expect(notice).toBeVisible()
-  await page.clock.fastForward(1500)
-  await expect(notice).toBeHidden({ timeout: 1000 })
+  await page.clock.runFor(300)
+  await expect(notice).toBeHidden()
+  await page.clock.resume()
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Registered Listings' }).click()
   await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/members.ts'
+import { expect, test } from './support/members.ts'
 
 const failing = { status: 500, json: { message: 'Something went wrong.', errors: [] } }
 const isSave = (address: string, method: string) => method === 'PUT' && address.includes('/api/app/Profiles/')
