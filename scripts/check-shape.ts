@@ -58,6 +58,11 @@ for (const [folder, inside] of Map.groupBy(source, ({ file }) => path.dirname(fi
   if (inside.length > MOST_FILES_IN_FOLDER)
     problems.push(`${folder}: ${inside.length} files, at most ${MOST_FILES_IN_FOLDER}`)
 
+const folders = Map.groupBy(files, ({ file }) => path.dirname(file))
+for (const [folder, [first, ...others]] of folders)
+  if (first && others.length === 0 && ![...folders.keys()].some((other) => other.startsWith(`${folder}/`)))
+    problems.push(`${folder}: one file alone needs no folder`)
+
 if (files.length === 0) problems.push('no source was found')
 for (const problem of problems) console.error(problem)
 console.log(`${source.length} files, median ${atShare(0.5)} lines, p90 ${atShare(0.9)}`)

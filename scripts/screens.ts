@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { inRoot } from './launch/paths.mjs'
+import { SCREENS, type Screen } from './portal/screen-table.ts'
 import { type PortalBrowser, withPortal } from './portal/with-portal.ts'
-import { SCREENS, type Screen } from './screens/screen-table.ts'
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -30,15 +30,38 @@ export async function jumpClock(): Promise<boolean> {
   const database = await runDatabase()
   const file = path.join(database.directory, 'clock')
   writeFileSync(file, '+0\n')
-  const log = path.join(database.directory, 'portal.log')
-  const env = (port: number) => ({ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: database.url })
-  const jumping = {
+  const portals = await startPortals(database, {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
+  })
+  let hasHeld = true
+  const expectThat = (isTrue: boolean, what: string) => {
+    console.log(`${isTrue ? 'ok  ' : 'FAIL'}  ${what}`)
+    hasHeld &&= isTrue
   }
+  try {
+    for (const jump of JUMPS) {
+      writeFileSync(file, `${jump.clock}\n`)
+      await tryJump(portals, jump, expectThat)
+    }
+    await signIn(portals.right.url, 'agent2')
+    return hasHeld
+  } finally {
+    for (const portal of Object.values(portals)) await portal.stop()
+    await database.stop()
+  }
+}
+
+type Database = Awaited<ReturnType<typeof runDatabase>>
+type Portals = Awaited<ReturnType<typeof startPortals>>
+
+/** One process with the right clock, one beside it and one alone whose clock `jumping` moves. */
+async function startPortals(database: Database, jumping: Record<string, string>) {
+  const log = path.join(database.directory, 'portal.log')
+  const env = (port: number) => ({ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: database.url })
   const [rightPort, wrongPort, alonePort] = [await freePort(), await freePort(), await freePort()]
   const right = await runProcess(rightPort, log, env(rightPort))
   const wrong = await runProcess(wrongPort, log, {
@@ -48,45 +71,34 @@ export async function jumpClock(): Promise<boolean> {
     CORE_URL: `http://127.0.0.1:${wrongPort}`,
   })
   const alone = await runProcess(alonePort, log, { ...env(alonePort), ...jumping })
-  let hasHeld = true
-  const expectThat = (isTrue: boolean, what: string) => {
-    console.log(`${isTrue ? 'ok  ' : 'FAIL'}  ${what}`)
-    hasHeld &&= isTrue
-  }
-  try {
-    for (const { clock, isTokenGood } of JUMPS) {
-      writeFileSync(file, `${clock}\n`)
-      const { token } = await signIn(right.url, 'agent1')
-      const statuses = []
-      for (let call = 0; call < 40; call++) statuses.push((await send(wrong.url, token, own))?.status)
-      const worth = isTokenGood ? 200 : 401
-      expectThat(
-        statuses.every((status) => status === worth),
-        `${clock}: a token of now is answered with ${[...new Set(statuses)].join()}`,
-      )
-      expectThat(
-        (await send(right.url, token, own))?.status === 200,
-        `${clock}: the other process is not moved`,
-      )
-      const isIn = await signIn(alone.url, 'agent2').then(
-        () => true,
-        (error: unknown) => {
-          console.error(error)
-          return false
-        },
-      )
-      expectThat(isIn, `${clock}: members sign in where the clock is wrong`)
-      expectThat(
-        (await send(wrong.url, '', { method: 'GET', path: '/ready' }))?.status === 200,
-        `${clock}: ready`,
-      )
-    }
-    await signIn(right.url, 'agent2')
-    return hasHeld
-  } finally {
-    for (const portal of [alone, wrong, right]) await portal.stop()
-    await database.stop()
-  }
+  return { alone, wrong, right }
+}
+
+async function tryJump(
+  { right, wrong, alone }: Portals,
+  { clock, isTokenGood }: (typeof JUMPS)[number],
+  expectThat: (isTrue: boolean, what: string) => void,
+): Promise<void> {
+  const { token } = await signIn(right.url, 'agent1')
+  const statuses = []
+  for (let call = 0; call < 40; call++) statuses.push((await send(wrong.url, token, own))?.status)
+  const worth = isTokenGood ? 200 : 401
+  expectThat(
+    statuses.every((status) => status === worth),
+    `${clock}: a token of now is answered with ${[...new Set(statuses)].join()}`,
+  )
+  const isUnmoved = (await send(right.url, token, own))?.status === 200
+  expectThat(isUnmoved, `${clock}: the other process is not moved`)
+  const isIn = await signIn(alone.url, 'agent2').then(
+    () => true,
+    (error: unknown) => {
+      console.error(error)
+      return false
+    },
+  )
+  expectThat(isIn, `${clock}: members sign in where the clock is wrong`)
+  const isReady = (await send(wrong.url, '', { method: 'GET', path: '/ready' }))?.status === 200
+  expectThat(isReady, `${clock}: ready`)
 }
 
 async function findLibrary(): Promise<string> {

@@ -32,18 +32,6 @@ export async function troubleLink([rounds = 2]: number[]): Promise<boolean> {
     ACCESS_TOKEN_MINUTES: '60',
   })
   const problems: string[] = []
-  const faults: Record<string, () => Promise<void>> = {
-    'slow by 50 ms': () => during(() => link.set({ kind: 'slow', ms: 50 })),
-    'slow by 1 s': () => during(() => link.set({ kind: 'slow', ms: 1000 })),
-    silent: () => during(() => link.set({ kind: 'silent' })),
-    cut: () => during(() => link.set({ kind: 'cut' })),
-    reset: async () => {
-      for (let reset = 0; reset < RESETS; reset++) {
-        link.reset()
-        await wait(FAULT_MS / RESETS)
-      }
-    },
-  }
   try {
     const workload = await openWorkload(portal.url)
     const answers: Answers = { count: 0, statuses: new Map(), longestMs: 0 }
@@ -55,7 +43,7 @@ export async function troubleLink([rounds = 2]: number[]): Promise<boolean> {
     )
     const writing = workload.start()
     for (let round = 0; round < rounds; round++)
-      for (const [name, fault] of Object.entries(faults)) {
+      for (const [name, fault] of Object.entries(faultsOf(link))) {
         await fault()
         if ((await fetch(`${portal.url}/health`)).status !== 200)
           problems.push(`${name}: the process is not well`)
@@ -68,12 +56,8 @@ export async function troubleLink([rounds = 2]: number[]): Promise<boolean> {
     hasEnded = true
     workload.end()
     await Promise.all([reading, writing])
-    const statuses = [...answers.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-    console.log(`${answers.count} reads: ${statuses}, the longest ${Math.round(answers.longestMs)} ms`)
     workload.print()
-    if (answers.longestMs > LONGEST_ANSWER_MS) problems.push('An answer came too late')
-    for (const status of answers.statuses.keys())
-      if (!['200', '503'].includes(status)) problems.push(`A read was answered with ${status}`)
+    problems.push(...problemsOf(answers))
     if (portal.hasEnded()) problems.push('The process has ended')
     problems.push(...(await workload.problems(database.url)), ...problemsOfLog(log))
     for (const problem of problems) console.error(problem)
@@ -83,6 +67,32 @@ export async function troubleLink([rounds = 2]: number[]): Promise<boolean> {
     await link.close()
     await database.stop()
   }
+}
+
+function faultsOf(link: Awaited<ReturnType<typeof openLink>>): Record<string, () => Promise<void>> {
+  return {
+    'slow by 50 ms': () => during(() => link.set({ kind: 'slow', ms: 50 })),
+    'slow by 1 s': () => during(() => link.set({ kind: 'slow', ms: 1000 })),
+    silent: () => during(() => link.set({ kind: 'silent' })),
+    cut: () => during(() => link.set({ kind: 'cut' })),
+    reset: async () => {
+      for (let reset = 0; reset < RESETS; reset++) {
+        link.reset()
+        await wait(FAULT_MS / RESETS)
+      }
+    },
+  }
+}
+
+function problemsOf({ count, statuses, longestMs }: Answers): string[] {
+  const counts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
+  console.log(`${count} reads: ${counts}, the longest ${Math.round(longestMs)} ms`)
+  return [
+    ...(longestMs > LONGEST_ANSWER_MS ? ['An answer came too late'] : []),
+    ...[...statuses.keys()]
+      .filter((status) => !['200', '503'].includes(status))
+      .map((status) => `A read was answered with ${status}`),
+  ]
 }
 
 async function during(begin: () => void): Promise<void> {

@@ -157,12 +157,6 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction) refuseDemoValues(env)
-  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
-  const coreUrl = withoutSlash(env.CORE_URL ?? publicUrl)
-  const notificationUrl = withoutSlash(env.NOTIFICATION_URL ?? publicUrl)
-  const authUrl = withoutSlash(env.AUTH_URL ?? publicUrl)
-  const links = (names: string[]) =>
-    names.map((name) => ({ name, url: `${withoutSlash(env.LINK_BASE)}/${name.toLowerCase()}` }))
   return {
     isProduction,
     version: APP_VERSION,
@@ -170,13 +164,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     listenAddress: env.LISTEN_ADDRESS,
     logLevel: env.LOG_LEVEL,
     hosts: env.HOSTS,
-    publicUrl,
-    coreUrl,
-    taxapiUrl: withoutSlash(env.TAXAPI_URL ?? coreUrl),
-    cribdataUrl: withoutSlash(env.CRIBDATA_URL ?? coreUrl),
-    notificationUrl,
-    authUrl,
-    issuer: withoutSlash(env.OIDC_ISSUER ?? `${authUrl}/oidc`),
+    ...addressesOf(env),
     hasOwnProvider: env.OIDC_ISSUER === undefined,
     clientId: env.OIDC_CLIENT_ID,
     scope: env.OIDC_SCOPE,
@@ -213,6 +201,32 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     trustedProxies: env.TRUSTED_PROXIES,
     imageHosts: env.IMAGE_HOSTS,
+    ...linksOf(env),
+  }
+}
+
+type Environment = z.infer<typeof environment>
+
+/** Where browsers find each part of the portal. */
+function addressesOf(env: Environment) {
+  const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const coreUrl = withoutSlash(env.CORE_URL ?? publicUrl)
+  const authUrl = withoutSlash(env.AUTH_URL ?? publicUrl)
+  return {
+    publicUrl,
+    coreUrl,
+    taxapiUrl: withoutSlash(env.TAXAPI_URL ?? coreUrl),
+    cribdataUrl: withoutSlash(env.CRIBDATA_URL ?? coreUrl),
+    notificationUrl: withoutSlash(env.NOTIFICATION_URL ?? publicUrl),
+    authUrl,
+    issuer: withoutSlash(env.OIDC_ISSUER ?? `${authUrl}/oidc`),
+  }
+}
+
+function linksOf(env: Environment) {
+  const links = (names: string[]) =>
+    names.map((name) => ({ name, url: `${withoutSlash(env.LINK_BASE)}/${name.toLowerCase()}` }))
+  return {
     quickLinks: links(QUICK_LINK_NAMES)
       .map(({ name, url }) => ({ name, url: env.QUICK_LINKS.get(name) ?? url }))
       .filter(({ url }) => url !== ''),
@@ -221,7 +235,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
 }
 
 /** The factor types that members can use: without a sender of its own in production a type is off (D3-120, S3-28). */
-function factorTypesOf(env: z.infer<typeof environment>, isProduction: boolean): Record<FactorType, boolean> {
+function factorTypesOf(env: Environment, isProduction: boolean): Record<FactorType, boolean> {
   const isOn = (type: FactorType) => env.FACTOR_TYPES.includes(type)
   return {
     sms: isOn('sms') && (!isProduction || env.SMS_URL !== undefined),
@@ -232,10 +246,7 @@ function factorTypesOf(env: z.infer<typeof environment>, isProduction: boolean):
 }
 
 /** A service outside with its bearer token; null leaves its work to our own database. */
-function serviceOf(
-  env: z.infer<typeof environment>,
-  name: 'MLS' | 'PLACES',
-): { url: string; token: string } | null {
+function serviceOf(env: Environment, name: 'MLS' | 'PLACES'): { url: string; token: string } | null {
   const url = env[`${name}_URL`]
   const token = env[`${name}_TOKEN`]
   if (url === undefined) return null
@@ -244,7 +255,7 @@ function serviceOf(
   return { url: withoutSlash(url), token }
 }
 
-function refuseDemoValues(env: z.infer<typeof environment>): void {
+function refuseDemoValues(env: Environment): void {
   if (env.PUBLIC_URL === undefined)
     throw new ConfigError('PUBLIC_URL is missing: set it to the address that members open, then start again.')
   if (env.COOKIE_SECRET === DEMO_COOKIE_SECRET)

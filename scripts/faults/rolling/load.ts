@@ -46,31 +46,15 @@ export function openLoad(url: string, members: Person[], fail: (what: string) =>
     let lastId = ''
     while (!hasEnded) {
       counts.streams += 1
-      await new Promise<void>((resolve) => {
-        const request = http.get(`${url}/api/app/UserNotification/stream`, {
-          agent: false,
-          headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
-        })
-        open.add(request)
-        const end = (problem?: string) => {
-          open.delete(request)
-          if (problem && !hasEnded) fail(`Stream: ${problem}`)
-          resolve()
-        }
-        request.on('error', (error) => end(error.message))
-        request.on('response', (response) => {
-          if (response.statusCode !== 200) end(String(response.statusCode))
-          response.setEncoding('utf8')
-          response.on('data', (text: string) => {
-            lastId = [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? lastId
-          })
-          response.on('error', (error) => end(error.message))
-          response.on('end', () => {
-            counts.streamsEnded += 1
-            end()
-          })
-        })
+      const headers = { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) }
+      const request = http.get(`${url}/api/app/UserNotification/stream`, { agent: false, headers })
+      open.add(request)
+      const problem = await readToEnd(request, (id) => {
+        lastId = id
       })
+      open.delete(request)
+      if (problem === null) counts.streamsEnded += 1
+      else if (!hasEnded) fail(`Stream: ${problem}`)
     }
   }
 
@@ -87,4 +71,21 @@ export function openLoad(url: string, members: Person[], fail: (what: string) =>
       for (const request of open) request.destroy()
     },
   }
+}
+
+/** Reads a stream and reports the id of each event; answers why it ended otherwise than it should, null when it did not. */
+function readToEnd(request: http.ClientRequest, onId: (id: string) => void): Promise<string | null> {
+  return new Promise((resolve) => {
+    request.on('error', (error) => resolve(error.message))
+    request.on('response', (response) => {
+      if (response.statusCode !== 200) resolve(String(response.statusCode))
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => {
+        const id = [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1]
+        if (id) onId(id)
+      })
+      response.on('error', (error) => resolve(error.message))
+      response.on('end', () => resolve(null))
+    })
+  })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '../../../contract/src/common/day.ts'
-import { aListingBody } from '../../../server/src/testing/builders.ts'
+import type { OpenDatabase } from '../../../server/src/db/open.ts'
+import { aListingBody } from '../../../server/src/testing/builders/listing-builders.ts'
 import type { Person } from '../portal/calls.ts'
 import { isLost, type Lane, type Outcome, rowsOf, type Send, unexpected, writtenValue } from './lane.ts'
 
@@ -62,13 +63,8 @@ export function listingLane(send: Send, { loginId, token }: Person): Lane {
 
   async function finish(listing: Known): Promise<Outcome> {
     const isSending = listings.size % 3 !== 0
-    const answer = isSending
-      ? await send(token, { method: 'POST', path: `${path}/promote/${listing.id}`, body: {} })
-      : await send(token, {
-          method: 'POST',
-          path: `${path}/cancel/${listing.id}`,
-          body: { cancellationDate: today() },
-        })
+    const [action, body] = isSending ? ['promote', {}] : ['cancel', { cancellationDate: today() }]
+    const answer = await send(token, { method: 'POST', path: `${path}/${action}/${listing.id}`, body })
     // Who does not know asks again; what was lost on the way is settled by the portal itself.
     if (isLost(answer)) return 'lost'
     current = null
@@ -86,24 +82,28 @@ export function listingLane(send: Send, { loginId, token }: Person): Lane {
       return current.edits < EDITS ? edit(current) : finish(current)
     },
     problems: async (pool) => {
-      const rows = await rowsOf<Row>(
-        pool,
-        `select l.id, l.list_price::int as price, l.row_version as versions, l.promoted_mls_id as "mlsId",
-           l.cancellation_date is not null as "isCancelled", p.state,
-           (select count(*)::int from mls_listings m where m.idempotency_key = l.id::text) as handed,
-           count(a.id) filter (where a.action = 'create')::int as creations,
-           count(a.id) filter (where a.action in ('create', 'update', 'cancel', 'promote.sent'))::int as audits
-         from listings l left join listing_promotions p on p.listing_id = l.id
-         left join audit_entries a on a.entity = 'listing' and a.entity_id = l.id::text
-         where l.created_by = $1 and l.created_on > now() - interval '1 day'
-         group by l.id, p.state`,
-        [loginId],
-      )
+      const rows = await storedListings(pool, loginId)
       const found = new Map(rows.map((row) => [row.id, row]))
       const lost = [...listings.keys()].filter((id) => !found.has(id)).map((id) => `Listing ${id} is gone`)
       return [...lost, ...rows.flatMap((row) => [...problemsOf(row, listings.get(row.id), key !== null)])]
     },
   }
+}
+
+function storedListings(pool: OpenDatabase['pool'], loginId: string) {
+  return rowsOf<Row>(
+    pool,
+    `select l.id, l.list_price::int as price, l.row_version as versions, l.promoted_mls_id as "mlsId",
+       l.cancellation_date is not null as "isCancelled", p.state,
+       (select count(*)::int from mls_listings m where m.idempotency_key = l.id::text) as handed,
+       count(a.id) filter (where a.action = 'create')::int as creations,
+       count(a.id) filter (where a.action in ('create', 'update', 'cancel', 'promote.sent'))::int as audits
+     from listings l left join listing_promotions p on p.listing_id = l.id
+     left join audit_entries a on a.entity = 'listing' and a.entity_id = l.id::text
+     where l.created_by = $1 and l.created_on > now() - interval '1 day'
+     group by l.id, p.state`,
+    [loginId],
+  )
 }
 
 function* problemsOf(row: Row, known: Known | undefined, isOneOpen: boolean): Generator<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '../../../contract/src/common/day.ts'
+import type { OpenDatabase } from '../../../server/src/db/open.ts'
 import type { Person } from '../portal/calls.ts'
 import { isLost, type Lane, rowsOf, type Send, unexpected } from './lane.ts'
 
@@ -106,16 +107,7 @@ export function systemMessageLane(send: Send, staff: Person): Lane {
       return 'done'
     },
     problems: async (pool) => {
-      const rows = await rowsOf<{ id: string; isGone: boolean; made: number; gone: number }>(
-        pool,
-        `select s.id, s.deleted_on is not null as "isGone",
-           count(a.id) filter (where a.action = 'create')::int as made,
-           count(a.id) filter (where a.action = 'delete')::int as gone
-         from system_notifications s
-         left join audit_entries a on a.entity_id = s.id::text and a.entity = 'systemNotification'
-         where s.title = $1 group by s.id`,
-        [run],
-      )
+      const rows = await storedMessages(pool, run)
       const alive = new Set(rows.filter(({ isGone }) => !isGone).map(({ id }) => Number(id)))
       return [
         ...[...kept].filter((id) => !alive.has(id)).map((id) => `Message ${id} is gone`),
@@ -126,4 +118,18 @@ export function systemMessageLane(send: Send, staff: Person): Lane {
       ]
     },
   }
+}
+
+/** The messages of a run, with their audit rows of both kinds. */
+function storedMessages(pool: OpenDatabase['pool'], title: string) {
+  return rowsOf<{ id: string; isGone: boolean; made: number; gone: number }>(
+    pool,
+    `select s.id, s.deleted_on is not null as "isGone",
+       count(a.id) filter (where a.action = 'create')::int as made,
+       count(a.id) filter (where a.action = 'delete')::int as gone
+     from system_notifications s
+     left join audit_entries a on a.entity_id = s.id::text and a.entity = 'systemNotification'
+     where s.title = $1 group by s.id`,
+    [title],
+  )
 }

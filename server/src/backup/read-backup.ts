@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import {
@@ -32,7 +32,7 @@ export async function readBackup(
   file: string,
   takeRows: TakeRows = readOver,
 ): Promise<{ header: BackupHeader; end: BackupEnd }> {
-  const reader = openReader(file)
+  const reader = new BackupReader(file)
   try {
     if ((await reader.line()) !== FIRST_LINE)
       throw new BackupError(
@@ -78,73 +78,78 @@ function compare(found: BackupEnd['tables'], told: BackupEnd['tables'], file: st
 }
 
 /** The content as lines, and as the rows between two lines in pieces as they come. */
-function openReader(file: string) {
-  const bytes = createReadStream(file)
-  const unpacked = createGunzip()
-  bytes.once('error', (error) => unpacked.destroy(error))
-  const parts = bytes.pipe(unpacked)[Symbol.asyncIterator]()
-  let rest: Buffer = Buffer.alloc(0)
+class BackupReader {
+  readonly #file: string
+  readonly #bytes: ReadStream
+  readonly #unpacked = createGunzip()
+  readonly #parts: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
 
-  async function readMore(): Promise<boolean> {
-    try {
-      const { value, done } = await parts.next()
-      if (done) return false
-      rest = rest.length === 0 ? value : Buffer.concat([rest, value])
-      return true
-    } catch (error) {
-      throw problemOf(file, error)
+  constructor(file: string) {
+    this.#file = file
+    this.#bytes = createReadStream(file)
+    this.#bytes.once('error', (error) => this.#unpacked.destroy(error))
+    this.#parts = this.#bytes.pipe(this.#unpacked)[Symbol.asyncIterator]()
+  }
+
+  async line(): Promise<string> {
+    for (;;) {
+      const at = this.#rest.indexOf(LINE_BREAK)
+      if (at !== -1) return this.#take(at, LINE_BREAK.length).toString()
+      if (this.#rest.length > LONGEST_LINE || !(await this.#readMore())) throw this.#cutOff()
     }
   }
 
-  async function line(): Promise<string> {
+  async *rows(): AsyncGenerator<Buffer> {
+    while (this.#rest.length < FIRST_ROWS_END.length)
+      if (!(await this.#readMore())) return void (await this.line())
+    if (this.#rest.subarray(0, FIRST_ROWS_END.length).equals(FIRST_ROWS_END))
+      return void this.#take(FIRST_ROWS_END.length)
     for (;;) {
-      const at = rest.indexOf(LINE_BREAK)
+      const at = this.#rest.indexOf(LATER_ROWS_END)
       if (at !== -1) {
-        const text = rest.subarray(0, at).toString()
-        rest = rest.subarray(at + 1)
-        return text
-      }
-      if (rest.length > LONGEST_LINE || !(await readMore()))
-        throw new BackupError(`${file} is cut off or damaged: it has no end. Nothing was changed.`)
-    }
-  }
-
-  async function* rows(): AsyncGenerator<Buffer> {
-    while (rest.length < FIRST_ROWS_END.length) if (!(await readMore())) return void (await line())
-    if (rest.subarray(0, FIRST_ROWS_END.length).equals(FIRST_ROWS_END)) {
-      rest = rest.subarray(FIRST_ROWS_END.length)
-      return
-    }
-    for (;;) {
-      const at = rest.indexOf(LATER_ROWS_END)
-      if (at !== -1) {
-        const part = rest.subarray(0, at + 1)
-        rest = rest.subarray(at + LATER_ROWS_END.length)
+        const part = this.#take(at + 1, LATER_ROWS_END.length - 1)
         yield part
         return
       }
       // The last bytes may be the beginning of the end.
-      const length = rest.length - LATER_ROWS_END.length
-      if (length > 0) {
-        const part = rest.subarray(0, length)
-        rest = rest.subarray(length)
-        yield part
-      }
-      if (!(await readMore()))
-        throw new BackupError(`${file} is cut off or damaged: it has no end. Nothing was changed.`)
+      const length = this.#rest.length - LATER_ROWS_END.length
+      if (length > 0) yield this.#take(length)
+      if (!(await this.#readMore())) throw this.#cutOff()
     }
   }
 
-  async function expectEnd(): Promise<void> {
-    if (rest.length > 0 || (await readMore()))
-      throw new BackupError(`${file} is damaged: something stands behind its end. Nothing was changed.`)
+  async expectEnd(): Promise<void> {
+    if (this.#rest.length > 0 || (await this.#readMore()))
+      throw new BackupError(`${this.#file} is damaged: something stands behind its end. Nothing was changed.`)
   }
 
-  const close = () => {
-    bytes.destroy()
-    unpacked.destroy()
+  close(): void {
+    this.#bytes.destroy()
+    this.#unpacked.destroy()
   }
-  return { line, rows, expectEnd, close }
+
+  /** The next bytes; as many as `skipped` after them are passed over. */
+  #take(length: number, skipped = 0): Buffer {
+    const part = this.#rest.subarray(0, length)
+    this.#rest = this.#rest.subarray(length + skipped)
+    return part
+  }
+
+  async #readMore(): Promise<boolean> {
+    try {
+      const { value, done } = await this.#parts.next()
+      if (done) return false
+      this.#rest = this.#rest.length === 0 ? value : Buffer.concat([this.#rest, value])
+      return true
+    } catch (error) {
+      throw problemOf(this.#file, error)
+    }
+  }
+
+  #cutOff(): BackupError {
+    return new BackupError(`${this.#file} is cut off or damaged: it has no end. Nothing was changed.`)
+  }
 }
 
 function problemOf(file: string, error: unknown): BackupError {

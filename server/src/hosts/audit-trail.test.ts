@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../db/tables/portal.table.ts'
 import { MlsRefusal } from '../providers/mls/mls.ts'
-import { aListingBody } from '../testing/builders.ts'
+import { aListingBody } from '../testing/builders/listing-builders.ts'
 import { FakeMls } from '../testing/fake-mls.ts'
 import { testServer } from '../testing/test-server.ts'
 

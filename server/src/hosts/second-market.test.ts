@@ -1,6 +1,6 @@
 import type { Market } from 'contract/market/market.ts'
 import { expect, test, vi } from 'vitest'
-import { aListingBody } from '#testing/builders.ts'
+import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const silverState = vi.hoisted(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondFactors } from '#db/tables/accounts.table.ts'
-import type { TestMember } from '#testing/builders.ts'
+import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

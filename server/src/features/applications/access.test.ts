@@ -4,7 +4,7 @@ import { applications, memberApplications, officeApplications } from '#db/tables
 import { offices } from '#db/tables/members.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
-import type { TestMember } from '#testing/builders.ts'
+import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

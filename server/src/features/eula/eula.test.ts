@@ -4,7 +4,8 @@ import { isHeldByEula } from 'contract/eula/eula-rules.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
-import { aListingBody, type TestMember } from '#testing/builders.ts'
+import { aListingBody } from '#testing/builders/listing-builders.ts'
+import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { idempotencyKeys, listings } from '#db/tables/listings.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-import { aListingBody } from '#testing/builders.ts'
+import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

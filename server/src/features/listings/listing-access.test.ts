@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aBrokerage } from '#testing/brokerage.ts'
-import { aListingBody } from '#testing/builders.ts'
+import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toResoProperty } from '#providers/mls/reso-property.ts'
-import { aListingBody } from '#testing/builders.ts'
+import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

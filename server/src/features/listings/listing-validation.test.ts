@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aListingBody } from '#testing/builders.ts'
+import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

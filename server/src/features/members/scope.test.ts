@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBrokerage } from '#testing/brokerage.ts'
-import type { TestMember } from '#testing/builders.ts'
+import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

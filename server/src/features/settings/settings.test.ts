@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { memberSettings, officeSettings } from '#db/tables/settings.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
-import type { TestMember } from '#testing/builders.ts'
+import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Config } from '#config.ts'
 
@@ -15,7 +15,6 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 /** An authenticator in software with one ES256 key, which answers what a browser would send. */
 export function aPasskey(config: Config) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
   let uses = 0
 
@@ -33,16 +32,7 @@ export function aPasskey(config: Config) {
 
   /** The answer to options of a registration. */
   function create(options: Options, ceremony: Ceremony = {}): string {
-    const cose = new Map<number, number | Uint8Array>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-    ])
-    const length = Buffer.from([0, id.length])
-    const credential = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(cose)])
-    const authData = new Uint8Array(authenticatorData(ceremony, credential))
+    const authData = new Uint8Array(authenticatorData(ceremony, credentialOf(id, publicKey)))
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -80,4 +70,17 @@ export function aPasskey(config: Config) {
   }
 
   return { create, get }
+}
+
+/** The id and the public key as an authenticator attests them. */
+function credentialOf(id: Buffer, publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const cose = new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+    [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+  ])
+  return Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, isoCBOR.encode(cose)])
 }

@@ -1,4 +1,4 @@
-import { aListingBody } from '../builders.ts'
+import { aListingBody } from '../builders/listing-builders.ts'
 import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 
 /** Owner, the broker of the office and of the main office, association and MLS staff (spec 2 §6). */

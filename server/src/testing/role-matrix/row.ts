@@ -1,4 +1,4 @@
-import type { TestMember } from '../builders.ts'
+import type { TestMember } from '../builders/member-builders.ts'
 import type { Answer } from '../send.ts'
 import type { TestServer } from '../test-server.ts'
 

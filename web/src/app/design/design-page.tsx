@@ -14,7 +14,7 @@ import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Stepper } from '#shared/ui/layout/stepper.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
-import { ClientTable } from '#shared/ui/table/client-table.tsx'
+import { type ClientColumn, ClientTable } from '#shared/ui/table/client-table.tsx'
 import { DesignFields } from './design-fields.tsx'
 import { DesignOverlays } from './design-overlays.tsx'
 
@@ -24,9 +24,25 @@ const rows = Array.from({ length: 34 }, (_, index) => ({
   price: (index * 7919) % 1000,
 }))
 
+const columns: ClientColumn<(typeof rows)[number]>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    cell: (row) => row.name,
+    sortValue: (row) => row.id,
+    isCardHead: true,
+  },
+  {
+    id: 'price',
+    title: 'Price',
+    align: 'right',
+    cell: (row) => `$${row.price}`,
+    sortValue: (row) => row.price,
+  },
+]
+
 /** Every piece of the component kit in all its states, for those who build with it. Absent in production. */
 export function DesignPage() {
-  const [tab, setTab] = useState<string>()
   return (
     <main className="mx-auto grid max-w-5xl gap-8 px-4 py-8">
       <PageHead
@@ -38,84 +54,83 @@ export function DesignPage() {
           </Button>
         ))}
       />
-      <Part title="Buttons">
-        <Row>
-          <Button variant="primary">Primary</Button>
-          <Button>Secondary</Button>
-          <Button variant="quiet">Quiet</Button>
-          <Button variant="danger" icon={<IconTrash size={16} aria-hidden="true" />}>
-            Danger
-          </Button>
-          <Button variant="primary" isPending>
-            Saving
-          </Button>
-          <Button isDisabled>Disabled</Button>
-          <IconButton label="Add">
-            <IconPlus size={18} aria-hidden="true" />
-          </IconButton>
-          <ActionMenu label="Example menu" trigger={<Button>Menu</Button>}>
-            <ActionMenuItem>First</ActionMenuItem>
-            <ActionMenuItem isDanger>Delete</ActionMenuItem>
-          </ActionMenu>
-        </Row>
-      </Part>
+      <Buttons />
       <Part title="Fields">
         <DesignFields />
       </Part>
       <Part title="Table">
-        <ClientTable
-          label="Example rows"
-          columns={[
-            {
-              id: 'name',
-              title: 'Name',
-              cell: (row) => row.name,
-              sortValue: (row) => row.id,
-              isCardHead: true,
-            },
-            {
-              id: 'price',
-              title: 'Price',
-              align: 'right',
-              cell: (row) => `$${row.price}`,
-              sortValue: (row) => row.price,
-            },
-          ]}
-          rows={rows}
-          rowKey={(row) => String(row.id)}
-        />
+        <ClientTable label="Example rows" columns={columns} rows={rows} rowKey={(row) => String(row.id)} />
       </Part>
-      <Part title="Tabs and steps">
-        <Tabs
-          label="Example tabs"
-          activeSlug={tab}
-          onChange={setTab}
-          tabs={[
-            { title: 'First Tab', content: 'Content of the first tab' },
-            { title: 'Second Tab', content: 'Content of the second tab' },
-          ]}
-        />
-        <Stepper steps={['Location', 'Listing Info', 'Agents', 'Confirmation']} current={2} />
-      </Part>
+      <TabsAndSteps />
       <Part title="Overlays and toasts">
         <DesignOverlays />
       </Part>
-      <Part title="States">
-        <Row>
-          <Badge tone="success">Sent to MLS</Badge>
-          <Badge tone="warn">Expired</Badge>
-          <Badge tone="info">Incomplete</Badge>
-          <Badge>Cancelled</Badge>
-          <Badge tone="error">Failed</Badge>
-          <Avatar photoUrl={null} firstName="Avery" lastName="Stone" />
-        </Row>
-        <SkeletonRows count={3} />
-        <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
-          Try another text or status.
-        </EmptyState>
-        <ErrorPanel message="An error has occurred: Network error" onRetry={() => undefined} />
-      </Part>
+      <States />
     </main>
+  )
+}
+
+function Buttons() {
+  return (
+    <Part title="Buttons">
+      <Row>
+        <Button variant="primary">Primary</Button>
+        <Button>Secondary</Button>
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="danger" icon={<IconTrash size={16} aria-hidden="true" />}>
+          Danger
+        </Button>
+        <Button variant="primary" isPending>
+          Saving
+        </Button>
+        <Button isDisabled>Disabled</Button>
+        <IconButton label="Add">
+          <IconPlus size={18} aria-hidden="true" />
+        </IconButton>
+        <ActionMenu label="Example menu" trigger={<Button>Menu</Button>}>
+          <ActionMenuItem>First</ActionMenuItem>
+          <ActionMenuItem isDanger>Delete</ActionMenuItem>
+        </ActionMenu>
+      </Row>
+    </Part>
+  )
+}
+
+function TabsAndSteps() {
+  const [tab, setTab] = useState<string>()
+  return (
+    <Part title="Tabs and steps">
+      <Tabs
+        label="Example tabs"
+        activeSlug={tab}
+        onChange={setTab}
+        tabs={[
+          { title: 'First Tab', content: 'Content of the first tab' },
+          { title: 'Second Tab', content: 'Content of the second tab' },
+        ]}
+      />
+      <Stepper steps={['Location', 'Listing Info', 'Agents', 'Confirmation']} current={2} />
+    </Part>
+  )
+}
+
+function States() {
+  return (
+    <Part title="States">
+      <Row>
+        <Badge tone="success">Sent to MLS</Badge>
+        <Badge tone="warn">Expired</Badge>
+        <Badge tone="info">Incomplete</Badge>
+        <Badge>Cancelled</Badge>
+        <Badge tone="error">Failed</Badge>
+        <Avatar photoUrl={null} firstName="Avery" lastName="Stone" />
+      </Row>
+      <SkeletonRows count={3} />
+      <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
+        Try another text or status.
+      </EmptyState>
+      <ErrorPanel message="An error has occurred: Network error" onRetry={() => undefined} />
+    </Part>
   )
 }
 

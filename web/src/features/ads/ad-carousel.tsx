@@ -39,22 +39,13 @@ export function AdCarousel({ slides }: { slides: Ad[] }) {
           </IconButton>
           <div className="flex flex-1 justify-center">
             {slides.map((_, index) => (
-              <button
-                // biome-ignore lint: as above
+              // biome-ignore lint: as above
+              <Dot
                 key={index}
-                type="button"
-                aria-label={`Go to slide ${index + 1}`}
-                aria-current={index === selected ? 'true' : undefined}
-                onClick={() => goTo(index)}
-                className="group grid size-6 cursor-pointer place-items-center rounded-small"
-              >
-                <span
-                  className={classNames(
-                    'h-1.5 rounded-full transition-[width] duration-120',
-                    index === selected ? 'w-4 bg-accent' : 'w-1.5 bg-border-strong group-hover:bg-ink',
-                  )}
-                />
-              </button>
+                number={index + 1}
+                isCurrent={index === selected}
+                onPress={() => goTo(index)}
+              />
             ))}
           </div>
           <IconButton label="Previous" onPress={() => goBy(-1)} className="size-8">
@@ -66,5 +57,24 @@ export function AdCarousel({ slides }: { slides: Ad[] }) {
         </div>
       )}
     </section>
+  )
+}
+
+function Dot({ number, isCurrent, onPress }: { number: number; isCurrent: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Go to slide ${number}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onPress}
+      className="group grid size-6 cursor-pointer place-items-center rounded-small"
+    >
+      <span
+        className={classNames(
+          'h-1.5 rounded-full transition-[width] duration-120',
+          isCurrent ? 'w-4 bg-accent' : 'w-1.5 bg-border-strong group-hover:bg-ink',
+        )}
+      />
+    </button>
   )
 }

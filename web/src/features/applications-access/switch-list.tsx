@@ -50,19 +50,15 @@ export function SwitchList({
   )
 }
 
-function SwitchRow({
-  row,
-  useSwitch,
-  ownerId,
-  noteId,
-  askBeforeOff,
-}: {
+type SwitchRowProps = {
   row: Row
   useSwitch: UseSwitch
   ownerId: number
   noteId?: string
   askBeforeOff?: string
-}) {
+}
+
+function SwitchRow({ row, useSwitch, ownerId, noteId, askBeforeOff }: SwitchRowProps) {
   const id = useId()
   const [wanted, setWanted] = useState(row.isOn)
   const { switchTo, isPending } = useSwitch(ownerId, row.applicationId)
@@ -97,20 +93,36 @@ function SwitchRow({
         />
       </div>
       {askBeforeOff && (
-        <ConfirmModal
-          title={`Turn off ${row.applicationName}?`}
+        <OffQuestion
+          name={row.applicationName}
+          users={askBeforeOff}
           isOpen={isAsking}
-          confirmText="Turn Off"
-          cancelText="Cancel"
           onConfirm={() => {
             setIsAsking(false)
             change(false)
           }}
           onClose={() => setIsAsking(false)}
-        >
-          <p>Everyone at {askBeforeOff} will lose it.</p>
-        </ConfirmModal>
+        />
       )}
     </li>
+  )
+}
+
+function OffQuestion({
+  name,
+  users,
+  ...modal
+}: {
+  name: string
+  /** Who would lose the application. */
+  users: string
+  isOpen: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  return (
+    <ConfirmModal title={`Turn off ${name}?`} confirmText="Turn Off" cancelText="Cancel" {...modal}>
+      <p>Everyone at {users} will lose it.</p>
+    </ConfirmModal>
   )
 }

@@ -1,6 +1,7 @@
 import { IconNews } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ArticleCard } from 'contract/articles/article.ts'
 import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
@@ -37,19 +38,14 @@ export function ArticlesPage() {
       search: { ...state, page: undefined, ...next },
       replace: !('cat' in next) && !('page' in next),
     })
+  const retry = () => void Promise.all([page.refetch(), categories.refetch()])
   const choice = { categories: categories.data?.results, total: whole.data?.totalResults, cat: state.cat }
 
   return (
     <>
       <PageHead title="Article Center" />
       {error ? (
-        <ErrorPanel
-          message={errorMessage(error)}
-          onRetry={() => {
-            void page.refetch()
-            void categories.refetch()
-          }}
-        />
+        <ErrorPanel message={errorMessage(error)} onRetry={retry} />
       ) : (
         <div className="grid items-start gap-6 md:grid-cols-[200px_minmax(0,1fr)]">
           <ArticleCategories {...choice} />
@@ -60,16 +56,8 @@ export function ArticlesPage() {
               <ArticleFilters state={state} count={count} onChange={change} />
               {page.isPending ? (
                 <ArticleListSkeleton />
-              ) : shown.length === 0 ? (
-                <EmptyState title="No Articles Found" icon={<IconNews size={22} aria-hidden="true" />} />
               ) : (
-                <ul className="divide-y divide-border" aria-busy={page.isPlaceholderData}>
-                  {shown.map((article) => (
-                    <li key={article.id}>
-                      <ArticleRow article={article} />
-                    </li>
-                  ))}
-                </ul>
+                <ArticleList articles={shown} isBusy={page.isPlaceholderData} />
               )}
             </section>
             {(page.data?.totalPages ?? 0) > 1 && (
@@ -84,6 +72,20 @@ export function ArticlesPage() {
         </div>
       )}
     </>
+  )
+}
+
+function ArticleList({ articles, isBusy }: { articles: ArticleCard[]; isBusy: boolean }) {
+  if (articles.length === 0)
+    return <EmptyState title="No Articles Found" icon={<IconNews size={22} aria-hidden="true" />} />
+  return (
+    <ul className="divide-y divide-border" aria-busy={isBusy}>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleRow article={article} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,30 +11,20 @@ import { useAcknowledge, useEula } from './use-eula.ts'
 
 /** The agreement that has to be accepted: it can be signed by name or declined, and not be put aside (D1-115). */
 export function AcceptDialog({ claims }: { claims: Claims }) {
-  const { MemberFirstName: firstName, MemberLastName: lastName } = claims
   const { agreement, isPending } = useEula('current')
   const { send } = useAcknowledge()
   const navigate = useNavigate()
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [name, setName] = useState('')
-  const [isRefused, setIsRefused] = useState(false)
   const [isProcessing, setIsProcessing] = useState(false)
 
   if (!isPending && !agreement) return <AgreementNotFound isMandatory onClose={clearClaims} />
 
-  const accept = () => {
+  const accept = (name: string) => {
     if (!agreement) return
-    if (!isNameAsItAppears(name, firstName, lastName)) {
-      setName('')
-      setIsRefused(true)
-      form.current?.querySelector('input')?.focus()
-      return
-    }
     setIsProcessing(true)
     send({
       loginId: claims.USERID,
-      name: name.trim(),
+      name,
       licenseId: claims.MemberStateLicense,
       notificationId: agreement.id,
       type: EULA_TYPE,
@@ -70,29 +60,60 @@ export function AcceptDialog({ claims }: { claims: Claims }) {
       ) : (
         <AgreementWait title={EULA_TEXTS.loading} />
       )}
-      <form
-        ref={form}
+      <SignatureForm
         id={formId}
-        noValidate
+        claims={claims}
         className={isReady ? undefined : 'invisible'}
-        onSubmit={(event) => {
-          event.preventDefault()
-          accept()
-        }}
-      >
-        <TextField
-          label={`Type your name as it appears: ${tidyName(`${firstName} ${lastName}`)}`}
-          isRequired
-          autoComplete="off"
-          value={name}
-          onChange={(value) => {
-            setIsRefused(false)
-            setName(value)
-          }}
-          onPointerDown={() => setIsRefused(false)}
-          problem={isRefused ? EULA_TEXTS.nameMismatch : undefined}
-        />
-      </form>
+        onSigned={accept}
+      />
     </Modal>
+  )
+}
+
+/** Where the member types the own name; another one is refused and has to be typed anew. */
+function SignatureForm({
+  id,
+  claims: { MemberFirstName: firstName, MemberLastName: lastName },
+  className,
+  onSigned,
+}: {
+  id: string
+  claims: Claims
+  className: string | undefined
+  onSigned: (name: string) => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const [name, setName] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+  const submit = () => {
+    if (isNameAsItAppears(name, firstName, lastName)) return onSigned(name.trim())
+    setName('')
+    setIsRefused(true)
+    form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label={`Type your name as it appears: ${tidyName(`${firstName} ${lastName}`)}`}
+        isRequired
+        autoComplete="off"
+        value={name}
+        onChange={(value) => {
+          setIsRefused(false)
+          setName(value)
+        }}
+        onPointerDown={() => setIsRefused(false)}
+        problem={isRefused ? EULA_TEXTS.nameMismatch : undefined}
+      />
+    </form>
   )
 }

@@ -62,15 +62,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
     <>
       <PageHead
         title={listing.unparsedAddress}
-        lead={
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold text-ink tabular-nums">{listing.listingId}</span>
-            <ListingStatusBadge status={listing.registeredStatus} />
-            <span>
-              {listing.city}, {listing.stateOrProvince} {listing.postalCode}
-            </span>
-          </p>
-        }
+        lead={<ListingFacts listing={listing} />}
         actions={
           <ListingHeadActions
             listing={listing}
@@ -112,6 +104,18 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
         {formatTimestamp(listing.modifiedOn)} by {listing.modifiedBy}
       </p>
     </>
+  )
+}
+
+function ListingFacts({ listing }: { listing: Listing }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold text-ink tabular-nums">{listing.listingId}</span>
+      <ListingStatusBadge status={listing.registeredStatus} />
+      <span>
+        {listing.city}, {listing.stateOrProvince} {listing.postalCode}
+      </span>
+    </p>
   )
 }
 

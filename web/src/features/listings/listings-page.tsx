@@ -1,5 +1,5 @@
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { MAX_QUERY_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { Listing } from 'contract/listings/listing.ts'
@@ -37,9 +37,8 @@ export function ListingsPage() {
   const [kept, keep] = usePreference('registeredListings')
   const state = withKeptState(readListingTableState(useSearch({ from: '/registered/' })), kept)
   const navigate = useNavigate({ from: '/registered/' })
-  const query = listingQuery(state)
   const page = useQuery({
-    ...orpc.listings.search.queryOptions({ input: query }),
+    ...orpc.listings.search.queryOptions({ input: listingQuery(state) }),
     placeholderData: keepPreviousData,
     // Who has the list open sees what others change; the stream of live events knows only messages (D2-120).
     refetchInterval: REFRESH_MS,
@@ -47,10 +46,6 @@ export function ListingsPage() {
   })
   useRememberListings(page.data?.payload.results)
   useLoadAllListings(page.isSuccess && !isStaff(profile))
-  const columns = useMemo(
-    () => listingColumns(isSendingOffered(profile.originatingSystemID)),
-    [profile.originatingSystemID],
-  )
   // Everything but another page goes back to the first one (D2-14).
   const change = (next: Partial<ListingTableState>) =>
     void navigate({ search: { ...state, page: undefined, ...next }, replace: true })
@@ -58,23 +53,11 @@ export function ListingsPage() {
     keep(() => keptStateOf({ ...state, ...next }))
     change(next)
   }
-  const rows = page.data?.payload.results ?? []
   const isTooWide = page.error !== null && !page.data && errorMessage(page.error) === SEARCH_TOO_WIDE
-  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
 
   return (
     <>
-      <PageHead
-        title="Registered Listing Agreements"
-        actions={
-          mayRegister && (
-            <Link to="/registered/new" className={buttonClasses('primary')}>
-              <IconPlus size={16} aria-hidden="true" />
-              New
-            </Link>
-          )
-        }
-      />
+      <PageHead title="Registered Listing Agreements" actions={useMayRegister() && <NewListingLink />} />
       {page.error && !page.data && !isTooWide ? (
         <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
       ) : (
@@ -85,36 +68,12 @@ export function ListingsPage() {
             onTextChange={(text) => change({ text: text || undefined })}
             onStatusChange={(status) => change({ status })}
           />
-          <DataTable
-            label="Registered listings"
-            columns={columns}
-            rows={rows}
-            rowKey={(listing) => listing.id}
-            sort={{ columnId: state.sort ?? 'registeredStatus', direction: state.direction ?? 'asc' }}
-            onSortChange={(sort) =>
-              changeAndKeep({
-                sort: (sort?.columnId as ListingOrderField | undefined) ?? undefined,
-                direction: sort?.direction === 'desc' ? 'desc' : undefined,
-              })
-            }
-            isBusy={page.isPlaceholderData}
-            note={
-              isTooWide ? (
-                <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
-                  {SEARCH_TOO_WIDE}
-                </EmptyState>
-              ) : page.isPending ? (
-                'Loading results...'
-              ) : rows.length === 0 ? (
-                <NoListings state={state} />
-              ) : undefined
-            }
-          />
+          <ListingTable page={page} state={state} isTooWide={isTooWide} onChange={changeAndKeep} />
           <Paging
             page={state.page ?? 1}
             totalPages={page.data?.totalPages ?? 0}
             totalResults={page.data?.totalResults ?? 0}
-            pageSize={query.pageSize}
+            pageSize={listingQuery(state).pageSize}
             pageSizes={SERVER_PAGE_SIZES}
             onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
             onPageSizeChange={(pageSize) => changeAndKeep({ pageSize })}
@@ -125,11 +84,65 @@ export function ListingsPage() {
   )
 }
 
-function NoListings({ state }: { state: ListingTableState }) {
-  const isFiltered = state.text !== undefined || state.status !== undefined
+function useMayRegister(): boolean {
+  const profile = useProfile()
+  return mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
+}
+
+function NewListingLink() {
+  return (
+    <Link to="/registered/new" className={buttonClasses('primary')}>
+      <IconPlus size={16} aria-hidden="true" />
+      New
+    </Link>
+  )
+}
+
+type ListingPage = { payload: { results: Listing[] } }
+type ListingTableProps = {
+  page: Pick<UseQueryResult<ListingPage>, 'data' | 'isPending' | 'isPlaceholderData'>
+  state: ListingTableState
+  isTooWide: boolean
+  onChange: (next: Partial<ListingTableState>) => void
+}
+
+function ListingTable({ page, state, isTooWide, onChange }: ListingTableProps) {
+  const { originatingSystemID } = useProfile()
+  const columns = useMemo(() => listingColumns(isSendingOffered(originatingSystemID)), [originatingSystemID])
+  const rows = page.data?.payload.results ?? []
+  return (
+    <DataTable
+      label="Registered listings"
+      columns={columns}
+      rows={rows}
+      rowKey={(listing) => listing.id}
+      sort={{ columnId: state.sort ?? 'registeredStatus', direction: state.direction ?? 'asc' }}
+      onSortChange={(sort) =>
+        onChange({
+          sort: (sort?.columnId as ListingOrderField | undefined) ?? undefined,
+          direction: sort?.direction === 'desc' ? 'desc' : undefined,
+        })
+      }
+      isBusy={page.isPlaceholderData}
+      note={
+        isTooWide ? (
+          <NoResults>{SEARCH_TOO_WIDE}</NoResults>
+        ) : page.isPending ? (
+          'Loading results...'
+        ) : rows.length > 0 ? undefined : state.text !== undefined || state.status !== undefined ? (
+          <NoResults>Try another text or status.</NoResults>
+        ) : (
+          <NoResults>Listings that you register appear here.</NoResults>
+        )
+      }
+    />
+  )
+}
+
+function NoResults({ children }: { children: string }) {
   return (
     <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
-      {isFiltered ? 'Try another text or status.' : 'Listings that you register appear here.'}
+      {children}
     </EmptyState>
   )
 }

@@ -1,8 +1,8 @@
 import { roleLevel } from 'contract/members/roles.ts'
-import type { ReactNode } from 'react'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { Fact, FactGroup } from './fact-group.tsx'
 
 /** What the portal knows of the signed-in member, to read only (D1-37). */
 export function ProfilePage() {
@@ -36,44 +36,26 @@ export function ProfilePage() {
             </p>
           </div>
         </div>
-        <Group title="Member">
+        <FactGroup title="Member">
           <Fact name="User ID">{member.loginId}</Fact>
           <Fact name="Member Type">{memberType?.displayName}</Fact>
           <Fact name="Email">{profile.memberEmail}</Fact>
           <Fact name="License">{profile.memberStateLicense}</Fact>
           <Fact name="Status">{profile.memberStatus}</Fact>
-        </Group>
-        <Group title="Office">
+        </FactGroup>
+        <FactGroup title="Office">
           <Fact name="AOR">{aor && `${aor.fullName} (${aor.name})`}</Fact>
           <Fact name="Office Code">{office?.officeCode}</Fact>
           <Fact name="Main Office Code">{office?.mainOfficeCode}</Fact>
-        </Group>
-        <Group title="Rights">
+        </FactGroup>
+        <FactGroup title="Rights">
           <Fact name="Role Level">{String(level)}</Fact>
           <Fact name="MLS Admin">{yesOrNo(profile.isCrmlsAdmin)}</Fact>
           <Fact name="AOR Admin">{yesOrNo(profile.isCrmlsAorAdmin)}</Fact>
           <Fact name="Office Admin">{yesOrNo(profile.isCrmlsOfficeAdmin)}</Fact>
-        </Group>
+        </FactGroup>
       </div>
     </>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="overflow-hidden rounded-large border border-border bg-surface" aria-label={title}>
-      <h2 className="border-b border-border px-5 py-3 text-14 font-semibold">{title}</h2>
-      <dl className="divide-y divide-border">{children}</dl>
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string | null | undefined }) {
-  return (
-    <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <dt className="text-13 text-muted">{name}</dt>
-      <dd className="break-words">{children || '–'}</dd>
-    </div>
   )
 }
 

@@ -32,24 +32,7 @@ export function useSettings(owner: Owner) {
       orpc.settingTypes.typesOfGroup.queryOptions({ input: { id } }),
     ),
   })
-  const ofMember = useQuery({
-    ...orpc.settings.ofMember.queryOptions({ input: { id: owner.id } }),
-    enabled: isMember,
-  })
-  const ofOffice = useQuery({
-    ...orpc.settings.ofOffice.queryOptions({ input: { id: owner.id } }),
-    enabled: !isMember,
-  })
-  const stored = useQuery({
-    ...orpc.settings.queryMember.queryOptions({
-      input: {
-        pageSize: MAX_ROWS,
-        criteria: [{ field: 'memberId', op: 'Equal', values: [owner.id] }],
-      },
-    }),
-    enabled: isMember,
-  })
-  const derived = isMember ? ofMember : ofOffice
+  const { derived, stored } = useValues(owner)
   const asked = [groups, inputTypes, derived, ...types, ...(isMember ? [stored] : [])]
   // What is there stays when it cannot be read again: what was typed over it would be lost with it.
   const failed = asked.filter((query) => query.error !== null && query.data === undefined)
@@ -61,14 +44,8 @@ export function useSettings(owner: Owner) {
     const entry = views.get(type.id)
     if (!entry) return []
     const view = isMember ? { ...entry.settingValue, id: storedIds.get(type.id) ?? null } : entry.settingValue
-    return [
-      {
-        type,
-        view,
-        kind: knownInputs.has(type.settingInputTypeId) ? inputKind(type.settingInputTypeId) : null,
-        mainOfficeValue: entry.mainOfficeSetting?.shortValue ?? null,
-      },
-    ]
+    const kind = knownInputs.has(type.settingInputTypeId) ? inputKind(type.settingInputTypeId) : null
+    return [{ type, view, kind, mainOfficeValue: entry.mainOfficeSetting?.shortValue ?? null }]
   }
 
   return {
@@ -84,4 +61,24 @@ export function useSettings(owner: Owner) {
       }),
     ),
   }
+}
+
+/** What holds for the owner, derived along the offices, and what is stored for a member. */
+function useValues({ kind, id }: Owner) {
+  const isMember = kind === 'member'
+  const ofMember = useQuery({
+    ...orpc.settings.ofMember.queryOptions({ input: { id } }),
+    enabled: isMember,
+  })
+  const ofOffice = useQuery({
+    ...orpc.settings.ofOffice.queryOptions({ input: { id } }),
+    enabled: !isMember,
+  })
+  const stored = useQuery({
+    ...orpc.settings.queryMember.queryOptions({
+      input: { pageSize: MAX_ROWS, criteria: [{ field: 'memberId', op: 'Equal', values: [id] }] },
+    }),
+    enabled: isMember,
+  })
+  return { derived: isMember ? ofMember : ofOffice, stored }
 }

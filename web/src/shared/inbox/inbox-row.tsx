@@ -42,15 +42,7 @@ export function InboxRow({
         <span className="block min-w-0">
           <span className="flex items-center gap-2">
             {item.icon}
-            <span
-              className={classNames(
-                'min-w-0 truncate',
-                item.isArchived ? 'text-error opacity-80' : 'text-ink',
-                !item.isRead && 'font-semibold',
-              )}
-            >
-              {item.title}
-            </span>
+            <ItemTitle item={item} />
             <time
               dateTime={item.createdOn}
               title={formatTimestamp(item.createdOn)}
@@ -69,6 +61,20 @@ export function InboxRow({
         <MarkButtons item={item} marks={marks} isCompact />
       </span>
     </li>
+  )
+}
+
+function ItemTitle({ item }: { item: ShownItem }) {
+  return (
+    <span
+      className={classNames(
+        'min-w-0 truncate',
+        item.isArchived ? 'text-error opacity-80' : 'text-ink',
+        !item.isRead && 'font-semibold',
+      )}
+    >
+      {item.title}
+    </span>
   )
 }
 

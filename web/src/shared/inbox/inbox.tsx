@@ -23,7 +23,7 @@ import type { Marks } from './mark-buttons.tsx'
 import { PaneBar, ReadingPane } from './reading-pane.tsx'
 
 /** What the caller knows of its messages. */
-export type InboxData = {
+type InboxData = {
   items: ShownItem[]
   isPending: boolean
   /** Set while nothing could be loaded. */
@@ -31,19 +31,7 @@ export type InboxData = {
   onRetry: () => void
 }
 
-/**
- * The two-pane inbox of both kinds of messages: a list and a reading pane, one at a time on a small screen. What is
- * open, filtered and shown stands in the address (NOTE-03, SYS-03, D3-36, D3-40).
- */
-export function Inbox({
-  title,
-  emptyText,
-  filters,
-  data,
-  state,
-  onChange,
-  marks,
-}: {
+type InboxProps = {
   title: string
   emptyText: string
   filters: readonly InboxFilter[]
@@ -52,7 +40,14 @@ export function Inbox({
   /** `isStep` when the way back should lead here. */
   onChange: (state: InboxState, isStep: boolean) => void
   marks: Marks
-}) {
+}
+
+/**
+ * The two-pane inbox of both kinds of messages: a list and a reading pane, one at a time on a small screen. What is
+ * open, filtered and shown stands in the address (NOTE-03, SYS-03, D3-36, D3-40).
+ */
+export function Inbox(props: InboxProps) {
+  const { title, data, state, onChange, marks } = props
   const { id, filter, text } = state
   // The message that was opened under this filter stays in it until another one is opened (D3-37).
   const [keptId, setKeptId] = useState(id)
@@ -63,12 +58,15 @@ export function Inbox({
 
   const last = pageCount(shown.length)
   const page = Math.min(state.page ?? pageOf(shown, id), last)
-  const { previous, next } = neighbours(shown, id)
   const openMessage = (wanted: number, onPage: number | undefined) => {
     setKeptId(String(wanted))
     const item = all.find((entry) => entry.id === wanted)
     if (item && !item.isRead && !item.isArchived) marks.setRead(wanted, true)
     onChange({ ...state, id: wanted, page: onPage }, String(wanted) !== id)
+  }
+  const filterBy = (chosen: Pick<InboxState, 'filter' | 'text'>) => {
+    if (chosen.filter !== filter) setKeptId(undefined)
+    onChange({ id, page: 1, ...chosen }, false)
   }
 
   return (
@@ -78,55 +76,13 @@ export function Inbox({
         <ErrorPanel message={data.problem} onRetry={data.onRetry} />
       ) : (
         <div className="grid overflow-hidden rounded-large border border-border bg-surface md:min-h-[calc(100dvh-15rem)] md:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
-          <section
-            aria-label="Messages"
-            className={classNames(
-              'min-w-0 flex-col border-border md:flex md:border-r',
-              id === undefined ? 'flex' : 'hidden',
-            )}
-          >
-            <InboxFilters
-              filters={filters}
-              state={state}
-              count={data.isPending ? null : shown.length}
-              onChange={(chosen) => {
-                if (chosen.filter !== filter) setKeptId(undefined)
-                onChange({ id, page: 1, ...chosen }, false)
-              }}
-            />
-            {data.isPending ? (
-              <InboxSkeleton />
-            ) : shown.length === 0 ? (
-              <EmptyState title={emptyText} icon={<IconInbox size={22} aria-hidden="true" />} />
-            ) : (
-              <ul className="grow">
-                {shown.slice((page - 1) * DEFAULT_PAGE_SIZE, page * DEFAULT_PAGE_SIZE).map((item) => (
-                  <InboxRow
-                    key={item.id}
-                    item={item}
-                    isOpen={item === open}
-                    onOpen={() => openMessage(item.id, page)}
-                    marks={marks}
-                  />
-                ))}
-              </ul>
-            )}
-            {last > 1 && (
-              <PageLinks
-                className="justify-between border-t border-border px-2"
-                page={page}
-                last={last}
-                onChange={(wanted) => onChange({ ...state, page: wanted }, false)}
-              />
-            )}
-          </section>
+          <MessageList {...props} {...{ shown, open, page, last, openMessage, filterBy }} />
           <section
             aria-label="Reading pane"
             className={classNames('min-w-0 md:block', id === undefined && 'hidden')}
           >
             <PaneBar
-              previous={previous}
-              next={next}
+              {...neighbours(shown, id)}
               onViewAll={() => onChange({ ...state, id: undefined, page }, true)}
               onOpen={(wanted) => openMessage(wanted, undefined)}
             />
@@ -137,6 +93,61 @@ export function Inbox({
         </div>
       )}
     </>
+  )
+}
+
+type MessageListProps = InboxProps & {
+  shown: ShownItem[]
+  open: ShownItem | undefined
+  page: number
+  last: number
+  openMessage: (id: number, onPage: number) => void
+  filterBy: (chosen: Pick<InboxState, 'filter' | 'text'>) => void
+}
+
+/** The list: its filters, one page of rows, and the links to the other pages. */
+function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox }: MessageListProps) {
+  const { filters, data, state, marks } = inbox
+  return (
+    <section
+      aria-label="Messages"
+      className={classNames(
+        'min-w-0 flex-col border-border md:flex md:border-r',
+        state.id === undefined ? 'flex' : 'hidden',
+      )}
+    >
+      <InboxFilters
+        filters={filters}
+        state={state}
+        count={data.isPending ? null : shown.length}
+        onChange={filterBy}
+      />
+      {data.isPending ? (
+        <InboxSkeleton />
+      ) : shown.length === 0 ? (
+        <EmptyState title={inbox.emptyText} icon={<IconInbox size={22} aria-hidden="true" />} />
+      ) : (
+        <ul className="grow">
+          {shown.slice((page - 1) * DEFAULT_PAGE_SIZE, page * DEFAULT_PAGE_SIZE).map((item) => (
+            <InboxRow
+              key={item.id}
+              item={item}
+              isOpen={item === open}
+              onOpen={() => openMessage(item.id, page)}
+              marks={marks}
+            />
+          ))}
+        </ul>
+      )}
+      {last > 1 && (
+        <PageLinks
+          className="justify-between border-t border-border px-2"
+          page={page}
+          last={last}
+          onChange={(wanted) => inbox.onChange({ ...state, page: wanted }, false)}
+        />
+      )}
+    </section>
   )
 }
 

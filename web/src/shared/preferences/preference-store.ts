@@ -11,14 +11,14 @@ import { showRequestError } from '../api/query-client.ts'
 import { logProblem } from '../log.ts'
 import { chooseTheme, currentTheme } from '../theme.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
-import { createPreferenceSync } from './preference-sync.ts'
+import { PreferenceSync } from './preference-sync.ts'
 
 /** Slow preferences hold the first screen back no longer than this; then it shows without them. */
 const LONGEST_WAIT_MS = 3000
 /** Browsers let a call outlive its page only up to 64 KB. */
 const MAX_KEPT_CHARACTERS = 20_000
 
-type Current = { memberId: number; sync: ReturnType<typeof createPreferenceSync> }
+type Current = { memberId: number; sync: PreferenceSync }
 
 let current: Current | null = null
 let isReady = false
@@ -72,7 +72,7 @@ function syncOf(memberId: number, isCurrent: () => boolean) {
     if (!isStatus(error, 409)) showRequestError()
     throw error
   }
-  return createPreferenceSync({
+  return new PreferenceSync({
     load: () => orpc.preferences.get.call({ memberId }).catch(showFailure),
     save: (id, body) =>
       orpc.preferences.save
@@ -116,7 +116,7 @@ export function notePreferenceVersion(rowVersion: number): void {
 }
 
 export function currentRecord(): ProfileFields {
-  return current?.sync.shown() ?? EMPTY_PROFILE
+  return current?.sync.shown ?? EMPTY_PROFILE
 }
 
 /** Whether the preferences have been loaded, or will not be waited for any longer. */

@@ -5,7 +5,7 @@ import {
   unfoldPreference,
 } from 'contract/preferences/preference-rules.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPreferenceSync, type StoredProfile } from './preference-sync.ts'
+import { PreferenceSync, type StoredProfile } from './preference-sync.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -29,7 +29,7 @@ function aServer() {
   }
   const device = () => {
     const failed = vi.fn<(error: unknown) => void>()
-    const sync = createPreferenceSync({
+    const sync = new PreferenceSync({
       load: () => {
         loads += 1
         return turn(() => structuredClone(record))
@@ -58,7 +58,7 @@ function aServer() {
       sync.change((before) =>
         foldPreference(before, 'applications', { ...unfoldPreference(before, 'applications'), view }),
       )
-    return { ...sync, read, choose, failed, readIds: () => readIds(sync.shown()) }
+    return { sync, read, choose, failed, readIds: () => readIds(sync.shown) }
   }
   return {
     device,
@@ -77,7 +77,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function loaded(server: ReturnType<typeof aServer>) {
   const device = server.device()
-  void device.load()
+  void device.sync.load()
   await pass(50)
   return device
 }
@@ -174,10 +174,10 @@ test('leaving the page sends at once what waits, also behind a call that is unde
   const server = aServer()
   const device = await loaded(server)
   device.read(1)
-  device.leave()
+  device.sync.leave()
   await pass(20)
   device.read(2)
-  device.leave()
+  device.sync.leave()
   await pass(60)
   expect(readIds(server.record())).toEqual([1, 2])
   await pass(5000)
@@ -191,10 +191,10 @@ test('what another browser has saved is fetched when it is reported, under the o
   one.read(1)
   await pass(2000)
   two.choose('icon')
-  two.noteVersion(2)
+  two.sync.noteVersion(2)
   await pass(50)
   expect(two.readIds()).toEqual([1])
-  expect(unfoldPreference(two.shown(), 'applications').view).toBe('icon')
+  expect(unfoldPreference(two.sync.shown, 'applications').view).toBe('icon')
   await pass(2000)
   expect(server.record()).toMatchObject({
     systemNotificationsAcknowledged: [1],
@@ -207,9 +207,9 @@ test('a browser that hears of its own save, also before the answer, fetches noth
   const device = await loaded(server)
   device.read(1)
   await pass(1010)
-  device.noteVersion(2)
+  device.sync.noteVersion(2)
   await pass(100)
-  device.noteVersion(2)
+  device.sync.noteVersion(2)
   await pass(100)
   expect(device.readIds()).toEqual([1])
   expect(server.loads()).toBe(1)
@@ -220,16 +220,16 @@ test('a version that is reported while another is fetched is fetched too, and an
   const [one, two] = [await loaded(server), await loaded(server)]
   one.read(1)
   await pass(1060)
-  two.noteVersion(2)
+  two.sync.noteVersion(2)
   await pass(30)
   one.read(2)
   two.read(3)
   await pass(1000)
-  two.noteVersion(3)
+  two.sync.noteVersion(3)
   await pass(3000)
   expect(readIds(server.record()).toSorted()).toEqual([1, 2, 3])
   expect(two.readIds().toSorted()).toEqual([1, 2, 3])
-  two.noteVersion(2)
+  two.sync.noteVersion(2)
   await pass(100)
   expect(two.readIds().toSorted()).toEqual([1, 2, 3])
 })

@@ -24,83 +24,117 @@ const MAX_CONFLICTS = 20
  * Keeps one member's preferences: a change shows at once, all changes within 1 s go in one call, one call at a time,
  * and a conflict is answered by loading anew and changing again (D1-104, D3-26, D3-27).
  */
-export function createPreferenceSync(ports: Ports) {
-  let stored: StoredProfile | null = null
-  let sending: Change[] = []
-  let waiting: Change[] = []
-  let shown: ProfileFields = EMPTY_PROFILE
-  let isSaving = false
-  let isReloading = false
+export class PreferenceSync {
+  readonly #ports: Ports
+  #stored: StoredProfile | null = null
+  #sending: Change[] = []
+  #waiting: Change[] = []
+  #shown: ProfileFields = EMPTY_PROFILE
+  #isSaving = false
+  #isReloading = false
   /** The newest version that is known to be on the server. */
-  let newest = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  #newest = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  function refresh(): void {
-    shown = apply(stored ?? EMPTY_PROFILE, [...sending, ...waiting])
-    ports.onChanged()
+  constructor(ports: Ports) {
+    this.#ports = ports
   }
 
-  async function load(): Promise<StoredProfile> {
-    stored = await ports.load()
-    refresh()
-    return stored
+  /** The record with all changes, those that are not stored yet among them. */
+  get shown(): ProfileFields {
+    return this.#shown
+  }
+
+  async load(): Promise<StoredProfile> {
+    this.#stored = await this.#ports.load()
+    this.#refresh()
+    return this.#stored
+  }
+
+  change(change: Change): void {
+    this.#waiting = [...this.#waiting, change]
+    this.#refresh()
+    this.#plan()
+  }
+
+  /** The server has this version now; one that was saved here changes nothing. */
+  noteVersion(rowVersion: number): void {
+    this.#newest = Math.max(this.#newest, rowVersion)
+    void this.#catchUp()
+  }
+
+  /** The page goes away: what waits is sent now, behind a call that is under way as its next version. */
+  leave(): void {
+    if (!this.#isSaving) return void this.#flush()
+    if (!this.#stored || this.#waiting.length === 0) return
+    const { id, rowVersion } = this.#stored
+    const base = apply(this.#stored, this.#sending)
+    const fields = changedFields(base, apply(base, this.#waiting))
+    if (Object.keys(fields).length > 0)
+      this.#ports.save(id, { ...fields, rowVersion: rowVersion + 1 }).catch(() => undefined)
+  }
+
+  #refresh(): void {
+    this.#shown = apply(this.#stored ?? EMPTY_PROFILE, [...this.#sending, ...this.#waiting])
+    this.#ports.onChanged()
   }
 
   /** Another browser has saved: its changes are fetched, and the own ones that wait are made again on top. */
-  async function catchUp(): Promise<void> {
-    if (isSaving || isReloading || !stored || stored.rowVersion >= newest) return
-    isReloading = true
+  async #catchUp(): Promise<void> {
+    if (this.#isSaving || this.#isReloading || !this.#stored || this.#stored.rowVersion >= this.#newest)
+      return
+    this.#isReloading = true
     try {
       do {
-        const known = newest
-        const loaded = await ports.load()
+        const known = this.#newest
+        const loaded = await this.#ports.load()
         // A save that went through meanwhile has answered something newer.
-        if (loaded.rowVersion > stored.rowVersion) stored = loaded
-        if (newest === known) newest = stored.rowVersion
-      } while (stored.rowVersion < newest)
-      refresh()
+        if (loaded.rowVersion > this.#stored.rowVersion) this.#stored = loaded
+        if (this.#newest === known) this.#newest = this.#stored.rowVersion
+      } while (this.#stored.rowVersion < this.#newest)
+      this.#refresh()
     } catch {
       // The next change, here or there, tries again.
     }
-    isReloading = false
+    this.#isReloading = false
   }
 
-  function plan(): void {
-    timer ??= setTimeout(() => void flush(), SAVE_TOGETHER_MS)
+  #plan(): void {
+    this.#timer ??= setTimeout(() => void this.#flush(), SAVE_TOGETHER_MS)
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    if (isSaving || waiting.length === 0) return
-    isSaving = true
-    sending = waiting
-    waiting = []
+  async #flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#isSaving || this.#waiting.length === 0) return
+    this.#isSaving = true
+    this.#sending = this.#waiting
+    this.#waiting = []
     try {
-      await saveWithRetries()
+      await this.#save()
     } catch (error) {
-      ports.onFailed(error)
+      this.#ports.onFailed(error)
     }
-    isSaving = false
-    sending = []
-    refresh()
-    if (waiting.length > 0) plan()
-    void catchUp()
+    this.#isSaving = false
+    this.#sending = []
+    this.#refresh()
+    if (this.#waiting.length > 0) this.#plan()
+    void this.#catchUp()
   }
 
-  async function saveWithRetries(): Promise<void> {
+  async #save(): Promise<void> {
     let failures = 0
     let conflicts = 0
-    let base = stored
+    let base = this.#stored
     for (;;)
       try {
-        base ??= await load()
-        const fields = changedFields(base, apply(base, sending))
+        base ??= await this.load()
+        const fields = changedFields(base, apply(base, this.#sending))
         if (Object.keys(fields).length > 0)
-          stored = await ports.save(base.id, { ...fields, rowVersion: base.rowVersion })
+          this.#stored = await this.#ports.save(base.id, { ...fields, rowVersion: base.rowVersion })
         return
       } catch (error) {
-        if (ports.isConflict(error) && conflicts < MAX_CONFLICTS) {
+        if (this.#ports.isConflict(error) && conflicts < MAX_CONFLICTS) {
           conflicts += 1
           base = null
           continue
@@ -109,30 +143,6 @@ export function createPreferenceSync(ports: Ports) {
         failures += 1
         await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
       }
-  }
-
-  return {
-    load,
-    /** The server has this version now; one that was saved here changes nothing. */
-    noteVersion: (rowVersion: number): void => {
-      newest = Math.max(newest, rowVersion)
-      void catchUp()
-    },
-    shown: () => shown,
-    change: (change: Change): void => {
-      waiting = [...waiting, change]
-      refresh()
-      plan()
-    },
-    /** The page goes away: what waits is sent now, behind a call that is under way as its next version. */
-    leave: (): void => {
-      if (!isSaving) return void flush()
-      if (!stored || waiting.length === 0) return
-      const base = apply(stored, sending)
-      const fields = changedFields(base, apply(base, waiting))
-      if (Object.keys(fields).length > 0)
-        ports.save(stored.id, { ...fields, rowVersion: stored.rowVersion + 1 }).catch(() => undefined)
-    },
   }
 }
 

@@ -5,7 +5,7 @@ import { factorEnlistments, secondFactors } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { lastCode, notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
-import type { TestMember } from '#testing/builders.ts'
+import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()

@@ -9,7 +9,7 @@ import {
 } from '#db/tables/accounts.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
-import type { TestMember } from '#testing/builders.ts'
+import type { TestMember } from '#testing/builders/member-builders.ts'
 import { TEST_NOW } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 

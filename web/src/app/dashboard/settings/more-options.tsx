@@ -23,7 +23,14 @@ export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
         </h3>
         <ul>
           {sections.map(({ name, title, locked, isShown }) => {
-            const step = (by: -1 | 1) => neighbourOf(sections, name, by)
+            const arrow = (label: 'Move Up' | 'Move Down') => (
+              <MoveButton
+                label={label}
+                title={title}
+                target={neighbourOf(sections, name, label === 'Move Up' ? -1 : 1)}
+                onMove={(to) => move(name, to)}
+              />
+            )
             return (
               <li key={name} className="flex h-9 items-center justify-between gap-2">
                 <SwitchField isSelected={isShown} onChange={(isOn) => show(name, isOn)}>
@@ -31,18 +38,8 @@ export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
                 </SwitchField>
                 {!locked && (
                   <span className="flex">
-                    <MoveButton
-                      label="Move Up"
-                      title={title}
-                      target={step(-1)}
-                      onMove={(to) => move(name, to)}
-                    />
-                    <MoveButton
-                      label="Move Down"
-                      title={title}
-                      target={step(1)}
-                      onMove={(to) => move(name, to)}
-                    />
+                    {arrow('Move Up')}
+                    {arrow('Move Down')}
                   </span>
                 )}
               </li>

@@ -18,10 +18,8 @@ export function FactorList({ record }: { record: MemberFactors }) {
     save([...next.slice(0, to), moved, ...next.slice(to)])
   }
   const drop = (to: number) => {
-    move(
-      secondFactors.findIndex(({ secondFactorId }) => secondFactorId === draggedId),
-      to,
-    )
+    const from = secondFactors.findIndex(({ secondFactorId }) => secondFactorId === draggedId)
+    move(from, to)
     setDraggedId(null)
   }
   return (

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { SessionList } from '../sessions/session-list.tsx'
+import { SessionList } from '../session-list.tsx'
 import { AddFactorModal } from './add/add-factor-modal.tsx'
 import { readDraft } from './add/factor-draft.ts'
 import { FactorList } from './factor-list.tsx'
@@ -74,15 +74,7 @@ function Factors({ record }: { record: MemberFactors }) {
           )}
         </div>
         {!hasTypes && <p className="mb-3 text-muted">No authentication types are available.</p>}
-        {secondFactors.length > 0 ? (
-          <FactorList record={record} />
-        ) : (
-          <div className="rounded-large border border-border bg-surface">
-            <EmptyState title="No authentications yet" icon={<IconShieldLock size={22} aria-hidden="true" />}>
-              Add one, so that your password alone does not open your account.
-            </EmptyState>
-          </div>
-        )}
+        {secondFactors.length > 0 ? <FactorList record={record} /> : <NoFactors />}
       </section>
       <RecoverySection
         left={record.recoveryCodesLeft}
@@ -92,6 +84,16 @@ function Factors({ record }: { record: MemberFactors }) {
       />
       <SessionList />
       {isAdding && <AddFactorModal record={record} isLost={isLost} onClose={close} />}
+    </div>
+  )
+}
+
+function NoFactors() {
+  return (
+    <div className="rounded-large border border-border bg-surface">
+      <EmptyState title="No authentications yet" icon={<IconShieldLock size={22} aria-hidden="true" />}>
+        Add one, so that your password alone does not open your account.
+      </EmptyState>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { isSamePosition } from 'contract/listings/entered-address.ts'
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ListingPlace } from '../wizard/listing-values.ts'
-import { readDraft } from './listing-draft.ts'
+import { type ListingDraft, readDraft } from './listing-draft.ts'
 import {
   isSamePlace,
   type ListingInput,
@@ -21,6 +21,7 @@ const resolver: Resolver<ListingFormValues> = async (...form) => {
 }
 
 type Merge = Pick<MergedListing, 'taken' | 'contested'>
+type KeptState = Omit<ListingDraft, 'changedOn' | 'values'>
 const NOTHING: Merge = { taken: [], contested: [] }
 
 export type ListingForm = ReturnType<typeof useListingForm>
@@ -32,31 +33,114 @@ export type ListingForm = ReturnType<typeof useListingForm>
 export function useListingForm(draftKey: string, stored: ListingInput, rowVersion: number | null) {
   const [restored, setRestored] = useState(() => readDraft(draftKey, stored))
   const form = useForm<ListingFormValues>({ defaultValues: stored.values, resolver, mode: 'onTouched' })
-  const [place, setPlace] = useState<ListingPlace>(restored?.place ?? stored.place)
-  const [isUnanswered, setIsUnanswered] = useState(restored?.isUnanswered ?? false)
+  const keptState = useKeptState({ isUnanswered: false, base: stored, place: stored.place, ...restored })
+  const { place, base, isUnanswered, latest, change } = keptState
+  const { keep, drop } = useKeptDraft(form, draftKey, stored, latest)
+  const news = useStoredNews({ form, stored, rowVersion, restored, keptState })
+  const { merge, setMerge } = news
+
+  const forget = useCallback(() => {
+    drop()
+    change({ isUnanswered: false })
+    setRestored(null)
+  }, [drop, change])
+  const startAnew = useCallback(() => {
+    forget()
+    form.reset(stored.values)
+    change({ place: stored.place, base: stored })
+    setMerge(NOTHING)
+  }, [forget, form, stored, change, setMerge])
+
+  /** Ends the contest for a field with the value of one side. */
+  const choose = (name: ListingField, side: 'mine' | 'stored') => {
+    if (side === 'stored' && showStored(form, name, stored)) change({ place: stored.place })
+    change({ base: { ...base, values: takeField(name, stored.values, base.values) } })
+    keep()
+    news.drawAnew()
+    setMerge({ ...merge, contested: merge.contested.filter((entry) => entry !== name) })
+  }
+  // Another draft begins with what the form holds.
+  useEffect(keep, [keep])
+
+  return {
+    form,
+    stored,
+    restored,
+    isUnanswered,
+    place,
+    version: news.version,
+    forget,
+    startAnew,
+    choose,
+    ...merge,
+    isChanged: form.formState.isDirty || !isSamePlace(place, stored.place),
+    setPlace: useCallback((next: ListingPlace) => change({ place: next }), [change]),
+    /** The values as sent were stored: they are what the next stored listing is compared with. */
+    markSaved: (sent: ListingInput) => {
+      news.expectOwn()
+      change({ base: sent, isUnanswered: false })
+      setRestored(null)
+    },
+    markUnanswered: () => {
+      change({ isUnanswered: true })
+      keep()
+    },
+    dismissNews: () => setMerge({ ...merge, taken: [] }),
+  }
+}
+
+/** Shows the stored value of a field; true when the property then lies where the stored one does. */
+function showStored(
+  form: UseFormReturn<ListingFormValues>,
+  name: ListingField,
+  stored: ListingInput,
+): boolean {
+  const values = takeField(name, stored.values, form.getValues())
+  form.reset(values, { keepDefaultValues: true, keepErrors: true, keepTouched: true })
+  form.clearErrors(name)
+  return isSamePosition(values, stored.values)
+}
+
+/** What a draft keeps beside the values of the form; a change can be read from `latest` at once. */
+function useKeptState({ place, base, isUnanswered }: KeptState) {
+  const [kept, setKept] = useState({ place, base, isUnanswered })
+  const latest = useRef(kept)
+  const change = useCallback((next: Partial<KeptState>) => {
+    latest.current = { ...latest.current, ...next }
+    setKept(latest.current)
+  }, [])
+  return { ...kept, latest, change }
+}
+
+/** Brings the changes of a kept draft, and then those of the open form, to each listing that is stored anew. */
+function useStoredNews({
+  form,
+  stored,
+  rowVersion,
+  restored,
+  keptState: { latest, change },
+}: {
+  form: UseFormReturn<ListingFormValues>
+  stored: ListingInput
+  rowVersion: number | null
+  restored: ListingDraft | null
+  keptState: ReturnType<typeof useKeptState>
+}) {
   const [merge, setMerge] = useState(NOTHING)
-  const [base, setBase] = useState(restored?.base ?? stored)
   /** Grows when values come from elsewhere: what keeps a text of its own has to be drawn anew. */
   const [version, setVersion] = useState(0)
-  const isOwnSave = useRef(false)
-  const latest = useRef({ place, base, isUnanswered })
-  useEffect(() => {
-    latest.current = { place, base, isUnanswered }
-  }, [place, base, isUnanswered])
-  const { keep, drop } = useKeptDraft(form, draftKey, stored, latest)
-
+  const isOwn = useRef(false)
   const bring = useCallback(
     (before: ListingInput, mine: ListingInput) => {
       const merged = mergeListing(before, mine, stored)
       form.reset(stored.values, { keepErrors: true, keepTouched: true })
       form.reset(merged.values, { keepDefaultValues: true, keepErrors: true, keepTouched: true })
-      setPlace(merged.place)
-      setBase(merged.base)
-      setMerge({ taken: isOwnSave.current ? [] : merged.taken, contested: merged.contested })
-      isOwnSave.current = false
+      change({ place: merged.place, base: merged.base })
+      setMerge({ taken: isOwn.current ? [] : merged.taken, contested: merged.contested })
+      isOwn.current = false
       setVersion((present) => present + 1)
     },
-    [form, stored],
+    [form, stored, change],
   )
   const isOpened = useRef(false)
   const shownVersion = useRef(rowVersion)
@@ -68,65 +152,15 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
       bring(latest.current.base, { values: form.getValues(), place: latest.current.place })
     }
     shownVersion.current = rowVersion
-  }, [rowVersion, bring, form, restored])
-
-  const forget = useCallback(() => {
-    drop()
-    latest.current.isUnanswered = false
-    setRestored(null)
-    setIsUnanswered(false)
-  }, [drop])
-  const startAnew = useCallback(() => {
-    forget()
-    form.reset(stored.values)
-    setPlace(stored.place)
-    setBase(stored)
-    setMerge(NOTHING)
-  }, [forget, form, stored])
-
-  /** Ends the contest for a field with the value of one side. */
-  const choose = (name: ListingField, side: 'mine' | 'stored') => {
-    if (side === 'stored') {
-      const values = takeField(name, stored.values, form.getValues())
-      form.reset(values, { keepDefaultValues: true, keepErrors: true, keepTouched: true })
-      form.clearErrors(name)
-      if (isSamePosition(values, stored.values)) setPlace(stored.place)
-    }
-    latest.current.base = { ...base, values: takeField(name, stored.values, base.values) }
-    setBase(latest.current.base)
-    keep()
-    setVersion(version + 1)
-    setMerge({ ...merge, contested: merge.contested.filter((entry) => entry !== name) })
-  }
-  // Another draft begins with what the form holds.
-  useEffect(keep, [keep])
-
+  }, [rowVersion, bring, form, restored, latest])
   return {
-    form,
-    stored,
+    merge,
+    setMerge,
     version,
-    place,
-    setPlace,
-    restored,
-    isUnanswered,
-    ...merge,
-    isChanged: form.formState.isDirty || !isSamePlace(place, stored.place),
-    forget,
-    startAnew,
-    choose,
-    /** The values as sent were stored: they are what the next stored listing is compared with. */
-    markSaved: (sent: ListingInput) => {
-      isOwnSave.current = true
-      latest.current = { ...latest.current, base: sent, isUnanswered: false }
-      setBase(sent)
-      setRestored(null)
-      setIsUnanswered(false)
+    drawAnew: () => setVersion((present) => present + 1),
+    /** The next listing that is stored is the member's own: it is no news. */
+    expectOwn: () => {
+      isOwn.current = true
     },
-    markUnanswered: () => {
-      latest.current.isUnanswered = true
-      setIsUnanswered(true)
-      keep()
-    },
-    dismissNews: () => setMerge({ ...merge, taken: [] }),
   }
 }

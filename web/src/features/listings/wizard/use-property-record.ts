@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -29,7 +29,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { orpc } from '#shared/api/api.ts'
 import { isStatus } from '#shared/api/api-error.ts'
 import { logProblem } from '#shared/log.ts'
-import type { ListingPlace } from './listing-values.ts'
+import type { ListingForm } from '../draft/use-listing-form.ts'
 
 type Property = NonNullable<PropertyReport['property']>
 
@@ -37,41 +37,18 @@ type Property = NonNullable<PropertyReport['property']>
  * Fills the form from a chosen address, from the property record of an address and from its position. What is typed
  * stays; what was filled in for another address goes (spec 2 §7, D2-56, D2-57, D2-139).
  */
-export function usePropertyRecord(options: {
-  form: UseFormReturn<ListingFormValues>
-  lookups: LookupValue[]
-  listingId: string | null
-  place: ListingPlace
-  setPlace: (place: ListingPlace) => void
-}) {
-  const { form, lookups, listingId, place, setPlace } = options
+export function usePropertyRecord(
+  listingForm: ListingForm,
+  lookups: LookupValue[],
+  listingId: string | null,
+) {
   const queryClient = useQueryClient()
-  // An answer that comes later is about the address as it stands then.
-  const latest = useRef(place)
-  useEffect(() => {
-    latest.current = place
-  }, [place])
+  const { latest, entered, show, isAsked } = useAddressFields(listingForm)
   const isLookedUp = useRef(true)
-
-  const entered = (): EnteredAddress => {
-    const { given, givenType: _, ...position } = latest.current
-    return { values: addressOf(form.getValues()), place: position, given }
-  }
-  const show = ({ values, place: position, given }: EnteredAddress, type: string | null) => {
-    for (const field of ADDRESS_FIELDS)
-      if (form.getValues(field) !== values[field]) put(form, field, values[field])
-    const present = form.getValues('propertyType')
-    const isOpen = present === '' || present === latest.current.givenType
-    if (isOpen && present !== (type ?? '')) put(form, 'propertyType', type ?? '')
-    latest.current = { ...position, given, givenType: isOpen ? type : null }
-    setPlace(latest.current)
-  }
 
   /** Shows the record of the address; false when there is none. */
   const takeRecord = async (asked: AddressValues): Promise<boolean> => {
-    const { postalCode, streetNumber, streetName } = asked
-    const input = { postalCode, address: `${streetNumber} ${streetName}` }
-    const { property } = await queryClient.fetchQuery(orpc.places.propertyReport.queryOptions({ input }))
+    const { property } = await findRecord(queryClient, asked)
     if (!isAsked(asked)) return true
     if (!property || !isRecordOf(asked, property.address.full)) {
       logProblem('Property lookup', 'no record found')
@@ -84,24 +61,15 @@ export function usePropertyRecord(options: {
 
   /** Shows where the address lies, as nearly as it is known. */
   const takePosition = async (asked: AddressValues): Promise<void> => {
-    const address = lineOf(asked)
-    const found = await queryClient
-      .fetchQuery(orpc.places.geocode.queryOptions({ input: { address } }))
-      .catch((error: unknown) => {
-        if (!isStatus(error, 404)) throw error
-        return null
-      })
+    const found = await findPosition(queryClient, lineOf(asked))
     if (!found || !isAsked(asked)) return
-    const { latitude, longitude, geocodeAccuracy } = found
     const filled = fillAddress(entered(), townValues(found, lookups), false)
-    show({ ...filled, place: { ...filled.place, latitude, longitude, geocodeAccuracy } }, null)
+    show({ ...filled, place: { ...filled.place, ...positionOf(found) } }, null)
   }
-
-  const isAsked = (asked: AddressValues) => lineOf(addressOf(form.getValues())) === lineOf(asked)
 
   /** Looks the address of the form up, when it is whole and has changed since the last time. */
   const lookUp = async () => {
-    const asked = addressOf(form.getValues())
+    const asked = entered().values
     if (isLookedUp.current || !asked.postalCode || !asked.streetNumber || !asked.streetName) return
     isLookedUp.current = true
     try {
@@ -114,8 +82,7 @@ export function usePropertyRecord(options: {
 
   /** Takes over all parts of a suggestion, then looks for its record. */
   const takeSuggestion = (address: AddressSuggestion) => {
-    const { latitude, longitude, geocodeAccuracy } = address
-    const position = { ...EMPTY_PLACE, latitude, longitude, geocodeAccuracy }
+    const position = { ...EMPTY_PLACE, ...positionOf(address) }
     show(chooseAddress(suggestedValues(address, lookups), position), null)
     isLookedUp.current = false
     void lookUp()
@@ -129,6 +96,51 @@ export function usePropertyRecord(options: {
   }
 
   return { lookUp, takeSuggestion, changeField }
+}
+
+/** The address of the form, read and written as one. */
+function useAddressFields({ form, place, setPlace }: ListingForm) {
+  // An answer that comes later is about the address as it stands then.
+  const latest = useRef(place)
+  useEffect(() => {
+    latest.current = place
+  }, [place])
+  const entered = (): EnteredAddress => {
+    const { given, givenType: _, ...position } = latest.current
+    return { values: addressOf(form.getValues()), place: position, given }
+  }
+  const show = ({ values, place: position, given }: EnteredAddress, type: string | null) => {
+    for (const field of ADDRESS_FIELDS)
+      if (form.getValues(field) !== values[field]) put(form, field, values[field])
+    const present = form.getValues('propertyType')
+    const isOpen = present === '' || present === latest.current.givenType
+    if (isOpen && present !== (type ?? '')) put(form, 'propertyType', type ?? '')
+    latest.current = { ...position, given, givenType: isOpen ? type : null }
+    setPlace(latest.current)
+  }
+  const isAsked = (asked: AddressValues) => lineOf(addressOf(form.getValues())) === lineOf(asked)
+  return { latest, entered, show, isAsked }
+}
+
+function findRecord(queryClient: QueryClient, { postalCode, streetNumber, streetName }: AddressValues) {
+  const input = { postalCode, address: `${streetNumber} ${streetName}` }
+  return queryClient.fetchQuery(orpc.places.propertyReport.queryOptions({ input }))
+}
+
+/** Where an address lies; null when that is not known. */
+function findPosition(queryClient: QueryClient, address: string): Promise<GeocodedPlace | null> {
+  return queryClient
+    .fetchQuery(orpc.places.geocode.queryOptions({ input: { address } }))
+    .catch((error: unknown) => {
+      if (!isStatus(error, 404)) throw error
+      return null
+    })
+}
+
+type Position = Pick<AddressPlace, 'latitude' | 'longitude' | 'geocodeAccuracy'>
+
+function positionOf({ latitude, longitude, geocodeAccuracy }: Position): Position {
+  return { latitude, longitude, geocodeAccuracy }
 }
 
 type TextField = AddressField | 'propertyType'

@@ -56,19 +56,36 @@ export function SettingControl({
     case 'date':
       return <TextField {...field} type="date" value={toCalendarDay(value) ?? ''} />
     case 'switch':
-      return (
-        <div className="flex min-h-9 items-center gap-3 md:justify-end">
-          <span className="text-13 text-muted">{current?.longValue ?? (value === '1' ? 'On' : 'Off')}</span>
-          <SwitchField
-            isSelected={value === '1'}
-            onChange={(isOn) => onChange(isOn ? '1' : '0')}
-            isDisabled={!view.isEditable}
-            aria-labelledby={labelledBy}
-            aria-describedby={describedBy}
-          />
-        </div>
-      )
+      return <SwitchControl {...field} text={current?.longValue} aria-labelledby={labelledBy} />
     case null:
       return <p className="py-2 text-muted italic">{UNKNOWN_INPUT_TYPE}</p>
   }
+}
+
+function SwitchControl({
+  text,
+  value,
+  onChange,
+  ...rest
+}: {
+  /** What the value is called; without it `On` or `Off`. */
+  text: string | undefined
+  value: string
+  onChange: (value: string) => void
+  isDisabled: boolean
+  'aria-labelledby': string
+  'aria-describedby': string
+}) {
+  return (
+    <div className="flex min-h-9 items-center gap-3 md:justify-end">
+      <span className="text-13 text-muted">{text ?? (value === '1' ? 'On' : 'Off')}</span>
+      <SwitchField
+        isSelected={value === '1'}
+        onChange={(isOn) => onChange(isOn ? '1' : '0')}
+        isDisabled={rest.isDisabled}
+        aria-labelledby={rest['aria-labelledby']}
+        aria-describedby={rest['aria-describedby']}
+      />
+    </div>
+  )
 }

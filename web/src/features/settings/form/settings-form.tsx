@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
-import type { Owner, ShownGroup } from '../use-settings.ts'
+import type { Owner, ShownGroup, ShownSetting } from '../use-settings.ts'
 import { SettingGroupPanel } from './setting-group-panel.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { type ChangedSetting, type SettingOutcome, useSaveSettings } from './use-save-settings.ts'
 
 type Changes = Record<number, string>
 type Problems = Record<number, string>
@@ -14,53 +14,28 @@ type Problems = Record<number, string>
 export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGroup[] }) {
   const [changes, setChanges] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
-  const [{ openGroups }, changePreference] = usePreference(
-    owner.kind === 'member' ? 'memberSettings' : 'officeSettings',
-  )
+  const panels = useOpenPanels(owner, groups)
   const settings = groups.flatMap((entry) => entry.settings)
   const changed = settings.filter(
     ({ type, view }) => (changes[type.id] ?? view.shortValue) !== view.shortValue,
   )
   const save = useSaveSettings(owner, (outcomes) => {
-    setProblems(
-      Object.fromEntries(
-        outcomes.flatMap(({ setting, problem }) => (problem === null ? [] : [[setting.typeId, problem]])),
-      ),
-    )
-    // What was typed while the call ran is a change of its own.
-    setChanges((now) => {
-      const next = { ...now }
-      for (const { setting, problem } of outcomes)
-        if (problem === null && next[setting.typeId] === setting.shortValue) delete next[setting.typeId]
-      return next
-    })
+    setProblems(problemsOf(outcomes))
+    setChanges((now) => withoutSaved(now, outcomes))
   })
 
   const submit = () => {
     const invalid = changed.filter(({ type }) => !isSettingValue(type, changes[type.id] ?? ''))
     setProblems(Object.fromEntries(invalid.map(({ type }) => [type.id, invalidSetting(type.name)])))
-    if (invalid.length === 0)
-      save.send(
-        changed.map(({ type, view }) => ({
-          typeId: type.id,
-          id: view.id,
-          shortValue: changes[type.id] ?? '',
-        })),
-      )
-    else openAll(groups.filter((entry) => entry.settings.some((setting) => invalid.includes(setting))))
+    if (invalid.length > 0)
+      panels.open(groups.filter((entry) => entry.settings.some((setting) => invalid.includes(setting))))
+    else save.send(changed.map((setting) => changeOf(setting, changes)))
   }
-  const allIds = groups.map(({ group }) => group.id)
-  const openIds = openGroups ?? allIds
-  const openAll = (toOpen: ShownGroup[]) => {
-    const ids = toOpen.map(({ group }) => group.id)
-    if (!ids.every((id) => openIds.includes(id)))
-      changePreference((before) => ({ ...before, openGroups: [...new Set([...openIds, ...ids])] }))
+  const discard = () => {
+    if (save.isPending) return
+    setChanges({})
+    setProblems({})
   }
-  const toggle = (id: number, isOpen: boolean) =>
-    changePreference((before) => {
-      const others = (before.openGroups ?? allIds).filter((open) => open !== id)
-      return { ...before, openGroups: isOpen ? [...others, id] : others }
-    })
 
   return (
     <form
@@ -78,8 +53,8 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
           <SettingGroupPanel
             key={entry.group.id}
             entry={entry}
-            isOpen={openIds.includes(entry.group.id)}
-            onToggle={(isOpen) => toggle(entry.group.id, isOpen)}
+            isOpen={panels.openIds.includes(entry.group.id)}
+            onToggle={(isOpen) => panels.toggle(entry.group.id, isOpen)}
             valueOf={({ type, view }) => changes[type.id] ?? view.shortValue}
             problemOf={({ type }) => problems[type.id]}
             onChange={({ type }, value) => {
@@ -88,32 +63,73 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
             }}
           />
         ))}
-      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
-        <p role="status" className="mr-auto text-13 text-muted tabular-nums">
-          {changeCount(changed.length)}
-        </p>
-        <Button
-          variant="quiet"
-          aria-disabled={changed.length === 0 || save.isPending}
-          onPress={() => {
-            if (save.isPending) return
-            setChanges({})
-            setProblems({})
-          }}
-        >
-          Discard
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={changed.length === 0}
-          isPending={save.isPending}
-        >
-          Save
-        </Button>
-      </div>
+      <SaveBar count={changed.length} isSaving={save.isPending} onDiscard={discard} />
     </form>
   )
+}
+
+/** Which groups are unfolded, all at first; the member's choice is kept. */
+function useOpenPanels(owner: Owner, groups: ShownGroup[]) {
+  const [{ openGroups }, changePreference] = usePreference(
+    owner.kind === 'member' ? 'memberSettings' : 'officeSettings',
+  )
+  const allIds = groups.map(({ group }) => group.id)
+  const openIds = openGroups ?? allIds
+  return {
+    openIds,
+    open: (toOpen: ShownGroup[]) => {
+      const ids = toOpen.map(({ group }) => group.id)
+      if (!ids.every((id) => openIds.includes(id)))
+        changePreference((before) => ({ ...before, openGroups: [...new Set([...openIds, ...ids])] }))
+    },
+    toggle: (id: number, isOpen: boolean) =>
+      changePreference((before) => {
+        const others = (before.openGroups ?? allIds).filter((open) => open !== id)
+        return { ...before, openGroups: isOpen ? [...others, id] : others }
+      }),
+  }
+}
+
+function SaveBar({
+  count,
+  isSaving,
+  onDiscard,
+}: {
+  count: number
+  isSaving: boolean
+  onDiscard: () => void
+}) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
+      <p role="status" className="mr-auto text-13 text-muted tabular-nums">
+        {changeCount(count)}
+      </p>
+      <Button variant="quiet" aria-disabled={count === 0 || isSaving} onPress={onDiscard}>
+        Discard
+      </Button>
+      <Button type="submit" variant="primary" aria-disabled={count === 0} isPending={isSaving}>
+        Save
+      </Button>
+    </div>
+  )
+}
+
+function problemsOf(outcomes: SettingOutcome[]): Problems {
+  return Object.fromEntries(
+    outcomes.flatMap(({ setting, problem }) => (problem === null ? [] : [[setting.typeId, problem]])),
+  )
+}
+
+function changeOf({ type, view }: ShownSetting, changes: Changes): ChangedSetting {
+  return { typeId: type.id, id: view.id, shortValue: changes[type.id] ?? '' }
+}
+
+/** What was typed while the call ran is a change of its own. */
+function withoutSaved(changes: Changes, outcomes: SettingOutcome[]): Changes {
+  const next = { ...changes }
+  for (const { setting, problem } of outcomes)
+    if (problem === null && next[setting.typeId] === setting.shortValue) delete next[setting.typeId]
+  return next
 }
 
 function without(problems: Problems, typeId: number): Problems {

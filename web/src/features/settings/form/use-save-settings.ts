@@ -7,18 +7,19 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import type { Owner } from '../use-settings.ts'
 
 export type ChangedSetting = { typeId: number; id: number | null; shortValue: string }
-type Outcome = { setting: ChangedSetting; problem: string | null; status: string | null }
+/** What became of one setting: `problem` and `status` are null for one that was saved. */
+export type SettingOutcome = { setting: ChangedSetting; problem: string | null; status: string | null }
 
 /** One call per changed setting; what failed is reported and stays changed, what was saved does not (D1-86). */
-export function useSaveSettings(owner: Owner, onDone: (outcomes: Outcome[]) => void) {
+export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[]) => void) {
   const queryClient = useQueryClient()
   return useWrite({
     mutationFn: async (changed: ChangedSetting[]) => {
       const outcomes = await Promise.all(
         changed.map((setting) =>
           send(owner, setting).then(
-            (): Outcome => ({ setting, problem: null, status: null }),
-            (error: unknown): Outcome => ({
+            (): SettingOutcome => ({ setting, problem: null, status: null }),
+            (error: unknown): SettingOutcome => ({
               setting,
               problem: errorMessage(error),
               status: statusMessage(error),

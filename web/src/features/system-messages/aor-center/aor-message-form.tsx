@@ -37,10 +37,6 @@ export function AorMessageForm({
   const form = useRef<HTMLFormElement>(null)
   const types = useMessageTypes()
   const problems = aorMessageProblems(entry, now())
-  const problemOf = (field: Field) =>
-    left.has(field) ? problems.find((problem) => problem.field === field)?.message : undefined
-  const leave = (field: Field) => () => setLeft((before) => new Set(before).add(field))
-  const change = (more: Partial<AorMessageEntry>) => setEntry((before) => ({ ...before, ...more }))
   const isChanged = JSON.stringify(entry) !== JSON.stringify(initial)
 
   const send = (event: FormEvent) => {
@@ -63,49 +59,14 @@ export function AorMessageForm({
         onSubmit={send}
         className="grid gap-2 rounded-large border border-border bg-surface p-5"
       >
-        <SelectField
-          label="Message Type"
-          isRequired
-          value={entry.systemNotificationStatusId === null ? '' : String(entry.systemNotificationStatusId)}
-          onChange={(chosen) => {
-            change({ systemNotificationStatusId: chosen === '' ? null : Number(chosen) })
-            leave('systemNotificationStatusId')()
-          }}
-          options={[
-            { id: '', label: 'Select One' },
-            ...types.map(({ id, name }) => ({ id: String(id), label: name })),
-          ]}
-          problem={problemOf('systemNotificationStatusId')}
-        />
-        <TextAreaField
-          label="Message"
-          isRequired
-          rows={4}
-          value={entry.message}
-          onChange={(message) => change({ message })}
-          onBlur={leave('message')}
-          problem={problemOf('message')}
-          counter={`${countedLength(entry.message)}/${MAX_AOR_MESSAGE}`}
-        />
-        <TextField
-          label="More Information URL"
-          type="url"
-          value={entry.url}
-          onChange={(url) => change({ url })}
-          onBlur={leave('url')}
-          problem={problemOf('url')}
-          placeholder="https://"
-        />
-        <TextField
-          label="Expiration Date"
-          isRequired
-          type="datetime-local"
-          className="sm:max-w-64"
-          min={localTime(now())}
-          value={entry.expirationDate && localTime(new Date(entry.expirationDate))}
-          onChange={(local) => change({ expirationDate: instantOf(local) })}
-          onBlur={leave('expirationDate')}
-          problem={problemOf('expirationDate')}
+        <MessageFields
+          entry={entry}
+          types={types}
+          problemOf={(field) =>
+            left.has(field) ? problems.find((problem) => problem.field === field)?.message : undefined
+          }
+          onChange={(more) => setEntry((before) => ({ ...before, ...more }))}
+          onLeave={(field) => setLeft((before) => new Set(before).add(field))}
         />
         <div className="mt-2">
           <Button type="submit" variant="primary" isPending={write.isPending}>
@@ -115,6 +76,67 @@ export function AorMessageForm({
         <LeaveGuard isActive={isChanged && !write.isPending} />
       </form>
       <AorPreview title={title} entry={entry} types={types} />
+    </>
+  )
+}
+
+function MessageFields({
+  entry,
+  types,
+  problemOf,
+  onChange,
+  onLeave,
+}: {
+  entry: AorMessageEntry
+  types: ReturnType<typeof useMessageTypes>
+  problemOf: (field: Field) => string | undefined
+  onChange: (more: Partial<AorMessageEntry>) => void
+  onLeave: (field: Field) => void
+}) {
+  const common = (field: Field) => ({ problem: problemOf(field), onBlur: () => onLeave(field) })
+  return (
+    <>
+      <SelectField
+        label="Message Type"
+        isRequired
+        value={entry.systemNotificationStatusId === null ? '' : String(entry.systemNotificationStatusId)}
+        onChange={(chosen) => {
+          onChange({ systemNotificationStatusId: chosen === '' ? null : Number(chosen) })
+          onLeave('systemNotificationStatusId')
+        }}
+        options={[
+          { id: '', label: 'Select One' },
+          ...types.map(({ id, name }) => ({ id: String(id), label: name })),
+        ]}
+        problem={problemOf('systemNotificationStatusId')}
+      />
+      <TextAreaField
+        label="Message"
+        isRequired
+        rows={4}
+        value={entry.message}
+        onChange={(message) => onChange({ message })}
+        counter={`${countedLength(entry.message)}/${MAX_AOR_MESSAGE}`}
+        {...common('message')}
+      />
+      <TextField
+        label="More Information URL"
+        type="url"
+        value={entry.url}
+        onChange={(url) => onChange({ url })}
+        placeholder="https://"
+        {...common('url')}
+      />
+      <TextField
+        label="Expiration Date"
+        isRequired
+        type="datetime-local"
+        className="sm:max-w-64"
+        min={localTime(now())}
+        value={entry.expirationDate && localTime(new Date(entry.expirationDate))}
+        onChange={(local) => onChange({ expirationDate: instantOf(local) })}
+        {...common('expirationDate')}
+      />
     </>
   )
 }

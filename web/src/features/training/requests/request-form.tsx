@@ -27,7 +27,6 @@ export function RequestForm() {
     resolver,
     mode: 'onTouched',
   })
-  const [isSuggesting, setIsSuggesting] = useState(false)
   const request = useSendRequest(() => reset(empty))
   const send = handleSubmit(({ topic, comments, dateTime }) => {
     const known = topics.find(({ name }) => isSameName(name, topic))
@@ -51,52 +50,19 @@ export function RequestForm() {
       <Controller
         control={control}
         name="topic"
-        render={({ field, fieldState }) => (
-          <TypeAheadField
-            label="Topic"
-            isRequired
-            text={field.value}
-            onTextChange={(text) => {
-              field.onChange(text)
-              setIsSuggesting(text.trim() !== '')
-            }}
-            matches={isSuggesting ? matchesOf(topics, field.value) : null}
-            onPick={({ label }) => {
-              field.onChange(label)
-              setIsSuggesting(false)
-            }}
-            onBlur={field.onBlur}
-            problem={fieldState.error?.message}
-            emptyText=""
-          />
-        )}
+        render={({ field, fieldState }) => <TopicField {...propsOf(field, fieldState)} topics={topics} />}
       />
       <Controller
         control={control}
         name="comments"
         render={({ field, fieldState }) => (
-          <TextAreaField
-            label="Request Details"
-            isRequired
-            rows={5}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            problem={fieldState.error?.message}
-          />
+          <TextAreaField label="Request Details" isRequired rows={5} {...propsOf(field, fieldState)} />
         )}
       />
       <Controller
         control={control}
         name="dateTime"
-        render={({ field, fieldState }) => (
-          <RequestTime
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            problem={fieldState.error?.message}
-          />
-        )}
+        render={({ field, fieldState }) => <RequestTime {...propsOf(field, fieldState)} />}
       />
       <div className="mt-2">
         <Button type="submit" variant="primary" isPending={request.isPending}>
@@ -105,6 +71,48 @@ export function RequestForm() {
       </div>
       <LeaveGuard isActive={formState.isDirty && !request.isPending} />
     </form>
+  )
+}
+
+type FieldProps = {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  problem: string | undefined
+}
+
+function propsOf(
+  { value, onChange, onBlur }: Pick<FieldProps, 'value' | 'onChange' | 'onBlur'>,
+  { error }: { error?: { message?: string } },
+): FieldProps {
+  return { value, onChange, onBlur, problem: error?.message }
+}
+
+/** Offers the topics that are known; any other text is a topic too. */
+function TopicField({
+  topics,
+  value,
+  onChange,
+  ...rest
+}: FieldProps & { topics: { id: number; name: string }[] }) {
+  const [isSuggesting, setIsSuggesting] = useState(false)
+  return (
+    <TypeAheadField
+      label="Topic"
+      isRequired
+      text={value}
+      onTextChange={(text) => {
+        onChange(text)
+        setIsSuggesting(text.trim() !== '')
+      }}
+      matches={isSuggesting ? matchesOf(topics, value) : null}
+      onPick={({ label }) => {
+        onChange(label)
+        setIsSuggesting(false)
+      }}
+      emptyText=""
+      {...rest}
+    />
   )
 }
 

@@ -1,31 +1,13 @@
 import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { FieldFrame, frameProps, groupClasses, optionClasses, popoverClasses } from './field-parts.tsx'
 
-export type Match = { id: string; label: string; detail?: string }
+type Match = { id: string; label: string; detail?: string }
 
-/**
- * A field that asks a server for matches while one types. The text belongs to the caller, who asks for `matches`
- * with it; `matches` is null while there is nothing to show.
- */
-export function TypeAheadField({
-  label,
-  text,
-  onTextChange,
-  matches,
-  onPick,
-  onBlur,
-  problem,
-  hint,
-  placeholder,
-  isRequired,
-  isDisabled,
-  isSearching,
-  emptyText,
-  className,
-}: {
+type TypeAheadProps = {
   label: string
   text: string
   onTextChange: (text: string) => void
+  /** Null while there is nothing to show. */
   matches: Match[] | null
   onPick: (match: Match) => void
   onBlur?: () => void
@@ -37,21 +19,25 @@ export function TypeAheadField({
   isSearching?: boolean
   emptyText: string
   className?: string
-}) {
+}
+
+/** A field that asks a server for matches while one types. The text belongs to the caller, who asks for them with it. */
+export function TypeAheadField(props: TypeAheadProps) {
+  const { label, text, matches, problem, hint, placeholder, isRequired, isSearching, className } = props
   return (
     <ComboBox
       value={null}
       inputValue={text}
       onInputChange={(typed) => {
-        if (typed !== text) onTextChange(typed)
+        if (typed !== text) props.onTextChange(typed)
       }}
       onChange={(key) => {
         const match = matches?.find((entry) => entry.id === key)
-        if (match) onPick(match)
+        if (match) props.onPick(match)
       }}
       items={matches ?? []}
-      onBlur={onBlur}
-      isDisabled={isDisabled}
+      onBlur={props.onBlur}
+      isDisabled={props.isDisabled}
       allowsEmptyCollection={matches !== null || isSearching}
       allowsCustomValue
       menuTrigger="input"
@@ -69,22 +55,26 @@ export function TypeAheadField({
         </Group>
       </FieldFrame>
       {(matches !== null || isSearching) && (
-        <Popover className={popoverClasses}>
-          <ListBox<Match>
-            className="max-h-80 outline-none"
-            renderEmptyState={() => (
-              <p className="px-2.5 py-1.5 text-13 text-muted">{isSearching ? 'Searching...' : emptyText}</p>
-            )}
-          >
-            {(match) => (
-              <ListBoxItem id={match.id} textValue={match.label} className={optionClasses}>
-                <span className="flex-1">{match.label}</span>
-                {match.detail && <span className="text-12 text-muted">{match.detail}</span>}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
+        <MatchList emptyText={isSearching ? 'Searching...' : props.emptyText} />
       )}
     </ComboBox>
+  )
+}
+
+function MatchList({ emptyText }: { emptyText: string }) {
+  return (
+    <Popover className={popoverClasses}>
+      <ListBox<Match>
+        className="max-h-80 outline-none"
+        renderEmptyState={() => <p className="px-2.5 py-1.5 text-13 text-muted">{emptyText}</p>}
+      >
+        {(match) => (
+          <ListBoxItem id={match.id} textValue={match.label} className={optionClasses}>
+            <span className="flex-1">{match.label}</span>
+            {match.detail && <span className="text-12 text-muted">{match.detail}</span>}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   )
 }

@@ -6,71 +6,36 @@ import { portalConfig } from '#shared/portal-config.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { openMap, scaleOf } from './leaflet.ts'
 
-/**
- * Where a place lies, at `zoom` with a pin; of an approximate place the area around it; without coordinates the centre
- * of the market (D2-56, D2-87, D2-132). Without tiles pin, scale and coordinates still show; only tiles that fail are
- * told (D2-134). It is as high as what stands in its place while it loads, so that nothing below it moves.
- */
-export function PlaceMap({
-  latitude,
-  longitude,
-  zoom,
-  pinLabel,
-  isApproximate = false,
-}: {
+type Place = {
   latitude: number | null
   longitude: number | null
   zoom: number
   pinLabel: string
   isApproximate?: boolean
-}) {
+}
+
+/**
+ * Where a place lies, at `zoom` with a pin; of an approximate place the area around it; without coordinates the center
+ * of the market (D2-56, D2-87, D2-132). Without tiles pin, scale and coordinates still show; only tiles that fail are
+ * told (D2-134). It is as high as what stands in its place while it loads, so that nothing below it moves.
+ */
+export function PlaceMap(place: Place) {
+  const { latitude, longitude, zoom, isApproximate = false } = place
   const hasPlace = latitude !== null && longitude !== null
-  const centre = hasPlace ? { latitude, longitude, zoom } : market.mapCenter
-  const { latitude: lat, longitude: lng, zoom: wantedZoom } = centre
-  const frame = useRef<HTMLDivElement>(null)
-  const map = useRef<LeafletMap>(null)
-  const [view, setView] = useState<{ latitude: number; zoom: number }>({ latitude: lat, zoom: wantedZoom })
+  const center = hasPlace ? { latitude, longitude, zoom } : market.mapCenter
+  const { frame, map, view, hasFailed } = useMap(center)
   const { mapTileUrl, mapAttribution } = portalConfig()
-  const [hasFailed, setHasFailed] = useState(false)
-
-  useEffect(() => {
-    if (!frame.current) return undefined
-    const opened = openMap(frame.current, { tileUrl: mapTileUrl, onTileError: () => setHasFailed(true) })
-    opened.on('zoomend moveend', () => setView({ latitude: opened.getCenter().lat, zoom: opened.getZoom() }))
-    map.current = opened
-    return () => {
-      map.current = null
-      opened.remove()
-    }
-  }, [mapTileUrl])
-  useEffect(() => {
-    map.current?.setView([lat, lng], wantedZoom, { animate: false })
-  }, [lat, lng, wantedZoom])
-
   const scale = scaleOf(view.latitude, view.zoom)
   return (
     <figure
       className="flex h-72 flex-col overflow-hidden rounded-large border border-border bg-sunken"
-      data-lat={lat}
-      data-lng={lng}
+      data-lat={center.latitude}
+      data-lng={center.longitude}
       data-zoom={view.zoom}
     >
       <div className="relative min-h-0 grow">
         <div ref={frame} role="application" aria-label="Map" className="map-ground isolate size-full" />
-        {hasPlace && isApproximate && (
-          <span
-            role="img"
-            aria-label={`${pinLabel}, approximate`}
-            className="pointer-events-none absolute top-1/2 left-1/2 size-32 -translate-1/2 rounded-full border-2 border-dashed border-accent bg-accent/10"
-          />
-        )}
-        {hasPlace && !isApproximate && (
-          <IconMapPinFilled
-            size={32}
-            aria-label={pinLabel}
-            className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full text-accent drop-shadow"
-          />
-        )}
+        {hasPlace && <Pin {...place} />}
         <div className="absolute top-2 right-2 flex flex-col rounded-small border border-border bg-surface">
           <IconButton label="Zoom in" className="size-8" onPress={() => map.current?.zoomIn()}>
             <IconPlus size={16} aria-hidden="true" />
@@ -97,11 +62,52 @@ export function PlaceMap({
         </span>
         {hasPlace && (
           <span className="tabular-nums">
-            {lat.toFixed(5)}, {lng.toFixed(5)}
+            {latitude.toFixed(5)}, {longitude.toFixed(5)}
           </span>
         )}
       </figcaption>
     </figure>
+  )
+}
+
+/** Opens a map in `frame` and keeps it at a place; `view` is what it shows after it was moved by hand. */
+function useMap({ latitude, longitude, zoom }: { latitude: number; longitude: number; zoom: number }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const map = useRef<LeafletMap>(null)
+  const [view, setView] = useState({ latitude, zoom })
+  const { mapTileUrl } = portalConfig()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    if (!frame.current) return undefined
+    const opened = openMap(frame.current, { tileUrl: mapTileUrl, onTileError: () => setHasFailed(true) })
+    opened.on('zoomend moveend', () => setView({ latitude: opened.getCenter().lat, zoom: opened.getZoom() }))
+    map.current = opened
+    return () => {
+      map.current = null
+      opened.remove()
+    }
+  }, [mapTileUrl])
+  useEffect(() => {
+    map.current?.setView([latitude, longitude], zoom, { animate: false })
+  }, [latitude, longitude, zoom])
+  return { frame, map, view, hasFailed }
+}
+
+/** The middle of the map: a pin, or a circle around an approximate place. */
+function Pin({ pinLabel, isApproximate }: Place) {
+  return isApproximate ? (
+    <span
+      role="img"
+      aria-label={`${pinLabel}, approximate`}
+      className="pointer-events-none absolute top-1/2 left-1/2 size-32 -translate-1/2 rounded-full border-2 border-dashed border-accent bg-accent/10"
+    />
+  ) : (
+    <IconMapPinFilled
+      size={32}
+      aria-label={pinLabel}
+      className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full text-accent drop-shadow"
+    />
   )
 }
 

@@ -6,21 +6,7 @@ import { classNames } from '../class-names.ts'
 
 const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
 
-/**
- * A dialog over the page. Escape and a click outside close it, unless `isLocked` while something is loading. One
- * that `isMandatory` closes by its own buttons only. `actions` stand beside the close icon.
- */
-export function Modal({
-  title,
-  isOpen,
-  onClose,
-  children,
-  footer,
-  actions,
-  size = 'medium',
-  isLocked = false,
-  isMandatory = false,
-}: {
+type ModalProps = {
   title: string
   isOpen: boolean
   onClose: () => void
@@ -30,11 +16,18 @@ export function Modal({
   size?: keyof typeof widths
   isLocked?: boolean
   isMandatory?: boolean
-}) {
+}
+
+/**
+ * A dialog over the page. Escape and a click outside close it, unless `isLocked` while something is loading. One
+ * that `isMandatory` closes by its own buttons only. `actions` stand beside the close icon.
+ */
+export function Modal(props: ModalProps) {
+  const { title, onClose, footer, actions, size = 'medium', isLocked = false, isMandatory = false } = props
   const isHeld = isLocked || isMandatory
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen={props.isOpen}
       onOpenChange={(isStillOpen) => {
         if (!isStillOpen) onClose()
       }}
@@ -62,7 +55,7 @@ export function Modal({
               )}
             </div>
           </header>
-          <div className="grid gap-3 overflow-auto px-5 pb-5">{children}</div>
+          <div className="grid gap-3 overflow-auto px-5 pb-5">{props.children}</div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3">
               {footer}

@@ -59,17 +59,7 @@ export function DataTable<Row>({
             rows.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    data-label={column.isCardHead || column.isActions ? undefined : column.title}
-                    className={classNames(
-                      column.align === 'right' && 'md:text-right tabular-nums',
-                      column.isCardHead && 'data-table-card-head',
-                      column.isActions && 'data-table-actions',
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
+                  <Cell key={column.id} column={column} row={row} />
                 ))}
               </tr>
             ))
@@ -77,6 +67,21 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td
+      data-label={column.isCardHead || column.isActions ? undefined : column.title}
+      className={classNames(
+        column.align === 'right' && 'md:text-right tabular-nums',
+        column.isCardHead && 'data-table-card-head',
+        column.isActions && 'data-table-actions',
+      )}
+    >
+      {column.cell(row)}
+    </td>
   )
 }
 

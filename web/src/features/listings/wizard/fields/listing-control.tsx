@@ -7,6 +7,7 @@ import {
 } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { market } from 'contract/market/current.ts'
+import type { ComponentProps } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import { FieldChoice } from '#features/listings/notices/field-choice.tsx'
 import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
@@ -48,13 +49,7 @@ export function ListingControl({ className, ...props }: ControlProps) {
 }
 
 /** By its entry in the field definition list (spec 2 §3, §5). */
-function FieldControl({
-  name,
-  lookups = [],
-  listingId = null,
-  onChanged,
-  onLeave,
-}: Omit<ControlProps, 'className'>) {
+function FieldControl({ name, lookups = [], listingId = null, onChanged, onLeave }: ControlProps) {
   const { control } = useFormContext<ListingFormValues>()
   const { field, fieldState } = useController({ control, name })
   const definition: FieldDefinition = LISTING_FIELDS[name]
@@ -69,62 +64,59 @@ function FieldControl({
       onLeave?.()
     },
   }
-  const text = textOf(field)
-  const setText = (value: string) => {
-    field.onChange(value)
-    onChanged?.()
+  const text = {
+    ...common,
+    value: textOf(field),
+    onChange: (value: string) => {
+      field.onChange(value)
+      onChanged?.()
+    },
   }
   switch (definition.kind) {
-    case 'money':
-      return (
-        <CurrencyField
-          {...common}
-          value={typeof field.value === 'boolean' ? null : field.value}
-          onChange={field.onChange}
-        />
-      )
+    case 'money': {
+      const value = typeof field.value === 'boolean' ? null : field.value
+      return <CurrencyField {...common} value={value} onChange={field.onChange} />
+    }
     case 'date':
-      return <DateField {...common} value={text} onChange={setText} />
+      return <DateField {...text} />
     case 'state':
-      return (
-        <SelectField
-          {...common}
-          value={text}
-          onChange={setText}
-          options={market.states.map((state) => ({ id: state, label: state }))}
-        />
-      )
+      return <SelectField {...text} options={stateOptions} />
     case 'propertyType':
-      return (
-        <SelectField
-          {...common}
-          value={text}
-          onChange={setText}
-          isDisabled={isPropertyTypeLocked(listingId)}
-          hint={
-            isPropertyTypeLocked(listingId)
-              ? 'The property type of this listing cannot be changed.'
-              : undefined
-          }
-          options={typeOptions(listingId, text)}
-        />
-      )
+      return <PropertyTypeField {...text} listingId={listingId} />
     case 'lookup':
-      return <ComboField {...common} value={text} onChange={setText} options={options} />
+      return <ComboField {...text} options={options} />
     case 'text':
     case 'email':
     case 'agent':
       return (
         <TextField
-          {...common}
-          value={text}
-          onChange={setText}
+          {...text}
           type={definition.kind === 'email' ? 'email' : 'text'}
           maxLength={definition.maxLength}
           autoComplete="off"
         />
       )
   }
+}
+
+const stateOptions = market.states.map((state) => ({ id: state, label: state }))
+
+type SelectProps = ComponentProps<typeof SelectField>
+
+/** The type of a stored listing may be locked: then the field says so. */
+function PropertyTypeField({
+  listingId,
+  ...select
+}: Omit<SelectProps, 'options'> & { listingId: string | null }) {
+  const isLocked = isPropertyTypeLocked(listingId)
+  return (
+    <SelectField
+      {...select}
+      isDisabled={isLocked}
+      hint={isLocked ? 'The property type of this listing cannot be changed.' : undefined}
+      options={typeOptions(listingId, select.value)}
+    />
+  )
 }
 
 function textOf(field: ControllerRenderProps<ListingFormValues, ListingField>): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openSignIn } from '../portal/sign-in.ts'
+import { openSignIn } from './sign-in.ts'
 
 export type Screen = {
   name: string

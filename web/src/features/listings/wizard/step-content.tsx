@@ -1,0 +1,45 @@
+import type { Listing } from 'contract/listings/listing.ts'
+import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
+import type { LookupValue } from 'contract/lookups/lookup.ts'
+import type { ListingForm } from '../draft/use-listing-form.ts'
+import { DuplicateNotice } from '../notices/duplicate-notice.tsx'
+import { LocationStep } from './location-step.tsx'
+import { usePropertyRecord } from './use-property-record.ts'
+import { AgentsStep, InfoStep, ListingSummary } from './use-wizard-parts.ts'
+
+/** What one of the four steps shows. */
+export function StepContent({
+  step,
+  listingForm,
+  listingId,
+  lookups,
+  duplicates,
+}: {
+  step: number
+  listingForm: ListingForm
+  listingId: string | null
+  lookups: LookupValue[]
+  /** Listings at the same address, as far as they are to be shown above the summary. */
+  duplicates: Listing[]
+}) {
+  const { form, place } = listingForm
+  const record = usePropertyRecord(listingForm, lookups, listingId)
+  if (step === 1)
+    return (
+      <LocationStep
+        place={place}
+        lookups={lookups}
+        onPick={record.takeSuggestion}
+        onAddressChange={record.changeField}
+        onAddressLeave={() => void record.lookUp()}
+      />
+    )
+  if (step < WIZARD_STEPS.length)
+    return step === 2 ? <InfoStep listingId={listingId} /> : <AgentsStep key={listingForm.version} />
+  return (
+    <>
+      <DuplicateNotice listings={duplicates} />
+      <ListingSummary values={form.getValues()} lookups={lookups} />
+    </>
+  )
+}
