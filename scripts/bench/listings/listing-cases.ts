@@ -20,6 +20,10 @@ const associationStaff = 'bench-type11'
 const streets = ['Barlinton', 'Oakberdale', 'Palcoview', 'Sanermont', 'Wilfieldford', 'Roshamwood']
 const streetOf = (round: number) => streets[round % streets.length] ?? ''
 
+/** Pages up to a certain one, another in each round, so that no answer is the one just given. */
+const SPREAD = 40
+const pageBefore = (last: number, round: number) => Math.max(1, Math.floor(last) - (round % SPREAD))
+
 /** The pages of the list that are measured, each as the screen asks for it. */
 export const LISTING_CASES: ListingCase[] = [
   { name: 'agent, first page', loginId: 'bench7', view: () => ({}), limit: twice },
@@ -33,14 +37,19 @@ export const LISTING_CASES: ListingCase[] = [
     {
       name: `${who}, page in the middle`,
       loginId,
-      view: (round, pages) => ({ page: Math.floor(pages / 2) - round }),
+      view: (round, pages) => ({ page: pageBefore(pages / 2, round) }),
       limit: twice,
     },
-    { name: `${who}, last pages`, loginId, view: (round, pages) => ({ page: pages - round }), limit: twice },
+    {
+      name: `${who}, last pages`,
+      loginId,
+      view: (round, pages) => ({ page: pageBefore(pages, round) }),
+      limit: twice,
+    },
     {
       name: `${who}, Sent to MLS, page in the middle`,
       loginId,
-      view: (round, pages) => ({ status: 'Sent to MLS', page: Math.floor(pages / 4) - round }),
+      view: (round, pages) => ({ status: 'Sent to MLS', page: pageBefore(pages / 4, round) }),
       limit: twice,
     },
     { name: `${who} by price, first page`, loginId, view: () => ({ sort: 'listPrice' }), limit: second },
@@ -54,7 +63,7 @@ export const LISTING_CASES: ListingCase[] = [
   {
     name: 'MLS staff by price, page in the middle',
     loginId: mlsStaff,
-    view: (round, pages) => ({ sort: 'listPrice', page: Math.floor(pages / 2) - round }),
+    view: (round, pages) => ({ sort: 'listPrice', page: pageBefore(pages / 2, round) }),
     limit: second,
   },
   {
