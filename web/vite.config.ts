@@ -5,7 +5,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
+import { authContract, coreContract, liveContract, notificationContract } from 'contract/contract.ts'
 import { defineConfig, type Plugin } from 'vite'
 
 /** `virtual:contract`: paths and methods only, so that the browser loads no schema library for its calls. */
@@ -16,7 +16,7 @@ function minifiedContract(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) =>
       id === `\0${name}`
-        ? Object.entries({ authContract, coreContract, notificationContract })
+        ? Object.entries({ authContract, coreContract, liveContract, notificationContract })
             .map(([key, value]) => `export const ${key} = ${JSON.stringify(minifyContractRouter(value))}`)
             .join('\n')
         : null,

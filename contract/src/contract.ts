@@ -12,6 +12,7 @@ import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
+import { streamContract } from './notifications/live.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { outboxContract } from './outbox/outbox.contract.ts'
 import { placesContract } from './places/places.contract.ts'
@@ -45,6 +46,9 @@ export const notificationContract = {
   notifications: notificationsContract,
   systemMessages: systemMessagesContract,
 }
+
+/** The stream of the notification host; it has a transport of its own. */
+export const liveContract = { stream: streamContract }
 
 /** Every endpoint of the authentication host (D3-15). */
 export const authContract = {

@@ -3,5 +3,6 @@
 declare module 'virtual:contract' {
   export const authContract: typeof import('contract/contract.ts').authContract
   export const coreContract: typeof import('contract/contract.ts').coreContract
+  export const liveContract: typeof import('contract/contract.ts').liveContract
   export const notificationContract: typeof import('contract/contract.ts').notificationContract
 }

@@ -19,7 +19,7 @@ export function openStream(url: string, token: string): Promise<OpenStream> {
         text += part
       })
       response.on('error', () => undefined)
-      resolve({ close: () => request.destroy(), count: () => text.split('event: ').length - 1 })
+      resolve({ close: () => request.destroy(), count: () => text.split('event: message').length - 1 })
     })
   })
 }

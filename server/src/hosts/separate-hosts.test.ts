@@ -167,7 +167,7 @@ test('a message that is written at one process is sent by the other', async () =
     insert into user_notifications (member_id, subject, body, idempotency_key, created_on)
     values (${member.id}, 'Moved', '<p>Body</p>', 'separate', now())`)
   await expect
-    .poll(() => stream.events().map(({ data }) => data.subject), { timeout: 5000 })
+    .poll(() => stream.events().map(({ data }) => data.notification.subject), { timeout: 5000 })
     .toEqual(['Moved'])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { isAfter } from './live-position.ts'
-import type { LiveEvent, LiveQuery, LiveSource } from './live-source.ts'
+import type { LiveChange, LiveQuery, LiveSource } from './live-source.ts'
 
 /**
  * Every transaction below `horizon` has ended: none of them can add anything any more. Those from `next` on have not
@@ -21,7 +21,7 @@ export async function transactionsNow(db: Db): Promise<{ horizon: number; next: 
 export async function changesIn(
   sources: LiveSource[],
   query: LiveQuery,
-): Promise<{ events: LiveEvent[]; isComplete: boolean }> {
+): Promise<{ events: LiveChange[]; isComplete: boolean }> {
   const found = await Promise.all(sources.map((source) => source(query)))
   // A source that was cut ends the others too: what comes later may not be sent before what was left out.
   const ends = found.flatMap((events) => (events.length < query.limit ? [] : events.slice(-1)))

@@ -3,7 +3,7 @@ import { matchingFacts } from '../access/audience.ts'
 import type { Db } from '../db/open.ts'
 import { changesIn, transactionsNow } from './live-changes.ts'
 import { isAfter, type LivePosition, startOf } from './live-position.ts'
-import type { LiveEvent, LiveRange, LiveSource } from './live-source.ts'
+import type { LiveChange, LiveRange, LiveSource } from './live-source.ts'
 
 /** One open stream: who reads, and how events get there. */
 export type Reader = {
@@ -12,11 +12,11 @@ export type Reader = {
   aorName: string | null
   /** What audiences are compared with, as JSON. */
   facts: string
-  send: (event: LiveEvent) => void
+  send: (event: LiveChange) => void
   end: () => void
 }
 
-type Stream = Reader & { last: LivePosition; waiting: LiveEvent[] | null }
+type Stream = Reader & { last: LivePosition; waiting: LiveChange[] | null }
 
 /** How long to wait for a transaction that is older than the one that was announced. */
 const RETRY_MS = 100
@@ -157,14 +157,14 @@ export class LiveHub {
     })
   }
 
-  async #send(event: LiveEvent, present: Stream[]): Promise<void> {
+  async #send(event: LiveChange, present: Stream[]): Promise<void> {
     for (const stream of await this.#receivers(event, present)) {
       if (stream.waiting) stream.waiting.push(event)
       else this.#deliver(stream, event)
     }
   }
 
-  async #receivers(event: LiveEvent, present: Stream[]): Promise<Stream[]> {
+  async #receivers(event: LiveChange, present: Stream[]): Promise<Stream[]> {
     const { audience } = event
     if (!audience) return present.filter(({ memberId }) => memberId === event.memberId)
     const { aorName } = audience
@@ -175,7 +175,7 @@ export class LiveHub {
     return sameAssociation.filter((stream) => included.has(stream.facts))
   }
 
-  #deliver(stream: Stream, event: LiveEvent): void {
+  #deliver(stream: Stream, event: LiveChange): void {
     if (!this.#streams.has(stream) || !isAfter(event.position, stream.last)) return
     stream.last = event.position
     stream.send(event)
@@ -186,13 +186,13 @@ export class LiveHub {
     stream: Stream,
     last: LivePosition | null,
     begin: LivePosition,
-  ): Promise<LiveEvent[] | null> {
+  ): Promise<LiveChange[] | null> {
     // A position of another database is far ahead.
     if (!last || last.xid > begin.xid + FAR_AHEAD) return null
     if (!isAfter(begin, last)) return []
     const { events, isComplete } = await this.#read({ from: last, before: begin.xid }, [stream.memberId])
     if (!isComplete) return null
-    const own: LiveEvent[] = []
+    const own: LiveChange[] = []
     for (const event of events) if ((await this.#receivers(event, [stream])).length > 0) own.push(event)
     return own
   }

@@ -1,13 +1,13 @@
+import type { LiveEvent } from 'contract/notifications/live-event.ts'
 import { and, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Audience } from '../access/audience.ts'
 import type { Db } from '../db/open.ts'
 import type { LiveKind, LivePosition } from './live-position.ts'
 
-/** Something that a reader is sent: what happened, and the record, the id of a removed one, or a version. */
-export type LiveEvent = {
+/** A change at its position, and for whom it is. */
+export type LiveChange = {
   position: LivePosition
-  name: 'notification' | 'systemNotification' | 'removed' | 'profile'
-  /** The data of the event as JSON. */
+  /** A `LiveEvent` as JSON: written once for all who read it. */
   data: string
   /** For whom: one member, or all whose facts are in the audience. */
   memberId: number | null
@@ -27,7 +27,11 @@ export type LiveQuery = {
 }
 
 /** What a feature puts on the stream: its changes in a range, in their order, at most `limit`. */
-export type LiveSource = (query: LiveQuery) => Promise<LiveEvent[]>
+export type LiveSource = (query: LiveQuery) => Promise<LiveChange[]>
+
+export function liveData(event: LiveEvent): string {
+  return JSON.stringify(event)
+}
 
 /** A condition on the changes of a table that belong to a range. */
 export function isInRange(

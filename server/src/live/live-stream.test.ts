@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { LiveEvent } from 'contract/notifications/live-event.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { userNotifications } from '#db/tables/messages.table.ts'
@@ -32,8 +33,11 @@ const store = async (memberId: number) => {
   const [row] = await server.db.insert(userNotifications).values(notice(memberId)).returning()
   return row?.id ?? 0
 }
-const idsOf = (reader: { events: () => { data: { id: number } }[] }) =>
-  reader.events().map(({ data }) => data.id)
+const idsOf = (reader: { events: () => { data: LiveEvent }[] }) =>
+  reader.events().map(({ data }) => {
+    if (data.kind === 'notification') return data.notification.id
+    return data.kind === 'systemNotification' ? data.message.id : null
+  })
 
 test('what is written on one process is sent to every open stream of its audience on all of them within 2 s [3/D3-21, 3/S3-04, 3/S3-16]', async () => {
   const streams = await Promise.all([
@@ -45,17 +49,17 @@ test('what is written on one process is sent to every open stream of its audienc
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(streams[0].headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(streams[0].headers.get('cache-control')).toBe('no-store')
-  expect(streams[0].told[0]).toMatchObject({ event: 'ready', data: { isResumed: false } })
+  expect(streams[0].told[0]).toMatchObject({ data: { kind: 'ready', isResumed: false } })
   const message = await tell(aorAdmin)
   for (const stream of streams)
     await expect
       .poll(() => stream.events(), within)
-      .toMatchObject([{ event: 'systemNotification', data: message }])
+      .toMatchObject([{ data: { kind: 'systemNotification', message } }])
   await server.call(`${path}${message.id}`, { as: aorAdmin, method: 'DELETE' })
   for (const stream of streams)
     await expect
       .poll(() => stream.events().at(-1), within)
-      .toMatchObject({ event: 'removed', data: { id: message.id } })
+      .toMatchObject({ data: { kind: 'removed', id: message.id } })
   const toAll = await tell(mlsAdmin, { title: 'To all' })
   await expect.poll(() => idsOf(outside), within).toEqual([toAll.id])
   for (const stream of [...streams, outside]) stream.close()
@@ -76,7 +80,7 @@ test('a notification reaches its own member only, with its record [3/S3-03]', as
   })
   await expect
     .poll(() => own.events(), within)
-    .toMatchObject([{ event: 'notification', data: answer.body.results[0] }])
+    .toMatchObject([{ data: { kind: 'notification', notification: answer.body.results[0] } }])
   await store(aorAdmin.id)
   await expect.poll(() => foreign.events(), within).toHaveLength(1)
   expect(own.events()).toHaveLength(1)
@@ -95,7 +99,7 @@ test('whoever comes back, to any process, gets what was missed, once and in orde
   await tell(people.otherAorStaff)
   const again = await readLive(other, member, first.told.at(-1)?.id)
   await expect.poll(() => idsOf(again), within).toEqual(missed)
-  expect(again.told[0]?.data).toEqual({ isResumed: true })
+  expect(again.told[0]?.data).toEqual({ kind: 'ready', isResumed: true })
   const later = await store(member.id)
   await expect.poll(() => idsOf(again), within).toEqual([...missed, later])
   const middle = await readLive(server, member, again.told[2]?.id)
@@ -120,12 +124,12 @@ test('changed preferences are sent to the other streams of their member only, on
   ])
   await expect
     .poll(() => far.told, within)
-    .toMatchObject([{ event: 'ready', data: { isResumed: false, profileVersion: 1 } }])
+    .toMatchObject([{ data: { kind: 'ready', isResumed: false, profileVersion: 1 } }])
   expect(await save([1])).toBe(2)
   for (const stream of [near, far])
     await expect
       .poll(() => stream.events(), within)
-      .toMatchObject([{ event: 'profile', data: { rowVersion: 2 } }])
+      .toMatchObject([{ data: { kind: 'profile', rowVersion: 2 } }])
   far.close()
   await far.ended
   await save([2])
@@ -134,12 +138,12 @@ test('changed preferences are sent to the other streams of their member only, on
   await expect
     .poll(() => again.told, within)
     .toMatchObject([
-      { event: 'ready', data: { isResumed: true } },
-      { event: 'profile', data: { rowVersion: 4 } },
+      { data: { kind: 'ready', isResumed: true } },
+      { data: { kind: 'profile', rowVersion: 4 } },
     ])
-  await expect.poll(() => near.events().at(-1)?.data, within).toEqual({ rowVersion: 4 })
+  await expect.poll(() => near.events().at(-1)?.data, within).toEqual({ kind: 'profile', rowVersion: 4 })
   await store(agent.id)
-  await expect.poll(() => foreign.events().map(({ event }) => event), within).toEqual(['notification'])
+  await expect.poll(() => foreign.events().map(({ data }) => data.kind), within).toEqual(['notification'])
   for (const stream of [near, again, foreign]) stream.close()
 })
 
@@ -186,7 +190,7 @@ test('a position that cannot be read, or of another database, begins anew', asyn
     const stream = await readLive(server, agent, lastId)
     await expect
       .poll(() => stream.told, within)
-      .toMatchObject([{ event: 'ready', data: { isResumed: false } }])
+      .toMatchObject([{ data: { kind: 'ready', isResumed: false } }])
     stream.close()
   }
 })

@@ -1,31 +1,32 @@
+import { liveContract } from 'contract/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audienceFacts } from '../access/audience.ts'
 import { memberCall } from '../access/procedures.ts'
 import { type ApiServices, bearerToken, createCall } from '../access/request-context.ts'
 import type { LiveHub } from './live-hub.ts'
 import { positionText, readPosition } from './live-position.ts'
-import type { LiveEvent } from './live-source.ts'
+import { type LiveChange, liveData } from './live-source.ts'
 
 /** A comment goes out so often, so that nothing on the way takes the stream for dead (D3-21). */
 const HEARTBEAT_MS = 25_000
 /** A reader who does not read loses the stream and comes back. */
 const MAX_UNREAD_BYTES = 262_144
 
+const { path = '', method } = liveContract.stream.events['~orpc'].route
+
 export type LiveServices = ApiServices & {
   live: LiveHub
   /** What a reader who begins anew is sent first. */
-  readStart: (memberId: number) => Promise<object>
+  readStart: (memberId: number) => Promise<{ profileVersion: number | null }>
 }
 
 /**
- * `GET api/app/UserNotification/stream`: server-sent events of the caller's notifications, system messages and
- * preferences, behind a bearer token, until it ends or its session does (D3-21, S3-03, S3-16).
+ * Answers the stream of the contract until the bearer token or its session ends (D3-21, S3-03, S3-16). Thousands read
+ * it at once: each event is written once for all of them, straight to their sockets.
  */
 export function liveStream(app: FastifyInstance, services: LiveServices): void {
   // A stream that is asked for its headers only would never end.
-  app.get('/api/app/UserNotification/stream', { exposeHeadRoute: false }, (request, reply) =>
-    openStream(services, request, reply),
-  )
+  app.get(path, { exposeHeadRoute: false }, (request, reply) => openStream(services, request, reply))
   app.addHook('preClose', async () => services.live.endAll())
 }
 
@@ -34,7 +35,7 @@ async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { member, now } = await memberCall({ call: await createCall(services, request) }, { method: 'GET' })
+  const { member, now } = await memberCall({ call: await createCall(services, request) }, { method })
   const { sessionId, expiresAtMs } = await services.tokens.check(bearerToken(request) ?? '')
   const { raw } = reply
   const end = () => void raw.end()
@@ -47,7 +48,7 @@ async function openStream(
     sessionId,
     aorName: member.aor?.name ?? null,
     facts: JSON.stringify(audienceFacts(member)),
-    send: (event: LiveEvent) => send(eventText(event)),
+    send: (event: LiveChange) => send(eventText(event)),
     end,
   }
   const stream = await services.live.add(reader, readPosition(request.headers['last-event-id']))
@@ -74,7 +75,7 @@ async function openStream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  send(`id: ${positionText(position)}\nevent: ready\ndata: ${JSON.stringify({ isResumed, ...start })}\n\n`)
+  send(eventText({ position, data: liveData({ kind: 'ready', isResumed, ...start }) }))
   stream.open()
   return reply
 }
@@ -89,6 +90,7 @@ async function readStart(services: LiveServices, stream: { remove: () => void },
   }
 }
 
-function eventText({ position, name, data }: LiveEvent): string {
-  return `id: ${positionText(position)}\nevent: ${name}\ndata: ${data}\n\n`
+/** Events of the contract are messages; their data says which kind they are. */
+function eventText({ position, data }: Pick<LiveChange, 'position' | 'data'>): string {
+  return `id: ${positionText(position)}\nevent: message\ndata: ${data}\n\n`
 }

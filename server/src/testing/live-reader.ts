@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-type Told = { id: string; event: string; data: ReturnType<JSON['parse']> }
+type Told = { id: string; data: ReturnType<JSON['parse']> }
 
 type Portal = Pick<TestServer, 'url' | 'tokenFor'>
 type Account = { accountId: string; loginId: string }
@@ -27,7 +27,7 @@ export async function readLive(portal: Portal, as: Account, lastEventId?: string
   }
   const keep = (block: string) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-    if (field('event')) told.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) })
+    if (field('event') === 'message') told.push({ id: field('id'), data: JSON.parse(field('data')) })
   }
   const ended = read()
     .catch(() => undefined)
@@ -39,7 +39,7 @@ export async function readLive(portal: Portal, as: Account, lastEventId?: string
     headers: response.headers,
     told,
     /** Everything but the greeting. */
-    events: () => told.filter(({ event }) => event !== 'ready'),
+    events: () => told.filter(({ data }) => data.kind !== 'ready'),
     ended,
     isEnded: () => isEnded,
     close: () => abort.abort(),

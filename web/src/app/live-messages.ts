@@ -1,16 +1,14 @@
-import type { Notification } from 'contract/notifications/notification.ts'
-import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import type { LiveEvent } from 'contract/notifications/live-event.ts'
 import { notificationsQuery } from '../features/notifications/use-notifications.ts'
 import { notificationOrpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { newestFirst } from '../shared/inbox/inbox-state.ts'
-import type { ServerEvent } from '../shared/live/event-text.ts'
 import { openLiveStream } from '../shared/live/live-stream.ts'
 import { readClosedToasts } from '../shared/preferences/closed-toasts.ts'
 import { notePreferenceVersion } from '../shared/preferences/preference-store.ts'
 
 type Listed = { id: number; createdOn: string }
-type Ready = { isResumed: boolean; profileVersion?: number | null }
+type Ready = Extract<LiveEvent, { kind: 'ready' }>
 type Answer<Item> = { results: Item[]; totalResults: number }
 
 /**
@@ -27,24 +25,22 @@ export function startLiveMessages(memberId: number): () => void {
     if (profileVersion) notePreferenceVersion(profileVersion)
   }
   const stopReading = readClosedToasts()
-  const close = openLiveStream(({ name, data }: ServerEvent) => {
-    // What the server sends has the form of its lists.
-    const sent: unknown = JSON.parse(data)
-    switch (name) {
+  const close = openLiveStream((event) => {
+    switch (event.kind) {
       case 'notification':
-        queryClient.setQueryData(own, (before) => withItem(before, sent as Notification))
+        queryClient.setQueryData(own, (before) => withItem(before, event.notification))
         break
       case 'systemNotification':
-        queryClient.setQueryData(system, (before) => withItem(before, sent as SystemMessage))
+        queryClient.setQueryData(system, (before) => withItem(before, event.message))
         break
       case 'removed':
-        queryClient.setQueryData(system, (before) => withoutItem(before, sent as Listed))
+        queryClient.setQueryData(system, (before) => withoutItem(before, event))
         break
       case 'profile':
-        notePreferenceVersion((sent as { rowVersion: number }).rowVersion)
+        notePreferenceVersion(event.rowVersion)
         break
       case 'ready':
-        startAnew(sent as Ready)
+        startAnew(event)
     }
   })
   return () => {

@@ -1,11 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { LIVE_KIND } from '#live/live-position.ts'
-import { isInRange, type LiveEvent, type LiveQuery } from '#live/live-source.ts'
+import { isInRange, type LiveChange, type LiveQuery, liveData } from '#live/live-source.ts'
 import { toNotification } from './notification-record.ts'
 
 /** The notifications of the members who read. */
-export async function liveNotifications({ db, range, memberIds, limit }: LiveQuery): Promise<LiveEvent[]> {
+export async function liveNotifications({ db, range, memberIds, limit }: LiveQuery): Promise<LiveChange[]> {
   if (memberIds.length === 0) return []
   const { changeXid, id, memberId } = userNotifications
   const rows = await db
@@ -16,8 +16,7 @@ export async function liveNotifications({ db, range, memberIds, limit }: LiveQue
     .limit(limit)
   return rows.map((row) => ({
     position: { xid: row.changeXid, kind: LIVE_KIND.notification, id: row.id },
-    name: 'notification',
-    data: JSON.stringify(toNotification(row)),
+    data: liveData({ kind: 'notification', notification: toNotification(row) }),
     memberId: row.memberId,
     audience: null,
   }))

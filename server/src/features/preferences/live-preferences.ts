@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
 import { LIVE_KIND } from '#live/live-position.ts'
-import { isInRange, type LiveEvent, type LiveQuery } from '#live/live-source.ts'
+import { isInRange, type LiveChange, type LiveQuery, liveData } from '#live/live-source.ts'
 
 /** New versions of the preferences of the members who read. */
-export async function livePreferences({ db, range, memberIds, limit }: LiveQuery): Promise<LiveEvent[]> {
+export async function livePreferences({ db, range, memberIds, limit }: LiveQuery): Promise<LiveChange[]> {
   if (memberIds.length === 0) return []
   const { id, changeXid, memberId, rowVersion } = profiles
   const rows = await db
@@ -16,8 +16,7 @@ export async function livePreferences({ db, range, memberIds, limit }: LiveQuery
     .limit(limit)
   return rows.map((row) => ({
     position: { xid: row.changeXid, kind: LIVE_KIND.preferences, id: row.id },
-    name: 'profile',
-    data: JSON.stringify({ rowVersion: row.rowVersion }),
+    data: liveData({ kind: 'profile', rowVersion: row.rowVersion }),
     memberId: row.memberId,
     audience: null,
   }))

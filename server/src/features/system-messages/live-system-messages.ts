@@ -1,12 +1,12 @@
 import { and, inArray } from 'drizzle-orm'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { LIVE_KIND } from '#live/live-position.ts'
-import { isInRange, type LiveEvent, type LiveQuery } from '#live/live-source.ts'
+import { isInRange, type LiveChange, type LiveQuery, liveData } from '#live/live-source.ts'
 import { isShownAt } from './message-access.ts'
 import { selectMessages } from './system-message-record.ts'
 
 /** Messages to audiences; one that is shown no longer is removed. */
-export async function liveSystemMessages({ db, now, range, limit }: LiveQuery): Promise<LiveEvent[]> {
+export async function liveSystemMessages({ db, now, range, limit }: LiveQuery): Promise<LiveChange[]> {
   const { id, changeXid, criteria, aorName } = systemNotifications
   const rows = await db
     .select({ id, changeXid, criteria, aorName })
@@ -22,8 +22,7 @@ export async function liveSystemMessages({ db, now, range, limit }: LiveQuery): 
     const message = byId.get(row.id)
     return {
       position: { xid: row.changeXid, kind: LIVE_KIND.systemMessage, id: row.id },
-      name: message ? 'systemNotification' : 'removed',
-      data: JSON.stringify(message ?? { id: row.id }),
+      data: liveData(message ? { kind: 'systemNotification', message } : { kind: 'removed', id: row.id }),
       memberId: null,
       audience: { criteria: row.criteria, aorName: row.aorName },
     }
