@@ -4,7 +4,7 @@ import type { MemberCall } from '#access/call.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { adImpressions, adProviders } from '#db/tables/dashboard.table.ts'
 
-/** Every provider with its impressions and templates as stored, disabled ones too (S1-23). */
+/** Every provider with its impressions and templates as stored, disabled ones too. */
 export async function listAds(call: MemberCall) {
   const [providers, impressions] = await Promise.all([
     call.db.select().from(adProviders).orderBy(asc(adProviders.id)),

@@ -2,7 +2,7 @@ import type { Application } from 'contract/applications/application.ts'
 import { isNewApplication } from 'contract/applications/application-rules.ts'
 import type { applications } from '#db/tables/applications.table.ts'
 
-/** An application as it is answered; `isNew` follows from the time of the call (D1-50). */
+/** An application as it is answered; `isNew` follows from the time of the call. */
 export function toApplication(row: typeof applications.$inferSelect, now: Date): Application {
   return { ...row, createdOn: row.createdOn.toISOString(), isNew: isNewApplication(row.createdOn, now) }
 }

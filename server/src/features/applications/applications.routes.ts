@@ -2,15 +2,15 @@ import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { listApplications } from './list-applications.ts'
 import { listMemberAccess, switchMemberApplication } from './member-access.ts'
 import { listOfficeAccess, switchOfficeApplication } from './office-access.ts'
-import { createApplication, updateApplication } from './save-application.ts'
+import { saveApplication } from './save-application.ts'
 
 const { applications } = memberOnly
 const staff = mlsStaffOnly.applications
 
 export const applicationRoutes = {
   list: applications.list.handler(({ context }) => listApplications(context.call)),
-  create: staff.create.handler(({ context, input }) => createApplication(context.call, input)),
-  update: staff.update.handler(({ context, input }) => updateApplication(context.call, input)),
+  create: staff.create.handler(({ context, input }) => saveApplication(context.call, input)),
+  update: staff.update.handler(({ context, input }) => saveApplication(context.call, input)),
   ofOffice: applications.ofOffice.handler(({ context, input }) => listOfficeAccess(context.call, input.id)),
   switchForOffice: applications.switchForOffice.handler(({ context, input }) =>
     switchOfficeApplication(context.call, input),

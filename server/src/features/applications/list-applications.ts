@@ -5,7 +5,7 @@ import { singlePage } from '#db/search-to-sql.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { toApplication } from './application-record.ts'
 
-/** The applications that are on for the caller, by name (S1-17, S1-19). */
+/** The applications that are on for the caller, by name. */
 export async function listApplications(call: MemberCall) {
   const rows = await call.db
     .select()

@@ -16,7 +16,7 @@ import { forbidden, invalidField } from '#http/errors.ts'
 const ownOffices = alias(offices, 'own_offices')
 
 /**
- * Every application with the switch of a member, by name, and whether the main office has turned it off (D1-68, D1-152).
+ * Every application with the switch of a member, by name, and whether the main office has turned it off.
  * @throws HttpError 403 for another member, from level 2 on for one out of reach
  */
 export async function listMemberAccess(call: MemberCall, memberId: number) {
@@ -46,7 +46,7 @@ export async function listMemberAccess(call: MemberCall, memberId: number) {
 }
 
 /**
- * Turns an application on or off for the caller (S1-18).
+ * Turns an application on or off for the caller.
  * @throws HttpError 403 for another member, or for an application above the caller's level
  */
 export async function switchMemberApplication(

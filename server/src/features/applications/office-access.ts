@@ -16,7 +16,7 @@ const mainOffices = alias(offices, 'main_offices')
 
 /**
  * Every application with its switch for an office, by name, and for whom they hold; a sub-office has those of its main
- * office (S1-15, D1-67, D1-72, D1-151).
+ * office.
  * @throws HttpError 403 for an office out of reach
  */
 export async function listOfficeAccess(call: MemberCall, officeId: number) {
@@ -49,7 +49,7 @@ export async function listOfficeAccess(call: MemberCall, officeId: number) {
 }
 
 /**
- * Turns an application on or off for a main office and so for all of its sub-offices (S1-16, S1-17).
+ * Turns an application on or off for a main office and so for all of its sub-offices.
  * @throws HttpError 403 for an office or an application out of reach, 400 for a sub-office
  */
 export async function switchOfficeApplication(

@@ -5,7 +5,7 @@ import type { MemberCall } from '#access/call.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { dashboardSections } from '#db/tables/dashboard.table.ts'
 
-/** The sections for the caller: pending ones for admins only, analytics not for `SWL` (S1-22). */
+/** The sections for the caller: pending ones for admins only, analytics not for `SWL`. */
 export async function listSections(call: MemberCall) {
   const { member } = call
   const rows = await call.db

@@ -5,7 +5,7 @@ import type { MemberCall } from '#access/call.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 
-/** The menu entries that the caller may see, in their order (S1-20). */
+/** The menu entries that the caller may see, in their order. */
 export async function listMenu(call: MemberCall) {
   const rows = await call.db.select().from(menuItems).orderBy(asc(menuItems.id))
   const { member } = call

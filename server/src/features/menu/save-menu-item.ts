@@ -1,55 +1,33 @@
 import { toSlug } from 'contract/common/slug.ts'
 import type { MenuItemInput } from 'contract/menu/menu-form.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
-import type { Db } from '#db/open.ts'
+import { saveNamed, uniqueName } from '#db/save-named.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
-import { changesOf, inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
-import { invalidField, notFound } from '#http/errors.ts'
-
-const entity = 'menuItem'
 
 /**
- * Enters a menu entry (D1-138).
- * @throws HttpError 403 below level 5, 400 for a name that is in use
+ * Enters a menu entry, or changes the one with that id. Without a name it keeps its own, or gets that of its title.
+ * @throws HttpError 403 for others than MLS staff, 400 for a name that is in use, 404 for an unknown id
  */
-export async function createMenuItem(call: MemberCall, entered: MenuItemInput) {
+export async function saveMenuItem(call: MemberCall, { id, ...entered }: MenuItemInput & { id?: number }) {
   refuseUnlessMlsStaff(call)
-  return inTransaction(call, async (tx) => {
-    await lockForWriting(tx, menuItems)
-    const item = { ...entered, name: entered.name ?? toSlug(entered.title) }
-    await refuseTaken(tx, item, 0)
-    const [row] = await tx.insert(menuItems).values(item).returning()
-    if (!row) throw notFound()
-    await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes: item })
-    return row
+  const named = (before: { name: string } | undefined) => ({
+    ...entered,
+    name: entered.name ?? before?.name ?? toSlug(entered.title),
   })
-}
-
-/**
- * Changes a menu entry (D1-138).
- * @throws HttpError as above, 404 for an unknown id
- */
-export async function updateMenuItem(call: MemberCall, { id, ...entered }: MenuItemInput & { id: number }) {
-  refuseUnlessMlsStaff(call)
-  return inTransaction(call, async (tx) => {
-    await lockForWriting(tx, menuItems)
-    const [before] = await tx.select().from(menuItems).where(eq(menuItems.id, id))
-    if (!before) throw notFound()
-    const item = { ...entered, name: entered.name ?? before.name }
-    await refuseTaken(tx, item, id)
-    await tx.update(menuItems).set(item).where(eq(menuItems.id, id))
-    const changes = changesOf(before, item)
-    await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
-    return { ...before, ...item }
+  return saveNamed<typeof menuItems.$inferSelect>(call, {
+    table: menuItems,
+    entity: 'menuItem',
+    id,
+    find: async (tx, known) => (await tx.select().from(menuItems).where(eq(menuItems.id, known)))[0],
+    unique: (before) => [uniqueName(menuItems.name, named(before).name)],
+    write: async (tx, before) => {
+      const [saved] = before
+        ? await tx.update(menuItems).set(named(before)).where(eq(menuItems.id, before.id)).returning()
+        : await tx.insert(menuItems).values(named(before)).returning()
+      return saved
+    },
+    changes: named,
   })
-}
-
-async function refuseTaken(tx: Db, { name }: { name: string }, id: number): Promise<void> {
-  const others = await tx
-    .select({ id: menuItems.id })
-    .from(menuItems)
-    .where(and(eq(menuItems.name, name), ne(menuItems.id, id)))
-  if (others.length > 0) throw invalidField('name', 'The name is in use.')
 }

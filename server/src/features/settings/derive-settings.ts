@@ -11,7 +11,7 @@ import { findSettingTypes } from './setting-types.ts'
 
 /**
  * What holds for a member in every setting type.
- * @throws HttpError 403 for a member out of reach (S1-09)
+ * @throws HttpError 403 for a member out of reach
  */
 export async function deriveMemberSettings(call: MemberCall, memberId: number) {
   const owner = await findMemberOwner(call, memberId)
@@ -21,7 +21,7 @@ export async function deriveMemberSettings(call: MemberCall, memberId: number) {
 
 /**
  * What holds for an office in every setting type.
- * @throws HttpError 403 for an office out of reach (S1-10)
+ * @throws HttpError 403 for an office out of reach
  */
 export async function deriveOfficeSettings(call: MemberCall, officeId: number) {
   const owner = await findOfficeOwner(call, officeId)

@@ -11,7 +11,7 @@ const { id, typeId, memberId, actionRequired } = memberSettings
 const fields = { id, typeId, memberId, actionRequired }
 const columns = { ...fields, shortValue: memberSettings.shortValue }
 
-/** Stored settings of the members within the caller's scope (D1-88, S1-09). */
+/** Stored settings of the members within the caller's scope. */
 export async function queryMemberSettings(call: MemberCall, search: Search) {
   const where = and(memberScope(call.member), criteriaToSql(search.criteria, fields))
   const query = call.db

@@ -23,12 +23,12 @@ import {
 } from './setting-store.ts'
 import { findSettingTypes } from './setting-types.ts'
 
-/** Sets a setting of a member; one that exists is changed (S1-11, S1-12). */
+/** Sets a setting of a member; one that exists is changed. */
 export async function createMemberSetting(call: MemberCall, { memberId, ...sent }: SentMemberSetting) {
   return asMember(await createSetting(call, memberStore, findMemberOwner, { ...sent, ownerId: memberId }))
 }
 
-/** Changes a stored setting of a member; its type and its owner stay (S1-11, S1-13). */
+/** Changes a stored setting of a member; its type and its owner stay. */
 export async function updateMemberSetting(
   call: MemberCall,
   id: number,
@@ -37,12 +37,12 @@ export async function updateMemberSetting(
   return asMember(await updateSetting(call, memberStore, findMemberOwner, id, { ...sent, ownerId: memberId }))
 }
 
-/** Sets a setting of an office; one that exists is changed (S1-11, S1-12). */
+/** Sets a setting of an office; one that exists is changed. */
 export async function createOfficeSetting(call: MemberCall, { officeId, ...sent }: SentOfficeSetting) {
   return asOffice(await createSetting(call, officeStore, findOfficeOwner, { ...sent, ownerId: officeId }))
 }
 
-/** Changes a stored setting of an office; its type and its owner stay (S1-11, S1-13). */
+/** Changes a stored setting of an office; its type and its owner stay. */
 export async function updateOfficeSetting(
   call: MemberCall,
   id: number,
@@ -83,13 +83,13 @@ async function updateSetting(
   return writeSetting(call, store, owner, sent)
 }
 
-/** To who sees all, an owner out of reach is one that never was (D1-90); to others it is foreign (S1-11). */
+/** To who sees all, an owner out of reach is one that never was; to others it is foreign. */
 function unknownOwner(call: MemberCall, store: SettingStore): Error {
   if (!isMlsStaff(call.member)) return forbidden()
   return invalidField(store.ownerField, `${store.ownerField} is not known`)
 }
 
-/** One setting per type and owner: whoever comes second, also at the same moment, changes the first (S1-12). */
+/** One setting per type and owner: whoever comes second, also at the same moment, changes the first. */
 async function writeSetting(
   call: MemberCall,
   store: SettingStore,
@@ -118,7 +118,7 @@ async function writeSetting(
   })
 }
 
-/** Lock, allowed values and `99`, on the stored type and owner (S1-11, D1-77, D1-78, D1-90). */
+/** Lock, allowed values and `99`, on the stored type and owner. */
 async function refuseValue(
   tx: Db,
   call: MemberCall,

@@ -20,7 +20,7 @@ export type SettingOwner = {
 
 const mainOffices = alias(offices, 'main_offices')
 
-/** The member, when it is oneself or within the caller's scope; null for all others (S1-09, S1-11). */
+/** The member, when it is oneself or within the caller's scope; null for all others. */
 export async function findMemberOwner(call: MemberCall, memberId: number): Promise<SettingOwner | null> {
   const [row] = await call.db
     .select({ member: members, office: offices, main: mainOffices })
@@ -39,7 +39,7 @@ export async function findMemberOwner(call: MemberCall, memberId: number): Promi
   }
 }
 
-/** The office, when it is the own from level 2 or within the caller's scope above 3; else null (S1-10, S1-11). */
+/** The office, when it is the own from level 2 or within the caller's scope above 3; else null. */
 export async function findOfficeOwner(call: MemberCall, officeId: number): Promise<SettingOwner | null> {
   const [row] = await call.db
     .select({ office: offices, main: mainOffices })

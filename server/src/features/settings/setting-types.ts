@@ -10,7 +10,7 @@ import { notFound } from '#http/errors.ts'
 
 const byName = [{ field: 'name', direction: 'asc' as const }]
 
-/** Setting types by name, each with its choices in their order (S1-14). */
+/** Setting types by name, each with its choices in their order. */
 export async function findSettingTypes(db: Db, where?: SQL): Promise<SettingType[]> {
   const rows = await db
     .select()
@@ -35,7 +35,7 @@ async function withChoices(
   return types.map((type) => ({ ...type, settingValues: choices.get(type.id) ?? [] }))
 }
 
-/** The setting types of one group (S1-14). */
+/** The setting types of one group. */
 export async function listTypesOfGroup(call: MemberCall, groupId: number) {
   const [group] = await call.db
     .select({ id: settingGroups.id })
@@ -45,7 +45,7 @@ export async function listTypesOfGroup(call: MemberCall, groupId: number) {
   return singlePage(await findSettingTypes(call.db, eq(settingTypes.settingGroupId, groupId)))
 }
 
-/** One page of the setting types, by name unless another order is asked for (S1-14). */
+/** One page of the setting types, by name unless another order is asked for. */
 export async function queryTypes(call: MemberCall, search: Search) {
   const { id, name, settingInputTypeId, accessLevel } = settingTypes
   const fields = { id, name, settingInputTypeId, accessLevel }
@@ -55,7 +55,7 @@ export async function queryTypes(call: MemberCall, search: Search) {
   return { ...page, results: await withChoices(call.db, page.results) }
 }
 
-/** One page of the setting groups, by name unless another order is asked for (S1-14). */
+/** One page of the setting groups, by name unless another order is asked for. */
 export async function queryGroups(call: MemberCall, search: Search) {
   const fields = { id: settingGroups.id, name: settingGroups.name }
   const where = criteriaToSql(search.criteria, fields)
@@ -63,7 +63,7 @@ export async function queryGroups(call: MemberCall, search: Search) {
   return readPage(call.db, search, query, orderOf(search, fields, settingGroups.id))
 }
 
-/** One page of the input types, by name unless another order is asked for (S1-14). */
+/** One page of the input types, by name unless another order is asked for. */
 export async function queryInputTypes(call: MemberCall, search: Search) {
   const fields = { id: inputTypes.id, name: inputTypes.name }
   const where = criteriaToSql(search.criteria, fields)

@@ -8,7 +8,7 @@ import {
   updateOfficeSetting,
 } from './save-setting.ts'
 import { saveInputType, saveSettingGroup } from './save-setting-lookups.ts'
-import { createSettingType, updateSettingType } from './save-setting-type.ts'
+import { saveSettingType } from './save-setting-type.ts'
 import { listTypesOfGroup, queryGroups, queryInputTypes, queryTypes } from './setting-types.ts'
 
 const { settings, settingTypes } = memberOnly
@@ -49,8 +49,8 @@ export const settingTypeRoutes = {
   ),
   createGroup: staff.createGroup.handler(({ context, input }) => saveSettingGroup(context.call, input)),
   updateGroup: staff.updateGroup.handler(({ context, input }) => saveSettingGroup(context.call, input)),
-  createType: staff.createType.handler(({ context, input }) => createSettingType(context.call, input)),
-  updateType: staff.updateType.handler(({ context, input }) => updateSettingType(context.call, input)),
+  createType: staff.createType.handler(({ context, input }) => saveSettingType(context.call, input)),
+  updateType: staff.updateType.handler(({ context, input }) => saveSettingType(context.call, input)),
   createInputType: staff.createInputType.handler(({ context, input }) => saveInputType(context.call, input)),
   updateInputType: staff.updateInputType.handler(({ context, input }) => saveInputType(context.call, input)),
 }

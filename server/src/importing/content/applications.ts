@@ -1,7 +1,7 @@
 import { type EnteredApplication, enteredApplication } from 'contract/applications/application-form.ts'
 import { eq } from 'drizzle-orm'
 import { applications } from '#db/tables/applications.table.ts'
-import { createApplication, updateApplication } from '#features/applications/save-application.ts'
+import { saveApplication } from '#features/applications/save-application.ts'
 import type { ContentKind } from './content-kind.ts'
 import { asNumber, withoutEmpty } from './entered-values.ts'
 
@@ -21,6 +21,6 @@ export const applicationContent: ContentKind<EnteredApplication> = {
       .where(eq(applications.name, name))
     return rows.map(({ id }) => id)
   },
-  create: createApplication,
-  update: updateApplication,
+  create: saveApplication,
+  update: saveApplication,
 }

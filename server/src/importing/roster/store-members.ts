@@ -140,7 +140,7 @@ function changeOf(
 const isDeactivation = ({ before, after }: Change) =>
   before.memberStatus === 'Active' && after.memberStatus !== 'Active'
 
-/** New members get an account without a password; the invitation leads to one (D3-108). */
+/** New members get an account without a password; the invitation leads to one. */
 async function insertMembers(tx: Db, run: RosterRun, added: NewMember[]): Promise<void> {
   if (added.length === 0) return
   const rows = await tx.insert(members).values(added).returning()
