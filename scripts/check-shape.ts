@@ -16,6 +16,8 @@ const declaredInterface = /^(export )?(interface|enum) /m
 const roleByHand = /\.isCrmls(Aor|Office)?Admin\b|\b(user)?level\s*(===|!==|[<>]=?)\s*(\d|[A-Z_]+LEVEL)/i
 const roleFacts =
   /^(contract\/src\/members\/|server\/src\/(access|seeding|testing|importing\/roster)\/|server\/src\/features\/members\/get-auth-member\.ts|web\/src\/features\/members\/profile-page\.tsx)/
+/** Rows are named in the titles of tests; comments of the product state the rule itself. */
+const rowId = /\b[DS][1-5]-\d{2,3}\b|\bspec \d\b/
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** The router reads meaning from these names: `__root`, `$id`, `{-$optional}`. */
 const routeName = /^[a-zA-Z0-9_$.{}-]+$/
@@ -43,6 +45,8 @@ for (const { file, text, lines, isTest } of written) {
   if (aloneOrLeftOut.test(text)) problems.push(`${file}: a test stands alone or is left out`)
   if (!isTest && !roleFacts.test(file) && roleByHand.test(text))
     problems.push(`${file}: a role is decided by hand; use contract/src/members/roles.ts`)
+  if (!isTest && /^(contract|server|web)\//.test(file) && rowId.test(text))
+    problems.push(`${file}: a comment names a row; state the rule in a sentence`)
   if (declaredInterface.test(text)) problems.push(`${file}: use "type" instead of interface or enum`)
 }
 

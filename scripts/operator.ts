@@ -26,7 +26,7 @@ const acts = new Map([
 const act = acts.get(command ?? '')
 const config = readConfig(process.env)
 
-/** Acts on accounts that only who runs the portal may do (D3-108, D3-118), and what could not be delivered (S3-14). */
+/** Acts on accounts that only who runs the portal may do, and what could not be delivered. */
 async function main(): Promise<string> {
   const reason = values.reason ?? (command === 'invite' ? 'invitation' : '')
   const work =

@@ -41,7 +41,7 @@ export const coreContract = {
   ...trainingContract,
 }
 
-/** Every endpoint of the notification host (D3-15). */
+/** Every endpoint of the notification host. */
 export const notificationContract = {
   notifications: notificationsContract,
   systemMessages: systemMessagesContract,
@@ -50,7 +50,7 @@ export const notificationContract = {
 /** The stream of the notification host; it has a transport of its own. */
 export const liveContract = { stream: streamContract }
 
-/** Every endpoint of the authentication host (D3-15). */
+/** Every endpoint of the authentication host. */
 export const authContract = {
   passwords: passwordsContract,
   factors: factorsContract,

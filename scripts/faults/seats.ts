@@ -24,7 +24,7 @@ type Pair = { member: Member; classId: number; placeId?: number; isHeld: boolean
 /**
  * 10,000 parallel calls take and give back the seats of 10 classes of 25, while the portal is killed four times. At the
  * end no class may hold more than its seats, nobody a class twice, counts must agree with rows, and everything that was
- * acknowledged must be there (S2-29).
+ * acknowledged must be there.
  */
 export async function overbookSeats(): Promise<boolean> {
   const port = await freePort()

@@ -16,7 +16,7 @@ const CHANCE = { least: 0.45, most: 0.55 }
 
 /**
  * Signs in with an unknown user ID, with a wrong password and at a locked account, in turn: neither text, status nor
- * time may tell which it was (D3-116).
+ * time may tell which it was.
  * @param numbers how many of each
  */
 export async function compareTimes([rounds = 1000]: number[]): Promise<boolean> {

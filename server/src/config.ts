@@ -234,7 +234,7 @@ function linksOf(env: Environment) {
   }
 }
 
-/** The factor types that members can use: without a sender of its own in production a type is off (D3-120, S3-28). */
+/** The factor types that members can use: without a sender of its own in production a type is off. */
 function factorTypesOf(env: Environment, isProduction: boolean): Record<FactorType, boolean> {
   const isOn = (type: FactorType) => env.FACTOR_TYPES.includes(type)
   return {

@@ -1,4 +1,4 @@
-/** Texts and figures of the account pages that need no schema (spec 3 §4, §9). */
+/** Texts and figures of the account pages that need no schema. */
 
 /** Wait before the forgot-password page goes home, in ms. */
 export const FORGOT_REDIRECT_MS = 20_000
@@ -7,9 +7,9 @@ export const RESET_REDIRECT_MS = 900_000
 export const RESET_SHORT_REDIRECT_MS = 10_000
 /** Wait before a changed password leads home, in ms. */
 export const CHANGE_REDIRECT_MS = 10_000
-/** Silence after which the current password is emptied, in ms (D3-99). */
+/** Silence after which the current password is emptied, in ms. */
 export const CURRENT_PASSWORD_CLEAR_MS = 240_000
-/** How long a failed reset is shown: refused by the server, or not answered, in ms (D3-97). */
+/** How long a failed reset is shown: refused by the server, or not answered, in ms. */
 export const RESET_REFUSED_TOAST_MS = 7000
 export const RESET_FAILED_TOAST_MS = 5000
 
@@ -21,10 +21,10 @@ export const CODE_LENGTH = 6
 /** Side of the QR code, in px. */
 export const QR_SIZE = 256
 
-/** The refusal of a change that needs a fresh sign-in (D3-135, RFC 9470). */
+/** The refusal of a change that needs a fresh sign-in (RFC 9470). */
 export const STEP_UP_ERROR = 'insufficient_user_authentication'
 
-/** `isNew` is present with any value but `false` or `0` (D3-102). */
+/** `isNew` is present with any value but `false` or `0`. */
 export function isCreateLink(isNew: string | number | boolean | undefined): boolean {
   return isNew !== undefined && !['false', '0'].includes(String(isNew).toLowerCase())
 }

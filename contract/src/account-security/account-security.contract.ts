@@ -14,7 +14,7 @@ const done = actionAnswer(z.never())
 const loginId = freeText('User ID', 100).min(1, USER_ID_REQUIRED)
 const enlistmentId = z.guid('The enlistment is not known.')
 
-/** Passwords (spec 3 §7). The first three calls are for visitors (S3-01). */
+/** Passwords. The first three calls are for visitors. */
 export const passwordsContract = {
   forgot: oc
     .route(route('POST', '/api/app/AccountContact/ForgotPassword', 'Ask for a mail with a reset link'))
@@ -38,7 +38,7 @@ export const passwordsContract = {
     .output(done),
 }
 
-/** Second factors (spec 3 §7). */
+/** Second factors. */
 export const factorsContract = {
   get: oc
     .route(route('GET', '/api/app/MemberSecondFactors', 'The own second factors'))

@@ -1,4 +1,4 @@
-/** Labels of the second factors (spec 1 §3, D1-108). */
+/** Labels of the second factors. */
 export const FACTOR_LABELS = {
   sms: 'Phone Number',
   email: 'Email Address',

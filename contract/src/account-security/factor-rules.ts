@@ -24,7 +24,7 @@ export const FACTOR_TEXTS = {
   limitTitle: 'Authentication Type Limit Reached',
 } as const
 
-/** Body of the limit notice (D3-121). */
+/** Body of the limit notice. */
 export function limitText(max: number): string {
   return `You have reached the maximum of ${max} authentication types. Please remove one before adding another.`
 }
@@ -33,7 +33,7 @@ const MAX_NAME = 50
 const MAX_EMAIL = 254
 const phonePattern = /^\+?[0-9]{0,3}[-. ]?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4,6}$/
 
-/** What is wrong with the value of a new factor, or null (spec 3 §5, D3-127, D3-128). */
+/** What is wrong with the value of a new factor, or null. */
 export function factorValueProblem(type: FactorType, value: string): string | null {
   const text = value.trim()
   switch (type) {
@@ -63,23 +63,23 @@ function nameProblem(name: string): string | null {
   return Array.from(name).length > MAX_NAME ? FACTOR_TEXTS.nameTooLong : null
 }
 
-/** A phone number as E.164; ten digits are a number of the United States (D3-127). */
+/** A phone number as E.164; ten digits are a number of the United States. */
 export function toE164(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return phone.trim().startsWith('+') || digits.length > 10 ? `+${digits}` : `+1${digits}`
 }
 
-/** The digits of a typed or pasted code, such as `123 456` (D3-129). */
+/** The digits of a typed or pasted code, such as `123 456`. */
 export function codeDigits(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-/** A code is exactly six digits (spec 3 §5). */
+/** A code is exactly six digits. */
 export function isCode(text: string): boolean {
   return text.length === CODE_LENGTH && /^[0-9]+$/.test(text)
 }
 
-/** Where a code went, without telling all of it: `***-***-0123`, `j***@e***.com` (D3-113). */
+/** Where a code went, without telling all of it: `***-***-0123`, `j***@e***.com`. */
 export function maskedTarget(type: 'sms' | 'email', value: string): string {
   if (type === 'sms') return `***-***-${value.slice(-4)}`
   const [name = '', domain = ''] = value.split('@')

@@ -15,7 +15,7 @@ const newPassword = sentPassword.superRefine((password, context) => {
   if (message) context.addIssue({ code: 'custom', message })
 })
 
-/** Body of `AccountContact/ChangePassword`, with every rule of the form (spec 3 §5, §7). */
+/** Body of `AccountContact/ChangePassword`, with every rule of the form. */
 export const changePasswordForm = z
   .object({
     loginId: z.string().max(100),
@@ -32,7 +32,7 @@ export type ChangePasswordForm = z.infer<typeof changePasswordForm>
 /** A reset token as it stands in a mail. */
 export const sentToken = z.string().max(200)
 
-/** Body of `AccountContact/ResetPassword` (spec 3 §5, §7). */
+/** Body of `AccountContact/ResetPassword`. */
 export const resetPasswordForm = z
   .object({ Token: sentToken, Password: newPassword, ConfirmPassword: sentPassword })
   .superRefine((sent, context) => {

@@ -1,10 +1,10 @@
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
 
-/** A rule that a new password has to meet; the strength meter lists all of them (spec 3 §5). */
+/** A rule that a new password has to meet; the strength meter lists all of them. */
 type PasswordRule = { label: string; message: string; isMet: (password: string) => boolean }
 
-/** The five rules in the order in which their messages show (D3-92, D3-93, D3-100). */
+/** The five rules in the order in which their messages show. */
 export const PASSWORD_RULES: PasswordRule[] = [
   {
     label: 'At least 8 characters',
@@ -46,7 +46,7 @@ export const PASSWORD_TEXTS = {
   tokenInvalid: 'Your password token is no longer valid.',
 } as const
 
-/** The form in which passwords are measured, hashed and compared (D3-93). */
+/** The form in which passwords are measured, hashed and compared. */
 export function normalisePassword(password: string): string {
   return password.normalize('NFKC')
 }
@@ -55,7 +55,7 @@ function lengthOf(password: string): number {
   return Array.from(normalisePassword(password)).length
 }
 
-/** Message of the first rule that a new password breaks, or null (spec 3 §5, D3-100). */
+/** Message of the first rule that a new password breaks, or null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return PASSWORD_TEXTS.newRequired
   const broken = PASSWORD_RULES.find((rule) => !rule.isMet(password))
@@ -63,13 +63,13 @@ export function passwordProblem(password: string): string | null {
   return lengthOf(password) > MAX_PASSWORD ? PASSWORD_TEXTS.tooLong : null
 }
 
-/** Message for the second typing of a new password, or null (spec 3 §5). */
+/** Message for the second typing of a new password, or null. */
 export function confirmationProblem(password: string, confirmation: string): string | null {
   if (confirmation === '') return PASSWORD_TEXTS.confirmRequired
   return confirmation === password ? null : PASSWORD_TEXTS.mismatch
 }
 
-/** How many of the five rules a password meets (spec 3 §5). */
+/** How many of the five rules a password meets. */
 export function rulesMet(password: string): number {
   return PASSWORD_RULES.filter((rule) => rule.isMet(password)).length
 }

@@ -4,7 +4,7 @@ import { freeText } from '../common/free-text.ts'
 const FACTOR_TYPES = ['sms', 'email', 'totp', 'fido2'] as const
 export const factorType = z.enum(FACTOR_TYPES)
 
-/** One way to prove a sign-in beside the password (spec 3 §3). */
+/** One way to prove a sign-in beside the password. */
 export const secondFactor = z.object({
   secondFactorId: z.string(),
   type: factorType,
@@ -14,11 +14,11 @@ export const secondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** `required`: one enabled factor must stay; `none`: the member manages no factors (D3-119). */
+/** `required`: one enabled factor must stay; `none`: the member manages no factors. */
 export const FACTOR_ACCESS = ['optional', 'required', 'none'] as const
 export type FactorAccess = (typeof FACTOR_ACCESS)[number]
 
-/** The factors of a member with what may be done with them (spec 3 §3, D3-117, D3-121, D3-134). */
+/** The factors of a member with what may be done with them. */
 export const memberFactors = z.object({
   access: z.enum(FACTOR_ACCESS),
   enabledFactors: z.record(factorType, z.boolean()),
@@ -30,7 +30,7 @@ export const memberFactors = z.object({
 })
 export type MemberFactors = z.infer<typeof memberFactors>
 
-/** The list as it should be: reordered, toggled, or with entries left out (D3-133). */
+/** The list as it should be: reordered, toggled, or with entries left out. */
 export const savedFactors = z.object({
   memberId: z.string().max(100),
   secondFactors: z.array(secondFactor).max(100),
@@ -46,7 +46,7 @@ export const newEnlistment = z.object({
 })
 export type NewEnlistment = z.infer<typeof newEnlistment>
 
-/** What a started enlistment answers (spec 3 §3). */
+/** What a started enlistment answers. */
 export const enlistment = z.object({
   success: z.boolean(),
   failureReason: z.string().nullable(),
@@ -57,7 +57,7 @@ export const enlistment = z.object({
 })
 export type Enlistment = z.infer<typeof enlistment>
 
-/** The codes are there once: when the first factor of the member is verified (D3-117). */
+/** The codes are there once: when the first factor of the member is verified. */
 export const verification = z.object({
   success: z.boolean(),
   failureReason: z.string().nullable(),

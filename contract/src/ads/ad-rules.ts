@@ -1,4 +1,4 @@
-/** Places of advertisements (spec 1 §3); the mobile billboard is optional (D1-57). */
+/** Places of advertisements; the mobile billboard is optional. */
 export const AD_TAGS = [
   'dashboard-billboard',
   'mobile-billboard',
@@ -8,10 +8,10 @@ export const AD_TAGS = [
 ] as const
 export type AdTag = (typeof AD_TAGS)[number]
 
-/** What is logged when the advertisements could not be loaded (spec 1 §8). */
+/** What is logged when the advertisements could not be loaded. */
 export const ADS_ERROR = 'Ads - An error has occurred.'
 
-/** Shown when the call fails or answers no provider (spec 1 §8, D1-56). */
+/** Shown when the call fails or answers no provider. */
 const FALLBACK_IMAGES: Record<AdTag, string> = {
   'dashboard-billboard': '/media/fallback-billboard.svg',
   'mobile-billboard': '/media/fallback-mobile-billboard.svg',
@@ -28,7 +28,7 @@ export type Provider = { isEnabled: boolean; impressions: Impression[] }
 
 /**
  * The advertisements of a place; `providers` is null when they could not be loaded. Provider and impression must both
- * be enabled (D1-56).
+ * be enabled.
  */
 export function adsFor(providers: readonly Provider[] | null, tag: AdTag): Ad[] {
   if (providers === null || providers.length === 0) return [{ kind: 'image', content: FALLBACK_IMAGES[tag] }]
@@ -39,7 +39,7 @@ export function adsFor(providers: readonly Provider[] | null, tag: AdTag): Ad[] 
     .map(({ isScript, template }) => ({ kind: isScript ? 'script' : 'html', content: template }))
 }
 
-/** The billboard: on a screen of 480 px or less the mobile one, or the wide one where there is none (D1-57). */
+/** The billboard: on a screen of 480 px or less the mobile one, or the wide one where there is none. */
 export function billboardFor(providers: readonly Provider[] | null, isNarrow: boolean): Ad | null {
   const mobile = isNarrow ? adsFor(providers, 'mobile-billboard') : []
   return mobile[0] ?? adsFor(providers, 'dashboard-billboard')[0] ?? null

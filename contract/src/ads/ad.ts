@@ -18,7 +18,7 @@ const impression = z.object({
 })
 export type AdImpression = z.infer<typeof impression>
 
-/** A provider of advertisements with what it shows where, as MLS staff enter it (D1-138). */
+/** A provider of advertisements with what it shows where, as MLS staff enter it. */
 export const enteredAdProvider = z.object({
   providerName: requiredText('Provider name', 100),
   isEnabled: z.boolean('isEnabled must be true or false'),
@@ -29,7 +29,7 @@ export type EnteredAdProvider = z.infer<typeof enteredAdProvider>
 /** A change of a provider. */
 export const changedAdProvider = enteredAdProvider.extend({ id: storedId })
 
-/** The same as stored (spec 1 §3); what is stored is always answered, whatever may be entered now. */
+/** The same as stored; what is stored is always answered, whatever may be entered now. */
 export const adProvider = changedAdProvider.extend({
   impressions: z.array(impression.extend({ template: z.string() })),
 })

@@ -5,7 +5,7 @@ import { adProvider, changedAdProvider, enteredAdProvider } from './ad.ts'
 const path = '/api/app/GenericAds'
 const tags = ['Advertisements']
 
-/** Advertisements (spec 1 §7, D1-138). */
+/** Advertisements. */
 export const adsContract = {
   list: oc
     .route({ method: 'GET', path, tags, summary: 'All providers with their impressions' })

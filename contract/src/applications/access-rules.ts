@@ -1,6 +1,6 @@
 import { type AdminFlags, isAdmin } from '../members/roles.ts'
 
-/** Titles of the page of application access (spec 1 §2, D1-64). */
+/** Titles of the page of application access. */
 export const ACCESS_TITLES = {
   admin: 'Application Settings Admin',
   member: 'Product Settings Admin',
@@ -18,19 +18,19 @@ export const ACCESS_TEXTS = {
 
 export type AccessRole = keyof typeof ACCESS_TITLES
 
-/** Admins by flag pick an office, members with a type see their own switches, all others nothing (D1-65, D1-66). */
+/** Admins by flag pick an office, members with a type see their own switches, all others nothing. */
 export function accessRole(member: AdminFlags & { hasType: boolean }): AccessRole {
   if (isAdmin(member)) return 'admin'
   return member.hasType ? 'member' : 'none'
 }
 
-/** For whom the switches of an office hold (D1-151). */
+/** For whom the switches of an office hold. */
 export function officeReach({ name, branchCount }: { name: string; branchCount: number }): string {
   if (branchCount === 0) return name
   return `${name} and its ${branchCount === 1 ? 'branch office' : `${branchCount} branch offices`}`
 }
 
-/** Whether a member without admin flag may turn an application on or off (spec 1 §2). */
+/** Whether a member without admin flag may turn an application on or off. */
 export function isWithinAccessLevel(accessLevel: number | null, level: number): boolean {
   return accessLevel !== null && accessLevel <= level
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
 import { APPLICATION_CATEGORIES } from './application-rules.ts'
 
-/** An application as MLS staff enter it; the server adds id and date of creation (D1-138). */
+/** An application as MLS staff enter it; the server adds id and date of creation. */
 export const enteredApplication = z.object({
   name: requiredText('Name', 100),
   hoverText: emptyAsNull('Hover text', 255),
@@ -24,7 +24,7 @@ export type EnteredApplication = z.infer<typeof enteredApplication>
 const recordId = (name: string) =>
   z.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} is not known`)
 
-/** 1 on or 0 off; true and false mean the same (D1-74). */
+/** 1 on or 0 off; true and false mean the same. */
 const accessControl = z
   .union([z.literal(0), z.literal(1), z.boolean()], 'accessControl must be 0 or 1')
   .transform((control): 0 | 1 => (control ? 1 : 0))

@@ -1,11 +1,11 @@
 import { DAY_MS } from '../common/day.ts'
 import type { ItemId } from '../preferences/preferences.ts'
 
-/** Lists in which applications stand on the dashboard (spec 1 §3). */
+/** Lists in which applications stand on the dashboard. */
 export const APPLICATION_CATEGORIES = ['member', 'aor', 'broker', 'marketplace'] as const
 export type ApplicationCategory = (typeof APPLICATION_CATEGORIES)[number]
 
-/** Short ids of the connected applications that every system knows (spec 1 §3). */
+/** Short ids of the connected applications that every system knows. */
 export const APPLICATION_SHORT_IDS = [
   'FLEXMLS',
   'GLIDE',
@@ -16,15 +16,15 @@ export const APPLICATION_SHORT_IDS = [
   'BOXMLS',
 ] as const
 
-/** How long an application counts as new, in ms (spec 1 §9). */
+/** How long an application counts as new, in ms. */
 const NEW_APPLICATION_MS = 30 * DAY_MS
 
-/** Created not more than 30 × 24 hours ago (D1-50). */
+/** Created not more than 30 × 24 hours ago. */
 export function isNewApplication(createdOn: string | Date, now: Date): boolean {
   return now.getTime() - new Date(createdOn).getTime() <= NEW_APPLICATION_MS
 }
 
-/** The favourite applications in the order in which they were added; ones that are not on are left out (D1-51). */
+/** The favourite applications in the order in which they were added; ones that are not on are left out. */
 export function favoriteApplications<Item extends { id: number }>(
   applications: readonly Item[],
   favorites: readonly ItemId[],

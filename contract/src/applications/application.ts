@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPLICATION_CATEGORIES } from './application-rules.ts'
 
-/** A connected application (spec 1 §3, D1-52). */
+/** A connected application. */
 export const application = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -24,11 +24,11 @@ const access = {
   accessLevel: z.number().int().nullable(),
 }
 
-/** Whether an application is on for an office (spec 1 §3). */
+/** Whether an application is on for an office. */
 export const officeAccess = z.object({ ...access, officeId: z.number().int(), accessControl: z.boolean() })
 export type OfficeAccess = z.infer<typeof officeAccess>
 
-/** The office whose switches are shown, and how many branch offices they hold for too (D1-151). */
+/** The office whose switches are shown, and how many branch offices they hold for too. */
 export const switchedOffice = z.object({
   name: z.string(),
   officeCode: z.string(),
@@ -36,7 +36,7 @@ export const switchedOffice = z.object({
 })
 export type SwitchedOffice = z.infer<typeof switchedOffice>
 
-/** Whether a member has an application on: 1 on, 0 off (spec 1 §3, D1-68). */
+/** Whether a member has an application on: 1 on, 0 off. */
 export const memberAccess = z.object({
   ...access,
   memberId: z.number().int(),
@@ -44,5 +44,5 @@ export const memberAccess = z.object({
 })
 export type MemberAccess = z.infer<typeof memberAccess>
 
-/** The same in the list of a member: one that the main office has turned off is off whatever they choose (D1-152). */
+/** The same in the list of a member: one that the main office has turned off is off whatever they choose. */
 export const listedMemberAccess = memberAccess.extend({ isOffByOffice: z.boolean() })

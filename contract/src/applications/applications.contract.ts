@@ -9,7 +9,7 @@ const tags = ['Applications']
 
 const ownerId = z.coerce.number('Id must be a number').int('Id must be a whole number')
 
-/** Connected applications (spec 1 §7, D1-138). */
+/** Connected applications. */
 export const applicationsContract = {
   list: oc
     .route({

@@ -27,7 +27,7 @@ const attachment = z.object({
     .min(0, 'Size must not be negative.'),
 })
 
-/** An article as MLS staff enter it; its HTML is cleaned by the server, which adds id and dates (D3-91). */
+/** An article as MLS staff enter it; its HTML is cleaned by the server, which adds id and dates. */
 export const enteredArticle = z.object({
   title: requiredText('Title', 200),
   summary: freeText('Summary', 1000).default(''),
@@ -50,7 +50,7 @@ export const enteredArticle = z.object({
 })
 export type EnteredArticle = z.infer<typeof enteredArticle>
 
-/** A category as MLS staff enter it (D3-91). */
+/** A category as MLS staff enter it. */
 export const enteredCategory = z.object({
   name: requiredText('Name', 100),
   description: emptyAsNull('Description', 500).transform((text) => text ?? ''),

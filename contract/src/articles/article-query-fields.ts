@@ -1,4 +1,4 @@
-/** What articles can be filtered and ordered by (D3-82). */
+/** What articles can be filtered and ordered by. */
 export const ARTICLE_FILTER_FIELDS = [
   'categoryId',
   'isPromoted',
@@ -10,9 +10,9 @@ export const ARTICLE_FILTER_FIELDS = [
 ] as const
 export const ARTICLE_ORDER_FIELDS = ['viewOrder', 'publishedOn', 'title'] as const
 
-/** Promoted articles on the dashboard (D1-54), and in the strip above all articles (D3-85). */
+/** Promoted articles on the dashboard, and in the strip above all articles. */
 export const DASHBOARD_ARTICLES = 4
 export const PROMOTED_STRIP = 3
 
-/** Other articles of the same category below an article (D3-88). */
+/** Other articles of the same category below an article. */
 export const MORE_ARTICLES = 3

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const attachment = z.object({ name: z.string(), url: z.string(), size: z.number().int() })
 export type Attachment = z.infer<typeof attachment>
 
-/** An article as lists show it, with the marks of the caller (D3-81). */
+/** An article as lists show it, with the marks of the caller. */
 export const articleCard = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -27,7 +27,7 @@ export type ArticleCard = z.infer<typeof articleCard>
 export const article = articleCard.extend({ body: z.string(), attachments: z.array(attachment) })
 export type Article = z.infer<typeof article>
 
-/** A category, with the number of its articles that the caller may read (D3-81, D3-82). */
+/** A category, with the number of its articles that the caller may read. */
 export const articleCategory = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -11,7 +11,7 @@ const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   ({ method, path: `/api/app/${path.slice(1)}`, summary, tags: ['Articles'] }) as const
 
-/** The article center, and what MLS staff enter for it (D3-82, D3-91). */
+/** The article center, and what MLS staff enter for it. */
 export const articlesContract = {
   categories: oc
     .route(route('GET', '/ArticleCategories', 'Categories with the number of their articles for the caller'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from './free-text.ts'
 
-/** What an audience can be defined by (D3-47). */
+/** What an audience can be defined by. */
 export const AUDIENCE_FIELDS = [
   'AorShortName',
   'MemberTypeId',
@@ -25,7 +25,7 @@ function nameOf<Name extends string>(kind: string, names: readonly Name[]) {
 
 /**
  * Who a message or an article is for: all entries must hold, of the values of an entry one is enough; nothing or an
- * empty list is for everyone (D3-47).
+ * empty list is for everyone.
  */
 export const audience = z
   .array(

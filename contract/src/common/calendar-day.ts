@@ -1,11 +1,11 @@
 import { DAY_MS } from './day.ts'
-/** A date without time or zone, `YYYY-MM-DD`: the form in which listing dates are kept and answered (D2-06). */
+/** A date without time or zone, `YYYY-MM-DD`: the form in which listing dates are kept and answered. */
 export type CalendarDay = string
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}/
 
 /**
- * Reads a calendar day from `YYYY-MM-DD` or from an ISO date-time, whose first ten characters count (D2-06).
+ * Reads a calendar day from `YYYY-MM-DD` or from an ISO date-time, whose first ten characters count.
  * Answers null for anything that is no day of the calendar, 30 February included.
  */
 export function toCalendarDay(text: string): CalendarDay | null {
@@ -51,12 +51,12 @@ function dayFormat(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** `MM-DD-YYYY`, the form in which members read a date (spec 2 §9). */
+/** `MM-DD-YYYY`, the form in which members read a date. */
 export function formatCalendarDay(day: CalendarDay): string {
   return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 }
 
-/** `MM-DD-YYYY hh:mm A` of an ISO 8601 instant, in the zone of the reader unless one is given (spec 2 §9). */
+/** `MM-DD-YYYY hh:mm A` of an ISO 8601 instant, in the zone of the reader unless one is given. */
 export function formatTimestamp(instant: string, zone?: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

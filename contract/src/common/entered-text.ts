@@ -15,7 +15,7 @@ export function emptyAsNull(label: string, max: number) {
     .transform((text) => text || null)
 }
 
-/** An address to open: http or https only (D1-51). */
+/** An address to open: http or https only. */
 export function webAddress(label: string) {
   return emptyAsNull(label, 2000).refine(
     (url) => url === null || openableUrl(url) !== null,
@@ -23,7 +23,7 @@ export function webAddress(label: string) {
   )
 }
 
-/** An address of an image: https, or a file of the portal under `/media/` (D3-54). */
+/** An address of an image: https, or a file of the portal under `/media/`. */
 export function imageAddress(label: string) {
   return emptyAsNull(label, 2000).refine(
     (url) => url === null || isShownImage(url),

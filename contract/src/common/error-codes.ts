@@ -4,7 +4,7 @@ export const ERROR_CODES = {
   sessionEnded: 'session-ended',
   /** The user agreement has to be accepted before anything can be saved. */
   agreementRequired: 'agreement-required',
-  /** The act wants a sign-in of the last hour (D3-135). */
+  /** The act wants a sign-in of the last hour. */
   freshSignInRequired: 'fresh-sign-in-required',
 } as const
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES]

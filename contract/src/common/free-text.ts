@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Control characters other than tab and line break, and halves of a surrogate pair (S2-36). */
+/** Control characters other than tab and line break, and halves of a surrogate pair. */
 const forbidden =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -9,7 +9,7 @@ export function isPlainText(text: string): boolean {
   return !forbidden.test(text)
 }
 
-/** Free text as typed, trimmed, at most `max` characters; `label` stands in the messages (D2-43). */
+/** Free text as typed, trimmed, at most `max` characters; `label` stands in the messages. */
 export function freeText(label: string, max: number) {
   return z
     .string({

@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 const tag = /<(?:[a-z/!?])[^>]*>/gi
 const lineEnd = /<br\s*\/?>|<\/(?:p|li|h\d|tr|div|blockquote)>/gi
 
-/** The text of HTML in lines, without tags and with entities decoded; nothing of it runs or loads (D3-41). */
+/** The text of HTML in lines, without tags and with entities decoded; nothing of it runs or loads. */
 export function linesOfHtml(html: string): string {
   return html
     .replace(lineEnd, '\n')

@@ -4,7 +4,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** Whole US dollars, e.g. `$1,250,000` (spec 2 §9). */
+/** Whole US dollars, e.g. `$1,250,000`. */
 export function formatWholeDollars(amount: number): string {
   return wholeDollars.format(amount)
 }
@@ -16,7 +16,7 @@ const amountPattern = /^(-?)\$? ?(-?)(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d*))? ?([
 
 /**
  * Reads an amount as people type it: `595000`, `$1,250,000.00`, `1.2m`, `850k`. Never another number than the one that
- * is meant: what can be read in two ways (`595.000`, `1,25`) or not at all (`1e6`) is unreadable (D2-112).
+ * is meant: what can be read in two ways (`595.000`, `1,25`) or not at all (`1e6`) is unreadable.
  */
 export function readDollars(text: string): TypedDollars {
   const typed = text.replace(/\s+/g, ' ').trim()

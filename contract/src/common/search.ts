@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_FILTER_WORDS } from '../constants.ts'
 import { isPlainText } from './free-text.ts'
 
-/** The operators of a criterion, in the spelling of the specification (D2-16). */
+/** The operators of a criterion, in the spelling of the specification. */
 export const OPERATORS = ['Equal', 'notEqual', 'Contains', 'GreaterThan', 'LessThan', 'In'] as const
 export type Operator = (typeof OPERATORS)[number]
 export type Direction = 'asc' | 'desc'
@@ -47,7 +47,7 @@ const pageNumber = z
   .max(1_000_000, 'pageId is too large')
 
 /**
- * Body of a paged query: `{pageId, pageSize, criteria, orderBy}` (D1-130, D2-14, D2-16).
+ * Body of a paged query: `{pageId, pageSize, criteria, orderBy}`.
  * Fields outside the two lists and unknown operators are refused; a page size above `maxPageSize` is cut to it.
  */
 export function searchInput(options: {

@@ -1,16 +1,16 @@
-/** Elements that HTML from authors may hold; all others lose their tags (D3-54). */
+/** Elements that HTML from authors may hold; all others lose their tags. */
 export const SHOWN_TAGS = (
   'p br b strong i em u s ul ol li a h1 h2 h3 h4 h5 h6 blockquote pre code ' +
   'table thead tbody tr th td hr span div img'
 ).split(' ')
 
-/** Attributes that those elements may carry (D3-54). */
+/** Attributes that those elements may carry. */
 export const SHOWN_ATTRIBUTES = ['href', 'title', 'src', 'alt', 'colspan', 'rowspan']
 
-/** Protocols of links (S3-10). */
+/** Protocols of links. */
 export const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel']
 
-/** Whether an image may load: `https` only, or a file that the portal itself serves under `/media/` (D3-54). */
+/** Whether an image may load: `https` only, or a file that the portal itself serves under `/media/`. */
 export function isShownImage(address: string): boolean {
   return /^https:\/\/[^\s/]/i.test(address) || /^\/media\/[\w-]+(\.[a-z]+)?$/.test(address)
 }

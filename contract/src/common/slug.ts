@@ -1,4 +1,4 @@
-/** The part of an address that stands for a tab: lower case, hyphenated, none at the ends (D1-122). */
+/** The part of an address that stands for a tab: lower case, hyphenated, none at the ends. */
 export function toSlug(title: string): string {
   return title
     .toLowerCase()

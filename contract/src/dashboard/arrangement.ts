@@ -6,7 +6,7 @@ type Section = { name: string; type: SectionType; status: SectionStatus; locked:
 type Settings = Record<string, SectionSettings>
 type Viewer = AdminFlags & { originatingSystemID: string | null }
 
-/** The sections that are for a member: pending ones for admins only, analytics not for `SWL` (D1-43, D1-55). */
+/** The sections that are for a member: pending ones for admins only, analytics not for `SWL`. */
 export function sectionsFor<Item extends Section>(sections: readonly Item[], viewer: Viewer): Item[] {
   return sections.filter(
     ({ type, status }) =>
@@ -17,7 +17,7 @@ export function sectionsFor<Item extends Section>(sections: readonly Item[], vie
 
 /**
  * Sections, given in the order of the server, in the order of the member: locked ones keep their place, the others
- * share the places that are left (D1-44, D1-45).
+ * share the places that are left.
  */
 export function arrangeSections<Item extends Section>(sections: readonly Item[], settings: Settings): Item[] {
   const place = new Map(sections.map(({ name }, index) => [name, settings[name]?.order ?? index]))

@@ -5,7 +5,7 @@ import { dashboardSection, enteredSection } from './section.ts'
 
 const tags = ['Dashboard']
 
-/** Sections of the dashboard (spec 1 §7, D1-138). */
+/** Sections of the dashboard. */
 export const dashboardContract = {
   sections: oc
     .route({

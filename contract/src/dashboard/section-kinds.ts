@@ -1,5 +1,5 @@
 import { market } from '../market/current.ts'
-/** What a section of the dashboard shows (D1-42). */
+/** What a section of the dashboard shows. */
 export const SECTION_TYPES = [
   'applications',
   'favorites',
@@ -10,11 +10,11 @@ export const SECTION_TYPES = [
 ] as const
 export type SectionType = (typeof SECTION_TYPES)[number]
 
-/** A pending section is for admins only (D1-43). */
+/** A pending section is for admins only. */
 export const SECTION_STATUSES = ['Active', 'Pending'] as const
 export type SectionStatus = (typeof SECTION_STATUSES)[number]
 
-/** Whether there are analytics for members of a system (DASH-29). */
+/** Whether there are analytics for members of a system. */
 export function hasAnalytics(originatingSystemId: string | null): boolean {
   return !market.systemsWithoutAnalytics.includes(originatingSystemId ?? '')
 }

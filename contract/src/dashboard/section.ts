@@ -6,7 +6,7 @@ import { SECTION_STATUSES, SECTION_TYPES } from './section-kinds.ts'
 
 const MAX_CONTENT = 50_000
 
-/** A section of the dashboard (D1-42). */
+/** A section of the dashboard. */
 export const dashboardSection = z.object({
   id: storedId,
   name: z.string(),
@@ -21,7 +21,7 @@ export type DashboardSection = z.infer<typeof dashboardSection>
 
 const isCategory = z.enum(APPLICATION_CATEGORIES)
 
-/** A section as MLS staff enter it: `content` is the category of an application list, or HTML (D1-138). */
+/** A section as MLS staff enter it: `content` is the category of an application list, or HTML. */
 export const enteredSection = z
   .object({
     name: requiredText('Name', 50).regex(/^[a-z]\w*$/i, 'Name must be letters and digits.'),

@@ -1,10 +1,10 @@
-/** Days for which a signature holds until the operator sets another number (D1-120). */
+/** Days for which a signature holds until the operator sets another number. */
 export const DEFAULT_EULA_DAYS = 365
 
-/** The one type of an acknowledgement (spec 1 §3). */
+/** The one type of an acknowledgement. */
 export const EULA_TYPE = 'eula'
 
-/** Texts of the agreement dialog and of the server (spec 1 §4, §5, §8, D1-121). */
+/** Texts of the agreement dialog and of the server. */
 export const EULA_TEXTS = {
   loading: 'Loading EULA Agreement',
   notFound: 'EULA Not Found',
@@ -17,23 +17,23 @@ export const EULA_TEXTS = {
   required: 'EULA acknowledgement required',
 } as const
 
-/** Ends trimmed, inner runs of spaces counted as one (D1-111). */
+/** Ends trimmed, inner runs of spaces counted as one. */
 export function tidyName(name: string): string {
   return name.trim().replace(/\s+/g, ' ')
 }
 
-/** Whether the typed name is the member's first and last name case-insensitively (spec 1 §5, D1-111). */
+/** Whether the typed name is the member's first and last name case-insensitively. */
 export function isNameAsItAppears(typed: string, firstName: string, lastName: string): boolean {
   const wanted = tidyName(`${firstName} ${lastName}`).toLowerCase()
   return wanted !== '' && tidyName(typed).toLowerCase() === wanted
 }
 
-/** Whether claims ask for an acknowledgement: `true` case-insensitively, nothing else (D1-116). */
+/** Whether claims ask for an acknowledgement: `true` case-insensitively, nothing else. */
 export function isExpiredClaim(isEulaExpired: string): boolean {
   return isEulaExpired.toLowerCase() === 'true'
 }
 
-/** An instant as `MM/DD/YYYY hh:mm A` in UTC (spec 1 §9). */
+/** An instant as `MM/DD/YYYY hh:mm A` in UTC. */
 export function formatSignedTime(instant: string): string {
   const date = new Date(instant)
   const two = (part: number) => String(part).padStart(2, '0')
@@ -42,16 +42,16 @@ export function formatSignedTime(instant: string): string {
   return `${day} ${two(hour % 12 || 12)}:${two(date.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The line under a signed agreement (D1-118). */
+/** The line under a signed agreement. */
 export function signatureLine(signature: string, acknowledgementTime: string): string {
   return `Signed by ${signature} on ${formatSignedTime(acknowledgementTime)} UTC`
 }
 
-/** Calls that write nothing of the portal's own data, or that a member needs to get in (D1-121). */
+/** Calls that write nothing of the portal's own data, or that a member needs to get in. */
 const openPath =
   /\/q\/?$|\/search\/?$|^\/api\/app\/(NotificationAcknowledgement|AccountContact|MemberSecondFactors?)(\/|$)/i
 
-/** Whether a call waits for the acknowledgement: every writing one but those of D1-121. */
+/** Whether a call waits for the acknowledgement: every writing one but the open paths. */
 export function isHeldByEula(method: string, path: string): boolean {
   return method !== 'GET' && !openPath.test(path)
 }

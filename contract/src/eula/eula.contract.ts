@@ -6,7 +6,7 @@ import { acknowledgement, editableEula, eula, sentEula } from './eula.ts'
 const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
   ({ method, path, summary, tags: ['Agreement'] }) as const
 
-/** The end-user agreement (spec 1 §7, D1-138). */
+/** The end-user agreement. */
 export const eulaContract = {
   current: oc
     .route(route('GET', '/api/app/Eula/Current', 'The published agreement'))

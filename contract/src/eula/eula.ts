@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
 
-/** An agreement; signature and time are there once the caller has signed it (spec 1 §3). */
+/** An agreement; signature and time are there once the caller has signed it. */
 export const eula = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const eula = z.object({
 })
 export type Eula = z.infer<typeof eula>
 
-/** What the dialog sends when a member accepts (spec 1 §3, §7). */
+/** What the dialog sends when a member accepts. */
 export const acknowledgement = z.object({
   loginId: z.string().max(100),
   name: freeText('Name', 200),
@@ -21,7 +21,7 @@ export const acknowledgement = z.object({
 })
 export type Acknowledgement = z.infer<typeof acknowledgement>
 
-/** An agreement as staff maintain it: published from `publishedOn` on, a draft without (D1-138). */
+/** An agreement as staff maintain it: published from `publishedOn` on, a draft without. */
 export const editableEula = z.object({
   id: z.number().int(),
   name: z.string(),

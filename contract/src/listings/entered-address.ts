@@ -18,7 +18,7 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressValues = Record<AddressField, string>
 
-/** What is known of an address beside its fields: given by the address search or a record, never typed (D2-38). */
+/** What is known of an address beside its fields: given by the address search or a record, never typed. */
 export type AddressPlace = {
   latitude: number | null
   longitude: number | null
@@ -35,7 +35,7 @@ export const EMPTY_PLACE: AddressPlace = {
   unparsedAddress: null,
 }
 
-/** The values that were given, not typed: a field counts as given while it still has that value (D2-139). */
+/** The values that were given, not typed: a field counts as given while it still has that value. */
 export type GivenValues = Partial<AddressValues>
 
 export type EnteredAddress = { values: AddressValues; place: AddressPlace; given: GivenValues }
@@ -64,7 +64,7 @@ export const FOLLOWS_FROM: Record<AddressField, readonly AddressField[]> = {
   postalCodePlus4: POSITION_FIELDS,
 }
 
-/** The address after `field` was changed by hand: what was given for the address before is dropped (D2-139). */
+/** The address after `field` was changed by hand: what was given for the address before is dropped. */
 export function changeAddress(entered: EnteredAddress, field: AddressField): EnteredAddress {
   const { [field]: _, ...given } = entered.given
   const stale = ADDRESS_FIELDS.filter(
@@ -87,7 +87,7 @@ export function chooseAddress(values: AddressValues, place: AddressPlace): Enter
 
 /**
  * The address with values that somebody else knows: they go into empty fields, and, when `isReplacing`, over values
- * that were given before. What was typed stays (D2-57).
+ * that were given before. What was typed stays.
  */
 export function fillAddress(
   entered: EnteredAddress,

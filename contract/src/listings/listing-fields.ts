@@ -7,7 +7,7 @@ export type FieldDefinition = {
   step: 1 | 2 | 3
   isRequired?: true
   maxLength?: number
-  /** Name of the lookup that offers the values, for `lookup` fields (D2-61). */
+  /** Name of the lookup that offers the values, for `lookup` fields. */
   lookupName?: string
 }
 
@@ -26,7 +26,7 @@ const lookup = (label: string, lookupName: string, more: Partial<FieldDefinition
   ...more,
 })
 
-/** The field definition list: labels, controls and limits of the listing form, in step order (D2-38, D2-39). */
+/** The field definition list: labels, controls and limits of the listing form, in step order. */
 export const LISTING_FIELDS = {
   streetNumber: text('Street Number', 1, { isRequired: true, maxLength: 25 }),
   streetDirPrefix: lookup('Street Dir Prefix', 'StreetDirPrefix'),
@@ -56,15 +56,15 @@ export const LISTING_FIELDS = {
 
 export type ListingField = keyof typeof LISTING_FIELDS
 
-/** The states in which a listing can lie (spec 2 §3). */
+/** The states in which a listing can lie. */
 
-/** The checkbox for a listing without start marketing date, its dots included, and its full wording (D2-44). */
+/** The checkbox for a listing without start marketing date, its dots included, and its full wording. */
 export const NO_MARKETING_LABEL =
   'No Start Marketing Date. Seller instructs Broker NOT to market the Property to the public...'
 export const NO_MARKETING_FULL =
   'No Start Marketing Date. Seller instructs Broker NOT to market the Property to the public until Seller gives Broker a Start Marketing Date in writing.'
 
-/** Stands where the start marketing date would be (spec 2 §2). */
+/** Stands where the start marketing date would be. */
 export const DO_NOT_MARKET = 'DO NOT MARKET'
 
 export const WIZARD_STEPS = ['Location', 'Listing Info', 'List/Co-list Agent', 'Confirmation'] as const

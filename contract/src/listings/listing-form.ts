@@ -7,7 +7,7 @@ import { type FieldDefinition, LISTING_FIELDS, type ListingField } from './listi
 import { LISTING_MESSAGES } from './listing-messages.ts'
 import { INVALID_PROPERTY_TYPE, PROPERTY_TYPES } from './property-types.ts'
 
-/** Bounds of the list price in whole US dollars (spec 2 §9, D2-39). */
+/** Bounds of the list price in whole US dollars. */
 export const MIN_LIST_PRICE = 1
 export const MAX_LIST_PRICE = 9_999_999_999
 
@@ -47,7 +47,7 @@ function textProblem(field: FieldDefinition, value: string): string | null {
   }
 }
 
-/** A price is sent as a number; the form also keeps a text that was typed and is no whole amount (D2-112). */
+/** A price is sent as a number; the form also keeps a text that was typed and is no whole amount. */
 function listPriceRule(isForm: boolean) {
   return z
     .unknown()
@@ -93,8 +93,8 @@ export type ListingDates = {
 }
 
 /**
- * The rules between dates (spec 2 §5; equal days: D2-41). `latestContractDate` is the last day allowed as contract
- * date; `isForm` adds the rule that only the form can know, as the checkbox is not sent (D2-71).
+ * The rules between dates; equal days are allowed where nothing else is said. `latestContractDate` is the last day allowed as contract
+ * date; `isForm` adds the rule that only the form can know, as the checkbox is not sent.
  */
 export function listingDateProblems(
   dates: ListingDates,
@@ -117,7 +117,7 @@ export function listingDateProblems(
   return problems
 }
 
-/** The whole form: every field rule and every rule between fields, all failures at once (S2-05). */
+/** The whole form: every field rule and every rule between fields, all failures at once. */
 export function listingForm(limits: { latestContractDate: CalendarDay; isForm: boolean }) {
   return z
     .object({

@@ -1,4 +1,4 @@
-/** Texts of the cross-field rules and of a typed price (spec 2 §5, D2-50, D2-112). */
+/** Texts of the cross-field rules and of a typed price. */
 export const LISTING_MESSAGES = {
   contractDateInFuture: "Contract date must be on or before today's date",
   expirationTooEarly: 'Expiration Date must be at least one day after Listing Contract Date',

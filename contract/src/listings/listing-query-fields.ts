@@ -1,4 +1,4 @@
-/** Fields by which a list may be narrowed, and by which it may be ordered (D2-11, S2-22). */
+/** Fields by which a list may be narrowed, and by which it may be ordered. */
 export const LISTING_FILTER_FIELDS = [
   'standardStatus',
   'registeredStatus',

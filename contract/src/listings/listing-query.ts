@@ -13,10 +13,10 @@ export type ListingView = {
   direction?: 'desc'
 }
 
-/** The fields in which the text filter looks (D2-13). */
+/** The fields in which the text filter looks. */
 export const LISTING_TEXT_FIELDS = ['listingId', 'streetName', 'streetNumber', 'postalCode'] as const
 
-/** The body of `search/` for what the list shows (spec 2 §7, D2-13). Whatever asks as the list does asks with this. */
+/** The body of `search/` for what the list shows. Whatever asks as the list does asks with this. */
 export function listingQuery(view: ListingView) {
   const words = (view.text ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS)
   const textual =

@@ -2,11 +2,11 @@ import { type CalendarDay, daysBetween } from '../common/calendar-day.ts'
 import { market } from '../market/current.ts'
 import type { RegisteredStatus } from './registered-status.ts'
 
-/** `A` active, `K` cancelled, `Z` deleted (spec 2 §4). */
+/** `A` active, `K` cancelled, `Z` deleted. */
 export const STANDARD_STATUS = { active: 'A', cancelled: 'K', deleted: 'Z' } as const
 export const STANDARD_STATUSES = ['A', 'K', 'Z'] as const
 
-/** A listing can be edited for so many days after its expiration date (spec 2 §9). */
+/** A listing can be edited for so many days after its expiration date. */
 export const LOCK_AFTER_EXPIRY_DAYS = 7
 
 type StateFacts = {
@@ -17,7 +17,7 @@ type StateFacts = {
   expirationDate: CalendarDay
 }
 
-/** Sending outranks all, an act outranks time; one mark of a pair is enough (D2-01, D2-24). */
+/** Sending outranks all, an act outranks time; one mark of a pair is enough. */
 export function registeredStatus(listing: StateFacts, today: CalendarDay): RegisteredStatus {
   if (isPromoted(listing)) return 'Sent to MLS'
   if (isCancelled(listing)) return 'Cancelled'
@@ -32,27 +32,27 @@ export function isCancelled(listing: StateFacts): boolean {
   return listing.cancellationDate !== null || listing.standardStatus === STANDARD_STATUS.cancelled
 }
 
-/** Locked from day 8 after the expiration date on; day 7 is still open (D2-05). */
+/** Locked from day 8 after the expiration date on; day 7 is still open. */
 export function isExpiredBeyondLock(expirationDate: CalendarDay, today: CalendarDay): boolean {
   return daysBetween(expirationDate, today) > LOCK_AFTER_EXPIRY_DAYS
 }
 
-/** The edit view is read-only: cancelled, promoted, or expired more than seven days ago (spec 2 §4). */
+/** The edit view is read-only: cancelled, promoted, or expired more than seven days ago. */
 export function isListingLocked(listing: StateFacts, today: CalendarDay): boolean {
   return isRowLocked(listing) || isExpiredBeyondLock(listing.expirationDate, today)
 }
 
-/** Row actions are disabled by a cancellation or a promotion, never by expiry (spec 2 §4). */
+/** Row actions are disabled by a cancellation or a promotion, never by expiry. */
 export function isRowLocked(listing: StateFacts): boolean {
   return isPromoted(listing) || isCancelled(listing)
 }
 
-/** Send to MLS is offered only to members of these originating systems (spec 2 §6). */
+/** Send to MLS is offered only to members of these originating systems. */
 export function isSendingOffered(originatingSystemID: string | null): boolean {
   return originatingSystemID !== null && market.sendingSystems.includes(originatingSystemID)
 }
 
-/** Refusals that both sides word alike (spec 2 §5, D2-28 to D2-30, D2-65, D2-72). */
+/** Refusals that both sides word alike. */
 export const LISTING_REFUSALS = {
   notFound: 'Registered listing not found.',
   locked: 'This listing can no longer be edited.',
@@ -70,18 +70,18 @@ export const LISTING_REFUSALS = {
 export const SEARCH_TOO_WIDE =
   'Too many listings to look through. Please type a word of at least three letters.'
 
-/** Says that a create with a known key is not the one that was stored; null for a listing out of reach (D2-111). */
+/** Says that a create with a known key is not the one that was stored; null for a listing out of reach. */
 export function registeredBefore(listingId: string | null): string {
   const listing = listingId ? `${listingId}, with other values` : 'a listing that you can no longer view'
   return `This form was already registered as ${listing}. Nothing was saved this time.`
 }
 
-/** Why a write to a listing that is no longer the one that was seen is refused; `time` as members read it (D2-73). */
+/** Why a write to a listing that is no longer the one that was seen is refused; `time` as members read it. */
 export function changedBy(name: string, time: string): string {
   return `This listing was changed by ${name} on ${time}.`
 }
 
-/** `today` as `MM-DD-YYYY` (D2-34). */
+/** `today` as `MM-DD-YYYY`. */
 export function cancellationTooLate(today: string): string {
   return `Cancellation must be prior to ${today}`
 }
@@ -97,7 +97,7 @@ type AddressParts = Record<
   string | null
 >
 
-/** One line from the parts of a street address, empty parts left out (D2-38). */
+/** One line from the parts of a street address, empty parts left out. */
 export function composeUnparsedAddress(parts: AddressParts): string {
   const street = [
     parts.streetNumber,
@@ -111,7 +111,7 @@ export function composeUnparsedAddress(parts: AddressParts): string {
   return [...street, unit].filter(Boolean).join(' ')
 }
 
-/** The leading digits of a street number, null when there are none or too many for a number (D2-38). */
+/** The leading digits of a street number, null when there are none or too many for a number. */
 export function streetNumberNumeric(streetNumber: string): number | null {
   const digits = /^\d{1,9}/.exec(streetNumber.trim())?.[0]
   return digits ? Number(digits) : null
@@ -119,7 +119,7 @@ export function streetNumberNumeric(streetNumber: string): number | null {
 
 type PropertyAddress = AddressParts & { postalCode: string | null }
 
-/** True when two listings are of one property, whatever letter case their addresses are typed in (D2-121). */
+/** True when two listings are of one property, whatever letter case their addresses are typed in. */
 export function isSameProperty(one: PropertyAddress, other: PropertyAddress): boolean {
   const line = (parts: PropertyAddress) =>
     `${composeUnparsedAddress(parts)} ${parts.postalCode ?? ''}`.toLowerCase().replace(/\s+/g, ' ').trim()

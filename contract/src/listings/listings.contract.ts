@@ -8,12 +8,12 @@ import { geocodeAccuracy } from '../places/place.ts'
 import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
 
-/** Any text: one that cannot be an id is as unknown as any other (D2-63). */
+/** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })
 
 const nullableText = z.union([z.string(), z.number().transform(String)], 'Must be text').nullish()
 
-/** What a caller may send of a listing; everything else of it is made by the server and dropped here (S2-09). */
+/** What a caller may send of a listing; everything else of it is made by the server and dropped here. */
 const sentListing = z.object({
   id: z.string().optional(),
   standardStatus: nullableText,
@@ -56,7 +56,7 @@ const sentListing = z.object({
 })
 export type SentListing = z.infer<typeof sentListing>
 
-/** The version that the caller has seen, as the `ETag` of its answer: a write to a later one is refused (D2-73, D2-114). */
+/** The version that the caller has seen, as the `ETag` of its answer: a write to a later one is refused. */
 const ifMatch = z.object({ 'if-match': z.string().max(100).optional() }).default({})
 
 const queryOf = (maxPageSize: number) =>
@@ -69,7 +69,7 @@ const queryOf = (maxPageSize: number) =>
 const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
   ({ method, path, summary, tags: ['Registered listings'] }) as const
 
-/** Registered listings (spec 2 §7). */
+/** Registered listings. */
 export const listingsContract = {
   list: oc
     .route(route('POST', '/api/app/Registration/q', 'All listings that the caller may view'))

@@ -1,5 +1,5 @@
 import { market } from '../market/current.ts'
-/** Property types by code (spec 2 §3). */
+/** Property types by code. */
 export const PROPERTY_TYPES = [
   { code: 'Resi', label: 'Residential' },
   { code: 'Land', label: 'Land' },
@@ -13,20 +13,20 @@ export const PROPERTY_TYPES = [
 
 export const INVALID_PROPERTY_TYPE = 'Invalid property type'
 
-/** Offered only once a listing has an id that begins with AA (spec 2 §4). */
+/** Offered only once a listing has an id that begins with AA. */
 const standardOnly: readonly string[] = ['Manu', 'Comm', 'Clse', 'Busop']
 
-/** A listing whose id begins with AA is a standard one (spec 2 §3). */
+/** A listing whose id begins with AA is a standard one. */
 export function isStandardListing(listingId: string | null): boolean {
   return listingId?.startsWith(market.listingIdPrefix) ?? false
 }
 
-/** The property types that a listing may be given; `listingId` is null for a new listing (spec 2 §4, D2-09). */
+/** The property types that a listing may be given; `listingId` is null for a new listing. */
 export function offeredPropertyTypes(listingId: string | null) {
   return PROPERTY_TYPES.filter((type) => isStandardListing(listingId) || !standardOnly.includes(type.code))
 }
 
-/** The type of a listing with an id that does not begin with AA cannot be changed (spec 2 §4). */
+/** The type of a listing with an id that does not begin with AA cannot be changed. */
 export function isPropertyTypeLocked(listingId: string | null): boolean {
   return listingId !== null && !isStandardListing(listingId)
 }
@@ -37,8 +37,8 @@ export function propertyTypeLabel(code: string): string {
 }
 
 /**
- * The code of a label or of a code, case-insensitively (D2-60).
- * @throws Error `Invalid property type` for anything else (spec 1 §5).
+ * The code of a label or of a code, case-insensitively.
+ * @throws Error `Invalid property type` for anything else.
  */
 export function toPropertyTypeCode(text: string): string {
   const wanted = text.trim().toLowerCase()

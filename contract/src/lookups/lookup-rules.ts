@@ -1,9 +1,9 @@
 import type { LookupValue } from './lookup.ts'
 
-/** Lookup set 3 serves most lookups, 8 the cities (spec 2 §3). */
+/** Lookup set 3 serves most lookups, 8 the cities. */
 export const LOOKUP_SETS = { general: 3, city: 8 } as const
 
-/** The stored short value that a text from outside stands for, matched against both values in any case (D2-61). */
+/** The stored short value that a text from outside stands for, matched against both values in any case. */
 export function toShortValue(values: LookupValue[], lookupName: string, text: string): string | null {
   const wanted = text.trim().toLowerCase()
   const found = values.find(
@@ -14,7 +14,7 @@ export function toShortValue(values: LookupValue[], lookupName: string, text: st
   return found?.shortValue ?? null
 }
 
-/** The long value of a stored short one, which members read; a value that is in no lookup is shown as it is (D2-61). */
+/** The long value of a stored short one, which members read; a value that is in no lookup is shown as it is. */
 export function toLongValue(values: LookupValue[], lookupName: string, shortValue: string): string {
   const found = values.find((entry) => entry.lookupName === lookupName && entry.shortValue === shortValue)
   return found?.longValue ?? shortValue

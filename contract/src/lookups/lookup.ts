@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A lookup value: the form shows `longValue` and stores `shortValue` (D2-61). */
+/** A lookup value: the form shows `longValue` and stores `shortValue`. */
 export const lookupValue = z.object({
   lookupName: z.string(),
   shortValue: z.string(),

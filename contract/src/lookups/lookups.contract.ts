@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { lookupValue } from './lookup.ts'
 
-/** Lookup values of the listing form (spec 2 §7). */
+/** Lookup values of the listing form. */
 export const lookupsContract = {
   list: oc
     .route({

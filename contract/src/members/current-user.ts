@@ -1,11 +1,11 @@
 import type { AuthMember } from './member.ts'
 import { hasMemberClaim } from './member-access.ts'
 
-/** What the product needs to know of the signed-in user in one flat record (spec 1 §3). */
+/** What the product needs to know of the signed-in user in one flat record. */
 export type CurrentUser = {
   loginId: string
   memberId: number | null
-  /** The office MLS id, to be shown; calls take the id of the office (D1-98). */
+  /** The office MLS id, to be shown; calls take the id of the office. */
   officeId: string | null
   firstName: string
   lastName: string
@@ -21,7 +21,7 @@ export type CurrentUser = {
   isCrmlsOfficeAdmin: boolean
 }
 
-/** The summary of a profile and its token (spec 1 §3, D1-98 to D1-100). */
+/** The summary of a profile and its token. */
 export function summarizeUser(profile: AuthMember, token: string): CurrentUser {
   const { member, aor } = profile
   const firstName = member?.firstName ?? ''
@@ -45,7 +45,7 @@ export function summarizeUser(profile: AuthMember, token: string): CurrentUser {
   }
 }
 
-/** What the shell holds of the user; `member` is the flag that decides whether routes exist (spec 1 §3, D1-13). */
+/** What the shell holds of the user; `member` is the flag that decides whether routes exist. */
 export function shellUser(profile: AuthMember) {
   const { firstName, lastName, photoUrl } = summarizeUser(profile, '')
   return {
@@ -58,7 +58,7 @@ export function shellUser(profile: AuthMember) {
   }
 }
 
-/** First letters of the two names, in upper case (D1-100). */
+/** First letters of the two names, in upper case. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName]
     .map((name) => /^./u.exec(name.trim())?.[0] ?? '')
@@ -66,7 +66,7 @@ export function initialsOf(firstName: string, lastName: string): string {
     .toUpperCase()
 }
 
-/** A drawing of the initials, as the address of an image (D1-100). */
+/** A drawing of the initials, as the address of an image. */
 function initialsAvatar(firstName: string, lastName: string): string {
   const letters = initialsOf(firstName, lastName).replace(/[<>&'"]/g, '')
   const drawing =

@@ -1,5 +1,5 @@
 /**
- * Greeting by the hour of the reader's clock (spec 1 §2, §9; D1-29): before 12 morning, after 17 evening,
+ * Greeting by the hour of the reader's clock: before 12 morning, after 17 evening,
  * else afternoon, so that 17:59 is still afternoon.
  */
 export function greeting(hour: number, firstName: string): string {

@@ -1,5 +1,5 @@
 import { market } from '../market/current.ts'
-/** Member types by value (spec 1 §3). */
+/** Member types by value. */
 export const MEMBER_TYPES = [
   { value: 1, displayName: 'Agent', shortName: 'A' },
   { value: 2, displayName: 'Broker', shortName: 'B' },
@@ -28,7 +28,7 @@ export const MEMBER_TYPE = {
   other: 14,
 } as const
 
-/** The member type of a user class code; any code that is not listed is Other (spec 1 §3). */
+/** The member type of a user class code; any code that is not listed is Other. */
 export function memberTypeOfUserClass(userClass: string): number {
   return market.memberTypeOfUserClass[userClass.trim().toUpperCase()] ?? MEMBER_TYPE.other
 }
@@ -40,7 +40,7 @@ export function userClassesOf(types: readonly number[]): string[] {
     .map(([code]) => code)
 }
 
-/** The member type in force: the stored type, else that of the user class, else none (D1-97). */
+/** The member type in force: the stored type, else that of the user class, else none. */
 export function effectiveMemberType(memberTypeId: number | null, userClass: string | null): number | null {
   if (memberTypeId !== null) return memberTypeId
   return userClass?.trim() ? memberTypeOfUserClass(userClass) : null

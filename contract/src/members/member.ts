@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The current member as `AuthMemberDto` answers it (spec 1 §3, D1-99, D1-129). */
+/** The current member as `AuthMemberDto` answers it. */
 export const authMember = z.object({
   memberKeyNumeric: z.number().nullable(),
   userid: z.string(),
@@ -70,7 +70,7 @@ export const authMember = z.object({
 })
 export type AuthMember = z.infer<typeof authMember>
 
-/** What the browser needs to know of the agreement and of the names on it (spec 1 §3, D1-116). */
+/** What the browser needs to know of the agreement and of the names on it. */
 export const claims = z.object({
   IsEulaExpired: z.enum(['true', 'false']),
   MemberFirstName: z.string(),
@@ -80,7 +80,7 @@ export const claims = z.object({
 })
 export type Claims = z.infer<typeof claims>
 
-/** A match of the agent type-ahead (D2-49). */
+/** A match of the agent type-ahead. */
 export const agentMatch = z.object({
   loginId: z.string(),
   firstName: z.string(),
@@ -90,7 +90,7 @@ export const agentMatch = z.object({
 })
 export type AgentMatch = z.infer<typeof agentMatch>
 
-/** A match of the audience type-ahead (spec 1 §3). */
+/** A match of the audience type-ahead. */
 export const audienceMatch = z.object({
   loginId: z.string(),
   firstName: z.string(),
@@ -99,14 +99,14 @@ export const audienceMatch = z.object({
 })
 export type AudienceMatch = z.infer<typeof audienceMatch>
 
-/** A member as the audience index has it, with the ids that other calls need (D1-85). */
+/** A member as the audience index has it, with the ids that other calls need. */
 export const audienceMember = audienceMatch.extend({
   memberId: z.number().int(),
   officeId: z.number().int().nullable(),
   officeCode: z.string().nullable(),
 })
 
-/** An office as the type-ahead answers it (spec 1 §3). */
+/** An office as the type-ahead answers it. */
 export const office = z.object({
   id: z.number().int(),
   officeCode: z.string(),

@@ -9,7 +9,7 @@ import { agentMatch, audienceMatch, audienceMember, authMember, claims, office }
 const query = freeText('Search', 100)
 const code = freeText('Code', 100).optional()
 
-/** Who is asking, and who can be found (spec 1 §7, spec 2 §7). */
+/** Who is asking, and who can be found. */
 export const membersContract = {
   current: oc
     .route({
@@ -37,7 +37,7 @@ export const membersContract = {
     .input(
       z.object({
         text: freeText('Search', 100),
-        /** Only agents for whom the caller may register a listing (D2-130). */
+        /** Only agents for whom the caller may register a listing. */
         asListAgent: z.enum(['true', 'false'], 'asListAgent must be true or false').optional(),
       }),
     )

@@ -105,7 +105,7 @@ export function mayRegisterListings(role: ListingRole): boolean {
   )
 }
 
-/** A branch: its main office is another one (spec 1 §6). */
+/** A branch: its main office is another one. */
 export function isSubOffice(office: { officeCode: string; mainOfficeCode: string }): boolean {
   return !isSameCode(office.officeCode, office.mainOfficeCode)
 }

@@ -7,7 +7,7 @@ type Facts = Pick<
 >
 type Scope = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
 
-/** Parameters of the agent search by level, null for those who have none (D1-82). */
+/** Parameters of the agent search by level, null for those who have none. */
 export function agentSearchScope({ userlevel, office, memberAOR }: Facts): Scope | null {
   if (!isOfficeLevel({ userlevel })) return null
   if (userlevel === ROLE_LEVEL.office) return { officeCode: office?.officeCode ?? '' }
@@ -15,7 +15,7 @@ export function agentSearchScope({ userlevel, office, memberAOR }: Facts): Scope
   return userlevel === ROLE_LEVEL.association ? { aorShortName: memberAOR ?? '' } : {}
 }
 
-/** Parameters of the office search by the first flag, null for those without one (D1-71, D1-83). */
+/** Parameters of the office search by the first flag, null for those without one. */
 export function officeSearchScope(facts: Facts): Omit<Scope, 'officeCode'> | null {
   if (isMlsStaff(facts)) return {}
   if (isAssociationAdmin(facts)) return { aorShortName: facts.memberAOR ?? '' }

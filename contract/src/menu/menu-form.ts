@@ -16,7 +16,7 @@ export function menuPathProblem(path: string): string | null {
     : 'No page of the portal has this path'
 }
 
-/** A menu entry as MLS staff enter it: the fields of an entry; without `name` it is made from the title (D1-138). */
+/** A menu entry as MLS staff enter it: the fields of an entry; without `name` it is made from the title. */
 export const enteredMenuItem = z.object({
   name: requiredText('Name', 50).optional(),
   title: requiredText('Title', 100),

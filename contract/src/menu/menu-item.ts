@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A menu entry as the server supplies it (spec 1 §3, SHELL-64). */
+/** A menu entry as the server supplies it. */
 export const menuItem = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import { market } from '../market/current.ts'
 import type { MenuItem } from './menu-item.ts'
 
-/** A rule that hides or shows one menu entry by a value of the profile (spec 1 §3). */
+/** A rule that hides or shows one menu entry by a value of the profile. */
 export type AccessControlRule = {
   type: 'menu' | 'both'
   name: string
@@ -13,7 +13,7 @@ export type AccessControlRule = {
 
 const adminFlags = ['isCrmlsAdmin', 'isCrmlsAorAdmin', 'isCrmlsOfficeAdmin'] as const
 
-/** The hard-coded rules (D1-34). */
+/** The hard-coded rules. */
 export const ACCESS_CONTROL_RULES: AccessControlRule[] = [
   {
     type: 'menu',
@@ -51,7 +51,7 @@ export type AccessFacts = {
   isCrmlsOfficeAdmin: boolean
 }
 
-/** Whether the rules let a profile see the entry `name`: a matching hide rule hides; where show rules exist, one must match (D1-34). */
+/** Whether the rules let a profile see the entry `name`: a matching hide rule hides; where show rules exist, one must match. */
 export function isMenuEntryShown(name: string, facts: AccessFacts): boolean {
   return isAllowed(
     ACCESS_CONTROL_RULES.filter((rule) => rule.name === name),
@@ -59,7 +59,7 @@ export function isMenuEntryShown(name: string, facts: AccessFacts): boolean {
   )
 }
 
-/** Whether the rules leave a profile the page `name`: only those of type `both` reach beyond the menu (D1-34). */
+/** Whether the rules leave a profile the page `name`: only those of type `both` reach beyond the menu. */
 export function isRouteAllowed(
   name: string,
   facts: AccessFacts,
@@ -85,7 +85,7 @@ function isMatch(rule: AccessControlRule, facts: AccessFacts): boolean {
     : actual === rule.value
 }
 
-/** Entries with a `viewOrder` first, ascending; the others keep their order behind them (D1-25). */
+/** Entries with a `viewOrder` first, ascending; the others keep their order behind them. */
 export function sortByViewOrder<Item extends { viewOrder: number | null }>(items: Item[]): Item[] {
   const order = (item: Item) => item.viewOrder ?? Number.POSITIVE_INFINITY
   return items
@@ -96,7 +96,7 @@ export function sortByViewOrder<Item extends { viewOrder: number | null }>(items
     .map((entry) => entry.item)
 }
 
-/** The three lists of the shell; an entry stands in one of them only, a quick link only with an address (D1-24, D1-26). */
+/** The three lists of the shell; an entry stands in one of them only, a quick link only with an address. */
 export function splitMenu(items: MenuItem[]): {
   main: MenuItem[]
   quickLinks: MenuItem[]
@@ -110,13 +110,13 @@ export function splitMenu(items: MenuItem[]): {
   }
 }
 
-/** `/` is active only on `/`; any other entry when the current path contains its path (spec 1 §2; last slashes: D1-22). */
+/** `/` is active only on `/`; any other entry when the current path contains its path, with or without trailing slash. */
 export function isMenuItemActive(itemPath: string, currentPath: string): boolean {
   const path = withoutLastSlash(itemPath)
   return path === '/' ? currentPath === '/' : withoutLastSlash(currentPath).includes(path)
 }
 
-/** A path without its trailing slash, so that both spellings are one address (D3-13). */
+/** A path without its trailing slash, so that both spellings are one address. */
 export function withoutLastSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -6,7 +6,7 @@ import { menuItem } from './menu-item.ts'
 
 const tags = ['Menus']
 
-/** The menu list of the caller (spec 1 §7), and its entries as MLS staff keep them (D1-138). */
+/** The menu list of the caller, and its entries as MLS staff keep them. */
 export const menusContract = {
   list: oc
     .route({

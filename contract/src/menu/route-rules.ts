@@ -1,10 +1,10 @@
 import type { MenuItem } from './menu-item.ts'
 import { type AccessFacts, isRouteAllowed, withoutLastSlash } from './menu-rules.ts'
 
-/** Where an entry of the portal stands: in a list of the menu, or in none of them (spec 1 §2). */
+/** Where an entry of the portal stands: in a list of the menu, or in none of them. */
 type MenuPlacement = 'main' | 'quicklink' | 'user' | 'static'
 
-/** A page of the portal (spec 1 §2). */
+/** A page of the portal. */
 export type RouteDefinition = {
   /** Name in the access-control rules. */
   name: string
@@ -30,7 +30,7 @@ const fromMenu = (name: string, path: string, title: string, menu: MenuPlacement
   defineRoute({ name, path, title, menu })
 const fixed = (name: string, path: string, title: string) => defineRoute({ name, path, title })
 
-/** Every page behind sign-in, fixed words before parameters (D1-21, D1-22). */
+/** Every page behind sign-in, fixed words before parameters. */
 export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fixed('dashboard', '/', 'Dashboard'),
   fixed('registered', '/registered', 'Registered Listings'),
@@ -63,7 +63,7 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
 /**
  * The routes of a signed-in member: static ones and those with a `urlTab` are kept, the others come with a menu entry
  * of the same path; the access-control rules may take one away, and one without a component is never mounted
- * (spec 1 §2, D1-20, D1-34).
+ *.
  */
 export function mountedRoutes(
   definitions: RouteDefinition[],
@@ -86,14 +86,14 @@ function isKept({ menu, path }: RouteDefinition): boolean {
   return menu === 'static' || path.includes('urlTab')
 }
 
-/** The definition of an address: fixed words before parameters, a trailing slash ignored (D1-22); null for none. */
+/** The definition of an address: fixed words before parameters, a trailing slash ignored; null for none. */
 export function findRoute(definitions: RouteDefinition[], pathname: string): RouteDefinition | null {
   const matching = definitions.filter((definition) => isMatch(definition, pathname))
   const parameters = (definition: RouteDefinition) => definition.path.split('{').length
   return matching.toSorted((one, other) => parameters(one) - parameters(other))[0] ?? null
 }
 
-/** Whether an entry of the menu opens something: a page of the portal, or what lies outside of it (D1-153). */
+/** Whether an entry of the menu opens something: a page of the portal, or what lies outside of it. */
 export function hasDestination({ path, target }: Pick<MenuItem, 'path' | 'target'>): boolean {
   const isOwnPage = path.startsWith('/') && target !== '_blank'
   return !isOwnPage || findRoute(ROUTE_DEFINITIONS, path.replace(/[?#].*$/, '')) !== null

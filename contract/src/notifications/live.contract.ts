@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { liveEvent } from './live-event.ts'
 
-/** The live events of a member, as server-sent events that resume after `Last-Event-ID` (D3-21). */
+/** The live events of a member, as server-sent events that resume after `Last-Event-ID`. */
 export const streamContract = {
   events: oc
     .route({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
 import { MAX_TOLD_MEMBERS } from './notification-limits.ts'
 
-/** What the portal has sent one member (spec 3 §3, ENT-01). */
+/** What the portal has sent one member. */
 export const notification = z.object({
   id: z.number().int(),
   subject: z.string(),
@@ -13,7 +13,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** A notification for several members; the same `idempotencyKey` tells each of them once (D3-44, S3-15). */
+/** A notification for several members; the same `idempotencyKey` tells each of them once. */
 export const sentNotification = z.object({
   memberIds: z
     .array(z.number('memberIds must be numbers').int('memberIds must be whole numbers'))

@@ -5,7 +5,7 @@ import { notification, sentNotification } from './notification.ts'
 
 const tags = ['Notifications']
 
-/** Notifications of single members (spec 3 §3, D3-19, D3-44). */
+/** Notifications of single members. */
 export const notificationsContract = {
   ofMember: oc
     .route({

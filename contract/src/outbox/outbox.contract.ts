@@ -5,7 +5,7 @@ import { outboxEntry } from './outbox-entry.ts'
 
 const page = z.coerce.number().int().min(0).max(100_000).default(0)
 
-/** What operators see of mails and text messages (S3-14). */
+/** What operators see of mails and text messages. */
 export const outboxContract = {
   troubled: oc
     .route({

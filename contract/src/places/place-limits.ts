@@ -1,19 +1,19 @@
-/** Silence before the address search asks, in ms (spec 2 §2). */
+/** Silence before the address search asks, in ms. */
 export const ADDRESS_SEARCH_DEBOUNCE_MS = 1000
 
-/** The address search asks from this many characters on, and answers at most so many (D2-53). */
+/** The address search asks from this many characters on, and answers at most so many. */
 export const ADDRESS_SEARCH_MIN_CHARACTERS = 3
 export const ADDRESS_SEARCH_MAX_RESULTS = 10
 
-/** Answered, and shown, when a member has searched too often (D2-135). */
+/** Answered, and shown, when a member has searched too often. */
 export const TOO_MANY_SEARCHES = 'Too many searches. Try again in a moment.'
 
-/** Zoom of the map of a listing (spec 2 §9), and of the area in which its address is thought to lie (D2-132). */
+/** Zoom of the map of a listing, and of the area in which its address is thought to lie. */
 export const LISTING_MAP_ZOOM = 19
 export const APPROXIMATE_MAP_ZOOM = 13
 
-/** Zoom of the map of a class (spec 2 §2). */
+/** Zoom of the map of a class. */
 export const CLASS_MAP_ZOOM = 10
 
-/** Where directions are asked for; the address is added (D2-86). */
+/** Where directions are asked for; the address is added. */
 export const DEFAULT_DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination='

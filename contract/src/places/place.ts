@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** How exactly a position is known: of the property itself, or of the area around it (D2-132). */
+/** How exactly a position is known: of the property itself, or of the area around it. */
 export const GEOCODE_ACCURACIES = ['rooftop', 'approximate'] as const
 export const geocodeAccuracy = z.enum(GEOCODE_ACCURACIES, 'Accuracy must be rooftop or approximate')
 export type GeocodeAccuracy = z.infer<typeof geocodeAccuracy>
 
-/** A suggestion of the address search (D2-53); one that is not verified is in no record that we know (D2-132). */
+/** A suggestion of the address search; one that is not verified is in no record that we know. */
 export const addressSuggestion = z.object({
   label: z.string(),
   streetNumber: z.string(),
@@ -26,7 +26,7 @@ export const addressSuggestion = z.object({
 })
 export type AddressSuggestion = z.infer<typeof addressSuggestion>
 
-/** Where an address lies, and in which place, when the provider says so (D2-55, D2-133). */
+/** Where an address lies, and in which place, when the provider says so. */
 export const geocodedPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -37,7 +37,7 @@ export const geocodedPlace = z.object({
 })
 export type GeocodedPlace = z.infer<typeof geocodedPlace>
 
-/** A property record, or none: not found is an answer, not an error (D2-59, S2-25). */
+/** A property record, or none: not found is an answer, not an error. */
 export const propertyReport = z.object({
   propertiesFound: z.number().int(),
   property: z

@@ -5,7 +5,7 @@ import { freeText } from '../common/free-text.ts'
 import { market } from '../market/current.ts'
 import { addressSuggestion, geocodedPlace, propertyReport } from './place.ts'
 
-/** Addresses, their coordinates and their property records (spec 2 §7). */
+/** Addresses, their coordinates and their property records. */
 export const placesContract = {
   searchAddresses: oc
     .route({

@@ -1,11 +1,11 @@
 import type { ItemId } from './preferences.ts'
 
-/** Whether an id is in a list of preferences; ids are compared as text (D3-28). */
+/** Whether an id is in a list of preferences; ids are compared as text. */
 export function hasId(ids: readonly ItemId[], id: ItemId): boolean {
   return ids.some((entry) => String(entry) === String(id))
 }
 
-/** The list with `id` in it, once: a new one stands at the end (D1-51). */
+/** The list with `id` in it, once: a new one stands at the end. */
 export function withId(ids: readonly ItemId[], id: ItemId): ItemId[] {
   return hasId(ids, id) ? [...ids] : [...ids, id]
 }

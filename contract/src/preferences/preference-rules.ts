@@ -2,7 +2,7 @@ import { MAX_LIST_IDS } from './preference-limits.ts'
 import type { ItemId, PreferenceKey, Preferences, Theme } from './preferences.ts'
 import { DEFAULT_PREFERENCES, THEMES } from './preferences.ts'
 
-/** The preference record of a member, as far as the browser works with it (spec 1 §3). */
+/** The preference record of a member, as far as the browser works with it. */
 export type ProfileFields = {
   favApps: ItemId[]
   articlesRead: ItemId[]
@@ -26,7 +26,7 @@ export const EMPTY_PROFILE: ProfileFields = {
 
 type ListName = Exclude<keyof ProfileFields, 'profileBag'>
 
-/** Which list of the record holds which part of which key (D1-102). */
+/** Which list of the record holds which part of which key. */
 const listPlaces: { list: ListName; key: PreferenceKey; part: string }[] = [
   { list: 'favApps', key: 'applications', part: 'favorites' },
   { list: 'articlesRead', key: 'articles', part: 'read' },
@@ -36,15 +36,15 @@ const listPlaces: { list: ListName; key: PreferenceKey; part: string }[] = [
   { list: 'systemNotificationsAcknowledged', key: 'systemNotifications', part: 'read' },
 ]
 
-/** Flat keys that older versions left in the bag (D1-101). */
+/** Flat keys that older versions left in the bag. */
 const droppedKeys = new Set(['dashboard', 'applications.view', 'undefined'])
 
-/** The stored bag without what older versions left there (spec 1 §3). */
+/** The stored bag without what older versions left there. */
 export function withoutDroppedKeys(bag: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(bag).filter(([key]) => !droppedKeys.has(key)))
 }
 
-/** The value of one preference key, complete and of the right kind whatever the record holds (spec 1 §3). */
+/** The value of one preference key, complete and of the right kind whatever the record holds. */
 export function unfoldPreference<Key extends PreferenceKey>(
   record: ProfileFields,
   key: Key,
@@ -69,7 +69,7 @@ export function unfoldPreference<Key extends PreferenceKey>(
   return value as Preferences[Key]
 }
 
-/** The record with a new value for one key; everything else of it stays as it is (D1-91, D1-102). */
+/** The record with a new value for one key; everything else of it stays as it is. */
 export function foldPreference<Key extends PreferenceKey>(
   record: ProfileFields,
   key: Key,
@@ -86,7 +86,7 @@ export function foldPreference<Key extends PreferenceKey>(
   return { ...record, ...lists, profileBag: bag }
 }
 
-/** The fields in which `after` differs from `before`: only they are sent, so that others keep theirs (S1-06). */
+/** The fields in which `after` differs from `before`: only they are sent, so that others keep theirs. */
 export function changedFields(before: ProfileFields, after: ProfileFields): Partial<ProfileFields> {
   const names = [...listPlaces.map(({ list }) => list), 'profileBag'] as const
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

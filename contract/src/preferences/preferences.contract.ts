@@ -5,7 +5,7 @@ import { profileRecord, sentProfile } from './profile-record.ts'
 const tags = ['Preferences']
 const id = z.coerce.number().int()
 
-/** The preferences of the caller (spec 1 §7). */
+/** The preferences of the caller. */
 export const preferencesContract = {
   get: oc
     .route({

@@ -4,10 +4,10 @@ export type ItemId = number | string
 export const THEMES = ['light', 'dark', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** How a member has arranged one section of the dashboard; what is missing is as the server has it (PROF-53). */
+/** How a member has arranged one section of the dashboard; what is missing is as the server has it. */
 export type SectionSettings = { order?: number; show?: boolean; collapsed?: boolean }
 
-/** Everything that a member prefers, by key (spec 1 §3, D1-91, D2-19). */
+/** Everything that a member prefers, by key. */
 export type Preferences = {
   applications: { favorites: ItemId[]; view: 'card' | 'icon' }
   theme: { selectedTheme?: Theme }
@@ -26,7 +26,7 @@ export type Preferences = {
 }
 export type PreferenceKey = keyof Preferences
 
-/** What holds before a member has chosen anything (D1-49, D1-105). */
+/** What holds before a member has chosen anything. */
 export const DEFAULT_PREFERENCES: Preferences = {
   applications: { favorites: [], view: 'card' },
   theme: {},

@@ -30,7 +30,7 @@ const lists = {
   systemNotificationsAcknowledged: idList,
 }
 
-/** The preferences of one member as the server keeps them (spec 1 §3, D1-102). */
+/** The preferences of one member as the server keeps them. */
 export const profileRecord = z.object({
   id: z.number().int(),
   memberId: z.number().int(),
@@ -39,7 +39,7 @@ export const profileRecord = z.object({
   profileBag: z.record(z.string(), z.unknown()),
 })
 
-/** What a save may send: missing fields are kept, `memberId` is ignored (S1-06). */
+/** What a save may send: missing fields are kept, `memberId` is ignored. */
 export const sentProfile = z.object({
   id: z.number().int().optional(),
   memberId: z.unknown().optional(),

@@ -1,7 +1,7 @@
 import { market } from '../market/current.ts'
 /**
  * The extra value `loginAor` of a sign-in request: letters and digits only, upper case, at most ten
- * characters (D3-06). Answers null when nothing is left.
+ * characters. Answers null when nothing is left.
  */
 export function toLoginAor(text: string | null | undefined): string | null {
   const code = (text ?? '')
@@ -11,14 +11,14 @@ export function toLoginAor(text: string | null | undefined): string | null {
   return code === '' ? null : code
 }
 
-/** Address of the logo of an association, or null for a code that has none (D3-08). */
+/** Address of the logo of an association, or null for a code that has none. */
 export function logoPath(code: string | null): string | null {
   const known = market.associations.find((entry) => entry === code?.toUpperCase())
   return known ? `/logos/${known.toLowerCase()}.svg` : null
 }
 
-/** Shown when an association has no logo (spec 3 §2). */
+/** Shown when an association has no logo. */
 export const FALLBACK_LOGO_PATH = '/logos/fallback.svg'
 
-/** How long a login page waits for a logo before the fallback appears, in ms (spec 3 §2). */
+/** How long a login page waits for a logo before the fallback appears, in ms. */
 export const LOGO_FALLBACK_MS = 1000

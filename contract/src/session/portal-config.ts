@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What the browser reads from `/config.json` at run time; nothing of it is fixed at build (D1-133). */
+/** What the browser reads from `/config.json` at run time; nothing of it is fixed at build. */
 export const portalConfig = z.object({
   coreUrl: z.string(),
-  /** Bases of the calls below `taxapi/` and `cribdata/` (D2-58). */
+  /** Bases of the calls below `taxapi/` and `cribdata/`. */
   taxapiUrl: z.string(),
   cribdataUrl: z.string(),
   notificationUrl: z.string(),
@@ -15,7 +15,7 @@ export const portalConfig = z.object({
   marketZone: z.string(),
   version: z.string(),
   isProduction: z.boolean(),
-  /** Where errors are reported; null reports nothing (D1-136). */
+  /** Where errors are reported; null reports nothing. */
   errorReportUrl: z.string().nullable(),
   mapTileUrl: z.string().nullable(),
   mapAttribution: z.string(),

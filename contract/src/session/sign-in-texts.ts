@@ -1,4 +1,4 @@
-/** Texts of the sign-in page; unknown, wrong and locked read alike (S1-39, D3-116). */
+/** Texts of the sign-in page; unknown, wrong and locked read alike. */
 export const SIGN_IN_FAILED = 'The User ID or password is incorrect.'
 export const SIGN_IN_BUSY = 'Sign-in is busy at the moment. Please try again in a few seconds.'
 /** Nobody has checked the password: too many wrong ones came from the same network. */

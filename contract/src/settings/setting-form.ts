@@ -6,7 +6,7 @@ import { MAX_SETTING_VALUE } from './setting-rules.ts'
 const id = (name: string) =>
   z.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} is not known`)
 
-/** What every write of a setting sends (spec 1 §7); a missing `actionRequired` is 1 (D1-89). */
+/** What every write of a setting sends; a missing `actionRequired` is 1. */
 const sent = {
   shortValue: z
     .string('shortValue must be text')
@@ -21,18 +21,18 @@ export type SentMemberSetting = z.infer<typeof sentMemberSetting>
 export const sentOfficeSetting = z.object({ typeId: id('typeId'), officeId: id('officeId'), ...sent })
 export type SentOfficeSetting = z.infer<typeof sentOfficeSetting>
 
-/** A setting group as MLS staff enter it (D1-138). */
+/** A setting group as MLS staff enter it. */
 export const enteredSettingGroup = z.object({
   name: requiredText('Name', 100),
   description: freeText('Description', 500).default(''),
 })
 export type EnteredSettingGroup = z.infer<typeof enteredSettingGroup>
 
-/** An input type as MLS staff enter it (D1-138). */
+/** An input type as MLS staff enter it. */
 export const enteredInputType = z.object({ name: requiredText('Name', 40) })
 export type EnteredInputType = z.infer<typeof enteredInputType>
 
-/** A setting type with its choices as MLS staff enter it (D1-138). */
+/** A setting type with its choices as MLS staff enter it. */
 export const enteredSettingType = z.object({
   settingGroupId: id('settingGroupId'),
   name: requiredText('Name', 100),

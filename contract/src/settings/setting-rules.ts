@@ -1,7 +1,7 @@
 import { toCalendarDay } from '../common/calendar-day.ts'
 import { isMainOfficeLevel } from '../members/roles.ts'
 
-/** Input types that the portal knows, with the control that each one is (D1-76). */
+/** Input types that the portal knows, with the control that each one is. */
 export const INPUT_KINDS = {
   1: 'text',
   2: 'textarea',
@@ -14,14 +14,14 @@ export const INPUT_KINDS = {
 } as const
 export type InputKind = (typeof INPUT_KINDS)[keyof typeof INPUT_KINDS]
 
-/** Shown in place of the control of any other input type (spec 1 §2). */
+/** Shown in place of the control of any other input type. */
 export const UNKNOWN_INPUT_TYPE = "Ain't no such type"
 
-/** 1 member, 2 office, 3 main office; the others are not edited as settings (spec 1 §3, D1-80). */
+/** 1 member, 2 office, 3 main office; the others are not edited as settings. */
 export const OWNER_TYPE = { member: 1, office: 2, mainOffice: 3, association: 4, mls: 5 } as const
 export type OwnerType = (typeof OWNER_TYPE)[keyof typeof OWNER_TYPE]
 
-/** As the value of a main office: nobody below may choose (D1-78). */
+/** As the value of a main office: nobody below may choose. */
 export const LOCKING_VALUE = '99'
 
 const MAX_TEXT = 255
@@ -40,13 +40,13 @@ export function inputKind(inputTypeId: number): InputKind | null {
   )
 }
 
-/** Whether the main office keeps all owners below it from choosing (spec 1 §5, D1-77). */
+/** Whether the main office keeps all owners below it from choosing. */
 export function isLockedByMainOffice(owner: OwnerType, mainOfficeValue: string | null): boolean {
   return owner < OWNER_TYPE.mainOffice && mainOfficeValue === LOCKING_VALUE
 }
 
 /**
- * Whether the setting of an owner can be changed, the same for whoever changes it (spec 1 §5, D1-77): not below a
+ * Whether the setting of an owner can be changed, the same for whoever changes it: not below a
  * main office that has locked it, else by an owner of the access level, else by what the type allows.
  */
 export function isSettingEditable(owner: OwnerType, type: Guard, mainOfficeValue: string | null): boolean {
@@ -61,18 +61,18 @@ const managers: Record<number, string> = {
   4: 'your association',
 }
 
-/** Why a setting cannot be changed, in words for its owner (D1-77). */
+/** Why a setting cannot be changed, in words for its owner. */
 export function lockReason(owner: OwnerType, type: Guard, mainOfficeValue: string | null): string {
   if (isLockedByMainOffice(owner, mainOfficeValue)) return 'Locked by the main office.'
   return `Managed by ${managers[type.accessLevel] ?? 'the MLS'}.`
 }
 
-/** The choices of a setting in their order; `99` only from level 3 on (spec 1 §2). */
+/** The choices of a setting in their order; `99` only from level 3 on. */
 export function offeredChoices(choices: SettingChoice[], level: number): SettingChoice[] {
   return inOrder(choices).filter(({ shortValue }) => mayChoose(shortValue, level))
 }
 
-/** Whether a caller of a level may store a value at all (D1-78). */
+/** Whether a caller of a level may store a value at all. */
 export function mayChoose(shortValue: string, level: number): boolean {
   return shortValue !== LOCKING_VALUE || isMainOfficeLevel({ userlevel: level })
 }
@@ -81,7 +81,7 @@ export function inOrder(choices: SettingChoice[]): SettingChoice[] {
   return choices.toSorted((one, other) => one.sortOrder - other.sortOrder)
 }
 
-/** Whether a value suits its setting type: a choice, a number, a day, an address or a short text (D1-90). */
+/** Whether a value suits its setting type: a choice, a number, a day, an address or a short text. */
 export function isSettingValue(type: ValueRule, value: string): boolean {
   const kind = inputKind(type.settingInputTypeId)
   switch (kind) {
@@ -108,7 +108,7 @@ export function isSettingValue(type: ValueRule, value: string): boolean {
   }
 }
 
-/** Text of a refused value (D1-90). */
+/** Text of a refused value. */
 export function invalidSetting(name: string): string {
   return `${name} is not valid`
 }
@@ -118,7 +118,7 @@ export type OwnedValue = { shortValue: string; ownerName: string }
 
 /**
  * The value that holds, and whose it is: a main office's `99`, then the nearest owner's, then the first choice, which
- * is nobody's; null when there is none (D1-79).
+ * is nobody's; null when there is none.
  */
 export function valueThatHolds(
   stored: { member: OwnedValue | null; office: OwnedValue | null; mainOffice: OwnedValue | null },

@@ -13,7 +13,7 @@ const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: stri
 const lookupOf = (fields: readonly string[]) =>
   searchInput({ filterFields: fields, orderFields: fields, maxPageSize: MAX_QUERY_PAGE_SIZE })
 
-/** What can be set: groups, types and input types (spec 1 §7, D1-88); level 5 enters them (D1-138). */
+/** What can be set: groups, types and input types; level 5 enters them. */
 export const settingTypesContract = {
   queryGroups: oc
     .route(route('POST', '/api/app/SettingGroups/q', 'Setting groups by name'))

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const id = z.number().int()
 
-/** A group of setting types (spec 1 §3). */
+/** A group of setting types. */
 export const settingGroup = z.object({ id, name: z.string(), description: z.string() })
 export type SettingGroup = z.infer<typeof settingGroup>
 
-/** How a setting is entered (D1-76). */
+/** How a setting is entered. */
 export const inputType = z.object({ id, name: z.string() })
 
 const settingValue = z.object({
@@ -16,7 +16,7 @@ const settingValue = z.object({
   longValue: z.string(),
 })
 
-/** What can be set, and by whom (spec 1 §3). */
+/** What can be set, and by whom. */
 export const settingType = z.object({
   id,
   name: z.string(),
@@ -30,15 +30,15 @@ export type SettingType = z.infer<typeof settingType>
 
 const stored = { id, typeId: id, shortValue: z.string(), actionRequired: z.number().int() }
 
-/** The setting of a member (spec 1 §3); `actionRequired` 1 waits to be carried to the MLS system (D1-89). */
+/** The setting of a member; `actionRequired` 1 waits to be carried to the MLS system. */
 export const memberSetting = z.object({ ...stored, memberId: id })
 export type MemberSetting = z.infer<typeof memberSetting>
 
-/** The setting of an office, also of a main one (spec 1 §3). */
+/** The setting of an office, also of a main one. */
 export const officeSetting = z.object({ ...stored, officeId: id })
 export type OfficeSetting = z.infer<typeof officeSetting>
 
-/** A setting as its owner sees it: `id` is null until the owner has a value of its own (spec 1 §3, D1-79). */
+/** A setting as its owner sees it: `id` is null until the owner has a value of its own. */
 const settingView = z.object({
   ownerId: id,
   typeId: id,
@@ -51,7 +51,7 @@ const settingView = z.object({
 })
 export type SettingView = z.infer<typeof settingView>
 
-/** One setting type for one owner, with every stored value that bears on it (spec 1 §3). */
+/** One setting type for one owner, with every stored value that bears on it. */
 export const derivedSetting = z.object({
   settingValue: settingView,
   memberSetting: memberSetting.nullable(),

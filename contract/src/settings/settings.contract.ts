@@ -20,7 +20,7 @@ const derived = (path: `/${string}`, summary: string) =>
 const ofMember = 'The settings that hold for a member'
 const ofOffice = 'The settings that hold for an office'
 
-/** Settings of members and offices (spec 1 §7, D1-88). */
+/** Settings of members and offices. */
 export const settingsContract = {
   ofMember: derived('/api/DerivedSettings/member/{id}', ofMember),
   ofMemberInApp: derived('/api/app/DerivedSettings/member/{id}', ofMember),

@@ -1,4 +1,4 @@
-/** Texts of the message centre of an association (spec 3 §2, §4, §8, D3-39, D3-56, D3-65). */
+/** Texts of the message centre of an association. */
 export const AOR_CENTER_TEXTS = {
   title: 'AOR Center',
   newTitle: 'New AOR Message',

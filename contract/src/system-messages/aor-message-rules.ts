@@ -1,16 +1,16 @@
 import type { FieldProblem } from '../common/answer.ts'
 import { toInstant } from '../common/instant.ts'
 
-/** Marks the messages of an association (ENT-03). */
+/** Marks the messages of an association. */
 export const AOR_SOURCE = 'AOR'
-/** Status of a message that names none (spec 3 §9). */
+/** Status of a message that names none. */
 export const DEFAULT_STATUS_ID = 1
 export const MIN_AOR_MESSAGE = 5
 export const MAX_AOR_MESSAGE = 200
 const MAX_TITLE = 200
 const MAX_URL = 2048
 
-/** Texts of the form of an association's message and of the server (spec 3 §5, D3-58, D3-60, D3-62, D3-69). */
+/** Texts of the form of an association's message and of the server. */
 export const AOR_MESSAGE_TEXTS = {
   titleRequired: 'Title Required',
   titleTooLong: `Title must be at most ${MAX_TITLE} characters`,
@@ -26,12 +26,12 @@ export const AOR_MESSAGE_TEXTS = {
   notFound: 'AOR message not found.',
 } as const
 
-/** Length in Unicode characters after trimming (D3-60). */
+/** Length in Unicode characters after trimming. */
 export function countedLength(text: string): number {
   return Array.from(text.trim()).length
 }
 
-/** Whether text counts as HTML: a tag, or an entity; a plain less-than or `R&D` does not (D3-61). */
+/** Whether text counts as HTML: a tag, or an entity; a plain less-than or `R&D` does not. */
 export function hasHtml(text: string): boolean {
   return /<[a-z/!?][^>]*>/i.test(text) || /&(#[^;\s]{1,20}|[a-z][a-z0-9]{0,30});/i.test(text)
 }
@@ -41,7 +41,7 @@ export function titleProblem(title: string): string | null {
   return countedLength(title) > MAX_TITLE ? AOR_MESSAGE_TEXTS.titleTooLong : null
 }
 
-/** What is wrong with the text of an association's message (AORM-41 to AORM-46). */
+/** What is wrong with the text of an association's message. */
 export function messageProblem(message: string): string | null {
   const length = countedLength(message)
   if (length === 0) return AOR_MESSAGE_TEXTS.messageRequired
@@ -50,7 +50,7 @@ export function messageProblem(message: string): string | null {
   return hasHtml(message) ? AOR_MESSAGE_TEXTS.noHtml : null
 }
 
-/** An address with http or https, a host, no user part and no blanks; none is fine (D3-63). */
+/** An address with http or https, a host, no user part and no blanks; none is fine. */
 export function urlProblem(url: string): string | null {
   const text = url.trim()
   const isValid =
@@ -58,7 +58,7 @@ export function urlProblem(url: string): string | null {
   return isValid ? null : AOR_MESSAGE_TEXTS.invalidUrl
 }
 
-/** An instant after now (D3-62). */
+/** An instant after now. */
 export function expirationProblem(expiration: string, now: Date): string | null {
   const instant = toInstant(expiration)
   if (instant === null) return AOR_MESSAGE_TEXTS.expirationRequired
@@ -73,7 +73,7 @@ export type AorMessageEntry = {
   expirationDate: string
 }
 
-/** Every failed field of an association's message with the first rule that it breaks (spec 3 §5). */
+/** Every failed field of an association's message with the first rule that it breaks. */
 export function aorMessageProblems(entry: AorMessageEntry, now: Date): FieldProblem[] {
   const found: [string, string | null][] = [
     [
@@ -87,7 +87,7 @@ export function aorMessageProblems(entry: AorMessageEntry, now: Date): FieldProb
   return found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 }
 
-/** The title of a message that was given none: by the full name of the association, else its code (D3-58). */
+/** The title of a message that was given none: by the full name of the association, else its code. */
 export function defaultAorTitle(aor: { name: string; fullName: string | null }): string {
   return `Message from ${aor.fullName?.trim() || aor.name}`
 }

@@ -1,8 +1,8 @@
-/** System messages are fetched again so often while a profile exists, in ms (spec 1 §9). */
+/** System messages are fetched again so often while a profile exists, in ms. */
 export const SYSTEM_MESSAGES_REFRESH_MS = 300_000
 
 /** A member never gets more messages than this, the newest ones. */
 export const MAX_VISIBLE_MESSAGES = 1000
 
-/** What the store of system messages says when they cannot be fetched (spec 1 §8). */
+/** What the store of system messages says when they cannot be fetched. */
 export const SYSTEM_MESSAGES_FAILED = 'System Notifications - An error has occurred.'

@@ -2,7 +2,7 @@ import type { SystemMessage } from './system-message.ts'
 
 export type MessageKind = 'info' | 'warn' | 'error' | 'success'
 
-/** The icon of a status: 1 info, 2 warn, 3 error, any other success (spec 3 §3). */
+/** The icon of a status: 1 info, 2 warn, 3 error, any other success. */
 export function kindOfStatus(statusId: number): MessageKind {
   switch (statusId) {
     case 1:
@@ -16,12 +16,12 @@ export function kindOfStatus(statusId: number): MessageKind {
   }
 }
 
-/** Whether `More Information` may lead there: http and https only (D3-55). */
+/** Whether `More Information` may lead there: http and https only. */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(address)
 }
 
-/** Messages over the page: those that came, and what was open there when it expired, until it is closed (D3-49). */
+/** Messages over the page: those that came, and what was open there when it expired, until it is closed. */
 export function shownOverlays<Message extends Pick<SystemMessage, 'id' | 'position' | 'expirationDate'>>(
   before: Message[],
   came: Message[],

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { audience } from '../common/audience.ts'
 
-/** Where an unread message shows (spec 3 §3). */
+/** Where an unread message shows. */
 export const POSITIONS = ['popover', 'modal', 'simpleModal', 'dash'] as const
 
 const statusTexts = { name: z.string(), description: z.string(), color: z.string() }
 
-/** A kind of system message; fixed data (ENT-07, D3-23). */
+/** A kind of system message; fixed data. */
 export const systemMessageStatus = z.object({ id: z.number().int(), ...statusTexts })
 export type SystemMessageStatus = z.infer<typeof systemMessageStatus>
 
-/** A system message as readers get it (spec 3 §3, ENT-02). */
+/** A system message as readers get it. */
 export const systemMessage = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -34,7 +34,7 @@ const anything = z.unknown().optional()
 
 /**
  * What POST and PUT may send. Who may enter what depends on the author, so that the server's own rules check the
- * values; an audience that cannot be read is refused from everybody (D3-47).
+ * values; an audience that cannot be read is refused from everybody.
  */
 export const sentSystemMessage = z.object({
   title: anything,

@@ -17,7 +17,7 @@ const id = z.object({ id: z.coerce.number().int() })
 const route = (method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, summary: string) =>
   ({ method, path, summary, tags }) as const
 
-/** Messages to all members or to those of one association (spec 1 §7, spec 3 §7). */
+/** Messages to all members or to those of one association. */
 export const systemMessagesContract = {
   visible: oc
     .route(

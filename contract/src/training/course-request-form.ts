@@ -19,7 +19,7 @@ function checkedText(problemOf: (text: string) => string | null, label: string) 
 }
 
 /**
- * The course request form, for the browser and the server (spec 2 §5, D2-100, S2-33). A topic that was named by its id
+ * The course request form, for the browser and the server. A topic that was named by its id
  * needs no text.
  */
 export function courseRequestForm(now: Date, hasTopicId = false) {

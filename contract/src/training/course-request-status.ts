@@ -1,4 +1,4 @@
-/** States of a course request; empty is `None` (spec 2 §3). */
+/** States of a course request; empty is `None`. */
 export const COURSE_REQUEST_STATUS = { new: 1, approved: 2, scheduled: 3, cancelled: 4 } as const
 
 const names: Record<number, string> = { 1: 'New', 2: 'Approved', 3: 'Scheduled', 4: 'Cancelled' }
@@ -7,7 +7,7 @@ export function courseRequestStatusName(status: number | null): string {
   return (status === null ? undefined : names[status]) ?? 'None'
 }
 
-/** New and approved requests can be cancelled, others not (spec 2 §4, D2-106). */
+/** New and approved requests can be cancelled, others not. */
 export function isCancellable(status: number | null): boolean {
   return status === COURSE_REQUEST_STATUS.new || status === COURSE_REQUEST_STATUS.approved
 }

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay, calendarDayIn, toCalendarDay } from '../common/calendar-day.ts'
 
-/** Training hours of a request: first and last time, in minutes of the day, and the step (spec 2 §9). */
+/** Training hours of a request: first and last time, in minutes of the day, and the step. */
 const FIRST_MINUTE = 8 * 60 + 30
 const LAST_MINUTE = 16 * 60
 const STEP_MINUTES = 30
 const MINUTE_MS = 60_000
 
-/** Every time of day that may be asked for, `HH:mm`: 08:30 to 16:00 in half hours (spec 2 §5). */
+/** Every time of day that may be asked for, `HH:mm`: 08:30 to 16:00 in half hours. */
 export const REQUEST_TIMES: readonly string[] = Array.from(
   { length: (LAST_MINUTE - FIRST_MINUTE) / STEP_MINUTES + 1 },
   (_, index) => toClock(FIRST_MINUTE + index * STEP_MINUTES),
@@ -14,7 +14,7 @@ export const REQUEST_TIMES: readonly string[] = Array.from(
 
 const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::00(?:\.0+)?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/i
 
-/** Clock time and instant of a date with time and offset, null for anything else (D2-101). */
+/** Clock time and instant of a date with time and offset, null for anything else. */
 export function readRequestTime(text: string): { day: CalendarDay; clock: string; instant: Date } | null {
   const [, date, clock, offset] = written.exec(text.trim()) ?? []
   const day = toCalendarDay(date ?? '')
@@ -23,13 +23,13 @@ export function readRequestTime(text: string): { day: CalendarDay; clock: string
   return Number.isNaN(instant.getTime()) ? null : { day, clock, instant }
 }
 
-/** The form in which a requested time is stored and answered: `2026-01-15T09:30:00-08:00` (D2-101). */
+/** The form in which a requested time is stored and answered: `2026-01-15T09:30:00-08:00`. */
 export function toWrittenTime(text: string): string {
   const [, date, clock, offset] = written.exec(text.trim()) ?? []
   return `${date}T${clock}:00${colonOffset(offset ?? 'Z')}`
 }
 
-/** Weekday, hours and half hour by the clock as written; now and one year ahead by the instant (D2-101). */
+/** Weekday, hours and half hour by the clock as written; now and one year ahead by the instant. */
 export function isRequestTime(text: string, now: Date): boolean {
   const time = readRequestTime(text)
   return (
@@ -41,7 +41,7 @@ export function isRequestTime(text: string, now: Date): boolean {
   )
 }
 
-/** The times that a day offers to a member in `zone`: later than now, at most one year ahead (spec 2 §5, D2-102). */
+/** The times that a day offers to a member in `zone`: later than now, at most one year ahead. */
 export function offeredTimes(day: CalendarDay, zone: string, now: Date): string[] {
   if (isWeekend(day)) return []
   const latest = oneYearAfter(now)
@@ -51,7 +51,7 @@ export function offeredTimes(day: CalendarDay, zone: string, now: Date): string[
   })
 }
 
-/** First and last day of the picker (spec 2 §5). */
+/** First and last day of the picker. */
 export function requestDays(zone: string, now: Date): { first: CalendarDay; last: CalendarDay } {
   const last = calendarDayIn(zone, oneYearAfter(now))
   let first = calendarDayIn(zone, now)
@@ -103,7 +103,7 @@ function colonOffset(offset: string): string {
   return offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
 }
 
-/** `MM-DD-YYYY hh:mm A` by the clock as it was written, whatever zone the reader is in (D2-101). */
+/** `MM-DD-YYYY hh:mm A` by the clock as it was written, whatever zone the reader is in. */
 export function formatRequestTime(text: string): string {
   const time = readRequestTime(text)
   if (!time) return text
@@ -112,7 +112,7 @@ export function formatRequestTime(text: string): string {
   return `${time.day.slice(5)}-${time.day.slice(0, 4)} ${formatClock(hour, two(minute))}`
 }
 
-/** `hh:mm A` of `HH:mm` (spec 2 §9). */
+/** `hh:mm A` of `HH:mm`. */
 export function formatRequestClock(clock: string): string {
   return formatClock(Number(clock.slice(0, 2)), clock.slice(3))
 }

@@ -7,12 +7,12 @@ export type RegistrationButton = {
   act: 'register' | 'unregister' | null
 }
 
-/** Started means that the start time is now or earlier (D2-91). */
+/** Started means that the start time is now or earlier. */
 export function hasStarted(facts: { startTime: string }, now: Date): boolean {
   return Date.parse(facts.startTime) <= now.getTime()
 }
 
-/** The registration button of a class: registered states first, then seats, then `Register` (spec 2 §4, D2-90 to D2-92). */
+/** The registration button of a class: registered states first, then seats, then `Register`. */
 export function registrationButton(
   facts: ClassFacts,
   attendee: AttendeeFacts | null,

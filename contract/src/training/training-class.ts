@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const optionalText = z.string().nullable()
 
-/** What courses are sorted into (spec 2 §3). */
+/** What courses are sorted into. */
 export const trainingSubject = z.object({ id: z.number().int(), name: z.string() })
 export type TrainingSubject = z.infer<typeof trainingSubject>
 
-/** What a class is about; one subject has many (spec 2 §3). */
+/** What a class is about; one subject has many. */
 export const trainingTopic = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const trainingTopic = z.object({
 })
 export type TrainingTopic = z.infer<typeof trainingTopic>
 
-/** A class; in lists a topic is only its id, the class by itself has whole topics (spec 2 §3). */
+/** A class; in lists a topic is only its id, the class by itself has whole topics. */
 export const trainingClass = z.object({
   id: z.number().int(),
   className: optionalText,
@@ -40,7 +40,7 @@ export const trainingClass = z.object({
 })
 export type TrainingClass = z.infer<typeof trainingClass>
 
-/** A member's place in a class, also after it was given back (spec 2 §3, D2-94). */
+/** A member's place in a class, also after it was given back. */
 export const attendee = z.object({
   id: z.number().int(),
   memberID: z.number().int(),
@@ -51,7 +51,7 @@ export const attendee = z.object({
 })
 export type Attendee = z.infer<typeof attendee>
 
-/** A course that a member has asked for; `dateTime` keeps the offset of the member's clock (D2-99, D2-101). */
+/** A course that a member has asked for; `dateTime` keeps the offset of the member's clock. */
 export const courseRequest = z.object({
   id: z.number().int(),
   requestedBy: z.number().int(),

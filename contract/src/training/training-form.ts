@@ -17,11 +17,11 @@ const instant = (label: string) =>
     )
     .transform((text) => new Date(text))
 
-/** A subject as training staff enter it (D2-109). */
+/** A subject as training staff enter it. */
 export const enteredSubject = z.object({ name: requiredText('Name', 100) })
 export type EnteredSubject = z.infer<typeof enteredSubject>
 
-/** A topic as training staff enter it (D2-109, D2-110). */
+/** A topic as training staff enter it. */
 export const enteredTopic = z.object({
   name: requiredText('Name', 125),
   trainingSubjectId: recordId('Subject'),
@@ -32,7 +32,7 @@ export const enteredTopic = z.object({
 export type EnteredTopic = z.infer<typeof enteredTopic>
 
 /**
- * A class as training staff enter it (D2-109). Instructor and location are named by their ids, or described, when they
+ * A class as training staff enter it. Instructor and location are named by their ids, or described, when they
  * are new.
  */
 export const enteredClass = z

@@ -1,4 +1,4 @@
-/** Fields by which the lists of this area may be narrowed and ordered (S2-22, S2-34). */
+/** Fields by which the lists of this area may be narrowed and ordered. */
 export const CLASS_FILTER_FIELDS = [
   'id',
   'className',
@@ -28,7 +28,7 @@ export const COURSE_REQUEST_FILTER_FIELDS = [
 ] as const
 export const COURSE_REQUEST_ORDER_FIELDS = ['dateTime', 'requestStatus', 'id'] as const
 
-/** Page sizes of the calls that load all of something, page after page (spec 2 §7, D2-78, D2-98). */
+/** Page sizes of the calls that load all of something, page after page. */
 export const CLASS_PAGE_SIZE = 100
 export const ATTENDEE_PAGE_SIZE = 100
 export const COURSE_REQUEST_PAGE_SIZE = 500

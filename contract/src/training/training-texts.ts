@@ -1,4 +1,4 @@
-/** Refusals of the server in this area (D2-90, D2-93). */
+/** Refusals of the server in this area. */
 export const TRAINING_REFUSALS = {
   started: 'This class has already started.',
   full: 'This class is full.',
@@ -8,7 +8,7 @@ export const TRAINING_REFUSALS = {
   requestSettled: 'This course request can no longer be cancelled.',
 } as const
 
-/** Messages of the course request form (spec 2 §5, D2-100). */
+/** Messages of the course request form. */
 export const COURSE_REQUEST_MESSAGES = {
   topicRequired: 'Topic Required',
   topicTooShort: 'Topic must be at least 5 characters',
@@ -19,7 +19,7 @@ export const COURSE_REQUEST_MESSAGES = {
   dateInvalid: 'Please enter a valid date',
 } as const
 
-/** What the training screens say (spec 2 §8, D2-104, D2-107). */
+/** What the training screens say. */
 export const TRAINING_TEXTS = {
   loadProblem: 'Something done messed up',
   registered: 'You have successfully registered.',
@@ -30,21 +30,21 @@ export const TRAINING_TEXTS = {
   requestCancelled: 'Your course request has been cancelled.',
 } as const
 
-/** Shown wherever a class has no name (D2-80). */
+/** Shown wherever a class has no name. */
 const NO_NAME_CLASS = 'No Name Class'
 
 export function shownClassName(className: string | null): string {
   return className?.trim() || NO_NAME_CLASS
 }
 
-/** Only this presentation type is treated as virtual (spec 2 §3). */
+/** Only this presentation type is treated as virtual. */
 const VIRTUAL = 'Virtual'
 
 export function isVirtual(facts: { presentationType: string }): boolean {
   return facts.presentationType === VIRTUAL
 }
 
-/** Where a class takes place in one line; null when nothing is known (D2-79, D2-84). */
+/** Where a class takes place in one line; null when nothing is known. */
 export function shownLocation(facts: {
   presentationType: string
   location: { name: string } | null

@@ -25,7 +25,7 @@ const queryOf = (filterFields: readonly string[], orderFields: readonly string[]
 const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
   ({ method, path, summary, tags: ['Training'] }) as const
 
-/** The five nouns of training (spec 2 §7, D2-109). */
+/** The five nouns of training. */
 export const trainingContract = {
   trainingSubjects: {
     list: oc.route(route('GET', '/api/app/subjects', 'All subjects')).output(listAnswer(trainingSubject)),

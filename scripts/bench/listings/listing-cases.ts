@@ -11,7 +11,7 @@ export type ListingCase = {
 
 const twice = { times: 2 }
 const quick = { p95Ms: 25 }
-/** S2-21 asks for a second; a text that finds a tenth of a million has to touch each of them to be counted. */
+/** No search may take longer than a second; a text that finds a tenth of a million has to touch each of them to be counted. */
 const second = { p95Ms: 1000 }
 const refused = { p95Ms: 1600 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What no line of the log may hold, by what it is (S1-33, S3-44). */
+/** What no line of the log may hold, by what it is. */
 const FORBIDDEN: Record<string, RegExp> = {
   'a token': /eyJ[\w-]{10,}\.[\w-]{10,}/,
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,

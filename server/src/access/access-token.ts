@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { sessionEnded, toRefusal, unauthorized, unavailable } from '../http/errors.ts'
 
-/** The audience of every access token: the core data API (S1-43). */
+/** The audience of every access token: the core data API. */
 export const CORE_API_AUDIENCE = 'core-api'
 
 export type TokenFacts = { accountId: string; sessionId: string; expiresAtMs: number }
@@ -12,7 +12,7 @@ export type TokenFacts = { accountId: string; sessionId: string; expiresAtMs: nu
 type KeySource = Parameters<typeof jwtVerify>[1]
 
 /**
- * Checks access tokens: signature, issuer, audience, expiry, session not ended (S1-01). Checked tokens are
+ * Checks access tokens: signature, issuer, audience, expiry, session not ended. Checked tokens are
  * remembered for a short time, but only while `remember` is on, that is while this process hears of ended sessions;
  * `forgetSession` drops those of a session that has ended.
  */

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { eulaAcknowledgements, eulas } from '../db/tables/portal.table.ts'
 import type { MemberCall } from './call.ts'
 
-/** The agreement in force: the one that was published last (D1-120). */
+/** The agreement in force: the one that was published last. */
 export async function findCurrentEula(db: Db, now: Date) {
   const [current] = await db
     .select()
@@ -15,7 +15,7 @@ export async function findCurrentEula(db: Db, now: Date) {
   return current ?? null
 }
 
-/** The caller's signature on an agreement, as long as it holds (D1-120). */
+/** The caller's signature on an agreement, as long as it holds. */
 export async function findValidSignature(call: MemberCall, db: Db, eulaId: number) {
   const oldest = new Date(call.now.getTime() - call.eulaDays * DAY_MS)
   const [signed] = await db

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 
 const OFF = sql`0`
 
-/** The switch of a main office that turns an application off: a subquery of one on `applications` (D1-69). */
+/** The switch of a main office that turns an application off: a subquery of one on `applications`. */
 export function offByOffice(db: Db, mainOfficeCode: SQLWrapper) {
   return db
     .select({ one: sql`1` })
@@ -23,7 +23,7 @@ export function offByOffice(db: Db, mainOfficeCode: SQLWrapper) {
 
 /**
  * Whether an application is on for a member: neither the main office nor the member has turned it off, and its MLS
- * system is that of the member or none (D1-53, D1-69, S1-19). A condition on a query of `applications`.
+ * system is that of the member or none. A condition on a query of `applications`.
  */
 export function isApplicationOn(db: Db, member: Caller): SQL | undefined {
   const offByMember = db

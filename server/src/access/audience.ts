@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 const EVERYBODY = '*'
 
 /**
- * Whether a stored audience includes the caller; one that cannot be read includes nobody (D3-47, S3-04, S3-05). With
+ * Whether a stored audience includes the caller; one that cannot be read includes nobody. With
  * the column of `audience_keys` an index leaves out at once what is for others, and where the keys are all that an
  * audience asks, it is read no further.
  */

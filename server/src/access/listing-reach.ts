@@ -12,7 +12,7 @@ import type { Caller } from './caller.ts'
 /** The columns that say whose listing it is: of a stored listing, or of an agent who could get one. */
 type ListingSide = { listAgent: PgColumn; listOffice: PgColumn; listMainOffice: PgColumn; listAor: PgColumn }
 
-/** The one rule of who may view a listing, and so for which agents one may register it (spec 2 §6, D2-64, D2-130). */
+/** The one rule of who may view a listing, and so for which agents one may register it. */
 export function listingReach(member: Caller, side: ListingSide): SQL {
   if (seesAllListings(member)) return sql`true`
   const reaches: SQL[] = []

@@ -17,12 +17,12 @@ export const signedIn = core.use(({ context, next }) => {
   return next({ context: { call: context.call } })
 })
 
-/** Endpoints for members: application data exists for nobody else (D1-13). */
+/** Endpoints for members: application data exists for nobody else. */
 export const memberOnly = core.use(async ({ context, next, procedure }) =>
   next({ context: { call: await memberCall(context, procedure['~orpc'].route) } }),
 )
 
-/** Endpoints for MLS staff: who may not ask hears that before anything is said about the body (S3-57). */
+/** Endpoints for MLS staff: who may not ask hears that before anything is said about the body. */
 export const mlsStaffOnly = memberOnly.use(({ context, next }) => {
   refuseUnlessMlsStaff(context.call)
   return next()
@@ -35,7 +35,7 @@ export const notificationsForMembers = implement(notificationContract)
     next({ context: { call: await memberCall(context, procedure['~orpc'].route) } }),
   )
 
-/** The call of a member; while the agreement waits for its acknowledgement nothing can be written (D1-121, S1-29). */
+/** The call of a member; while the agreement waits for its acknowledgement nothing can be written. */
 export async function memberCall(
   { call }: Pick<RequestContext, 'call'>,
   { method = 'POST', path = '/' }: { method?: string; path?: string },

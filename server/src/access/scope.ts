@@ -15,7 +15,7 @@ const nothing = sql`false`
 
 /**
  * The members whom a caller may see and act for, by level: all, the AOR, the main office, the office, oneself
- * (spec 1 §6, S1-07). A condition on a query of `members` left-joined with `offices`.
+ *. A condition on a query of `members` left-joined with `offices`.
  */
 export function memberScope(caller: Caller): SQL {
   const own = eq(members.id, caller.id)
@@ -38,7 +38,7 @@ function scopeOfLevel({ userlevel, office, aor }: Caller): SQL {
   }
 }
 
-/** The offices whose settings a caller may see and change: the own from level 2, the AOR's, all (S1-10, D1-81). */
+/** The offices whose settings a caller may see and change: the own from level 2, the AOR's, all. */
 export function settingsOfficeScope(caller: Caller): SQL {
   const { office, aor } = caller
   if (isMlsStaff(caller)) return everything
@@ -46,7 +46,7 @@ export function settingsOfficeScope(caller: Caller): SQL {
   return isOfficeLevel(caller) && office ? eq(offices.id, office.id) : nothing
 }
 
-/** The offices that an admin finds and rules, by flag: all, the AOR's, those of the main office (S1-08, D1-71). */
+/** The offices that an admin finds and rules, by flag: all, the AOR's, those of the main office. */
 export function adminOfficeScope(caller: Caller): SQL {
   if (isMlsStaff(caller)) return everything
   const { office, aor } = caller
@@ -56,7 +56,7 @@ export function adminOfficeScope(caller: Caller): SQL {
   )
 }
 
-/** The offices whose application access a caller may read: also the own main office's from level 2 (S1-15). */
+/** The offices whose application access a caller may read: also the own main office's from level 2. */
 export function accessOfficeScope(caller: Caller): SQL {
   const { office } = caller
   const own = isOfficeLevel(caller) && office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : nothing

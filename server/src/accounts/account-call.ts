@@ -25,10 +25,10 @@ export type AccountCall = Call & Pick<Visit, 'config' | 'address' | 'setHeader'>
 
 export type AccountContext = { call: Call | null; visit: Visit }
 
-/** Endpoints for everybody (S3-01). */
+/** Endpoints for everybody. */
 export const forVisitors = implement(authContract).$context<AccountContext>()
 
-/** Endpoints for every signed-in user, with or without member data; the agreement holds none of them (D1-121). */
+/** Endpoints for every signed-in user, with or without member data; the agreement holds none of them. */
 export const forAccounts = forVisitors.use(({ context, next }) => {
   const { call, visit } = context
   if (!call) throw unauthorized()
@@ -37,7 +37,7 @@ export const forAccounts = forVisitors.use(({ context, next }) => {
 })
 
 /**
- * The refusal of what is asked too often (S3-27).
+ * The refusal of what is asked too often.
  * @throws HttpError 429
  */
 export function refuseTooMany({ setHeader }: Pick<Visit, 'setHeader'>, retryAfterSeconds: number): never {

@@ -25,8 +25,8 @@ export type PasswordAnswer =
 
 /**
  * Checks whether a password belongs to a user ID. Unknown, wrong, locked and inactive look alike; the try holds its place
- * at the limits before the password is checked, and counts only when it was wrong (S1-39, S1-41, S1-45, D3-151). A
- * browser in which the account signed in before has a limit of its own and passes that of the network (D3-152).
+ * at the limits before the password is checked, and counts only when it was wrong. A
+ * browser in which the account signed in before has a limit of its own and passes that of the network.
  * @throws SignInBusy
  */
 export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Promise<PasswordAnswer> {

@@ -18,7 +18,7 @@ const NETWORK_POLICY: LockoutPolicy = {
   isShared: true,
 }
 
-/** Five wrong values of an account, then a wait of 15 minutes (D3-96, D3-113). */
+/** Five wrong values of an account, then a wait of 15 minutes. */
 const FIVE_POLICY: LockoutPolicy = {
   free: 5,
   firstWaitSeconds: 900,
@@ -54,7 +54,7 @@ export const networkLimit = (address: string): Limit => ({
   policy: NETWORK_POLICY,
 })
 
-/** The current password of a change. Its member is signed in: strangers who guess do not count here (D3-96). */
+/** The current password of a change. Its member is signed in: strangers who guess do not count here. */
 export const passwordChangeLimit = (accountId: string): Limit => ({
   key: `change:${accountId}`,
   policy: FIVE_POLICY,

@@ -9,12 +9,12 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MAX_QUEUE = 64
 let waiting = 0
 
-/** Argon2id hash with its own salt (S1-42); runs off the event loop. */
+/** Argon2id hash with its own salt; runs off the event loop. */
 export function hashPassword(password: string): Promise<string> {
   return inQueue(() => hash(normalisePassword(password), options))
 }
 
-/** Whether a hash was made with other parameters than those of today (S3-19). */
+/** Whether a hash was made with other parameters than those of today. */
 export function isOutdated(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = options
   return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
@@ -22,7 +22,7 @@ export function isOutdated(storedHash: string): boolean {
 
 /**
  * Whether a password belongs to a stored hash. Without a hash the same work is done for nothing, so that an
- * unknown account cannot be recognized by its time (S3-25).
+ * unknown account cannot be recognized by its time.
  * @throws SignInBusy
  */
 export async function isPasswordRight(storedHash: string | null, password: string): Promise<boolean> {

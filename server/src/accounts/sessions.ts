@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { HttpError } from '../http/errors.ts'
 
-/** Ends the sessions of an account on every process, but for the one that is named (S3-24). */
+/** Ends the sessions of an account on every process, but for the one that is named. */
 export async function endSessions(tx: Db, accountId: string, exceptSessionId: string | null): Promise<void> {
   const isOfAccount = sql`${oidcArtifacts.payload} ->> 'accountId' = ${accountId}`
   await tx
@@ -35,7 +35,7 @@ export async function endAllSessions(tx: Db, accountIds: string[]): Promise<void
 }
 
 /**
- * Asks for a sign-in of the last hour before factors change (D3-135).
+ * Asks for a sign-in of the last hour before factors change.
  * @throws HttpError 401 `insufficient_user_authentication`
  */
 export async function requireFreshSignIn(call: Call & { config: Config }): Promise<void> {

@@ -15,7 +15,7 @@ type Entry = {
 /** Failed at least once and not done: tried again later, or given up after about a day. */
 const isTroubled = sql`name in ('mail', 'sms', 'password-mail') and state in ('retry', 'failed')`
 
-/** One page of the deliveries that failed, those that were given up first; never what they say (S3-14). */
+/** One page of the deliveries that failed, those that were given up first; never what they say. */
 export async function selectTroubled(
   db: Db,
   { pageId, pageSize }: { pageId: number; pageSize: number },

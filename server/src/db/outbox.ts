@@ -12,7 +12,7 @@ export type Mail = { to: string; subject: string; body: string } & Secret
 /** A text message to one phone. */
 export type TextMessage = { to: string; body: string } & Secret
 
-/** A mail with a link to set a password, asked for with whatever id was typed (D3-110). */
+/** A mail with a link to set a password, asked for with whatever id was typed. */
 export type PasswordMail = { loginId: string }
 
 /** What can be handed on, by the queue that carries it. */
@@ -23,7 +23,7 @@ const OUTBOX_QUEUES: OutboxQueue[] = ['mail', 'sms', 'password-mail']
 
 /**
  * Retries after 5 s, 10 s and so on up to an hour each, over about 24 hours; what still fails then stays visible to
- * operators for 30 days (S3-14).
+ * operators for 30 days.
  */
 const delivery = {
   retryLimit: 34,
@@ -38,7 +38,7 @@ const delivery = {
 export type Outbox = {
   /**
    * Hands an entry on in the transaction of its cause: it is delivered, at least once, if and only if that is
-   * committed (S3-13). A `key` that was used before adds nothing (S3-15).
+   * committed. A `key` that was used before adds nothing.
    */
   put: <Queue extends OutboxQueue>(
     tx: Db,

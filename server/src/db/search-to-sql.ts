@@ -4,9 +4,9 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, type SQLWrapper,
 export type FieldMap = Record<string, SQLWrapper>
 
 /**
- * The condition of a criteria list; fields come from `fields` only, values go as parameters (S2-22).
+ * The condition of a criteria list; fields come from `fields` only, values go as parameters.
  * All `Contains` criteria belong together: every word must occur in at least one of their fields, in any letter
- * case, `%` and `_` taken literally (D2-13). When they name just the fields that `searchText` joins in one indexed
+ * case, `%` and `_` taken literally. When they name just the fields that `searchText` joins in one indexed
  * column, one comparison per word replaces one per field.
  */
 export function criteriaToSql(
@@ -64,7 +64,7 @@ function contains(column: SQLWrapper, word: string): SQL {
   return sql`${column}::text ilike ${`%${likeText(word)}%`}`
 }
 
-/** Text that stands for itself in a `like` pattern: `%`, `_` and `\` are escaped (D2-13). */
+/** Text that stands for itself in a `like` pattern: `%`, `_` and `\` are escaped. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
@@ -74,7 +74,7 @@ function containsLower(column: SQLWrapper, word: string): SQL {
   return sql`${column} like lower(${`%${likeText(word)}%`})`
 }
 
-/** The order of a query, ended by `tieBreak` so that it is total (S2-23). */
+/** The order of a query, ended by `tieBreak` so that it is total. */
 export function orderToSql(
   orders: Order[],
   fields: Record<string, SQLWrapper[]>,
@@ -93,7 +93,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return false
 }
 
-/** Page totals of an answer, as every list carries them (D1-129). */
+/** Page totals of an answer, as every list carries them. */
 export function pageTotals(search: Pick<Search, 'pageId' | 'pageSize'>, totalResults: number) {
   return {
     pageId: search.pageId,

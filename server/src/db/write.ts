@@ -23,7 +23,7 @@ export async function inTransaction<Result>(
   return call.db.transaction(work)
 }
 
-/** Adds a row to the audit trail, in the transaction of the act itself (S1-33, S2-18). */
+/** Adds a row to the audit trail, in the transaction of the act itself. */
 export async function writeAudit(tx: Db, call: Act, entry: AuditEntry): Promise<void> {
   await writeAudits(tx, call, [entry])
 }

@@ -16,7 +16,7 @@ import { noteRefusedAccess } from './refused-access.ts'
 /** Calls of visitors: a stale token that the browser still sends must not refuse them. */
 const forVisitors = /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword)\/?$/i
 
-/** Passwords and second factors, the calls of the authentication host (D3-15). */
+/** Passwords and second factors, the calls of the authentication host. */
 export async function accountCalls(
   app: FastifyInstance,
   services: ApiServices & { config: Config },

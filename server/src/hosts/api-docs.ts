@@ -5,7 +5,7 @@ import { authContract, coreContract, liveContract, notificationContract } from '
 import type { FastifyInstance } from 'fastify'
 import { renderReference } from '../http/api-reference.ts'
 
-/** What every call may answer in the place of its own answer (D1-135). */
+/** What every call may answer in the place of its own answer. */
 const refusal = {
   description: 'Refused',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/HttpError' } } },

@@ -8,7 +8,7 @@ import { noStore } from '../http/security.ts'
 
 const SHOWN_MAILS = 100
 
-/** `/dev/mailbox`: the newest mails and text messages of the local providers, outside of production only (S3-28). */
+/** `/dev/mailbox`: the newest mails and text messages of the local providers, outside of production only. */
 export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   app.get('/dev/mailbox', async (_request, reply) => {
     const mails = await db

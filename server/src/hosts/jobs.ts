@@ -59,7 +59,7 @@ export async function startJobs(services: JobServices): Promise<void> {
   await boss.send(SETTLE_PROMOTIONS)
 }
 
-/** Removes what has expired (idempotency keys after 24 hours: S2-10), and folds what is only added to. */
+/** Removes what has expired (idempotency keys after 24 hours), and folds what is only added to. */
 async function cleanUp(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   // An hour longer than they last: until its tokens are over too, a session that has run out is not one that was ended.

@@ -14,7 +14,7 @@ import { noteRefusedAccess } from './refused-access.ts'
 
 const notificationRouter = { notifications: notificationRoutes, systemMessages: systemMessageRoutes }
 
-/** The notification API: messages to all members and to single ones (D3-15). */
+/** The notification API: messages to all members and to single ones. */
 export async function notificationHost(
   app: FastifyInstance,
   services: ApiServices & { live: LiveHub },
@@ -24,7 +24,7 @@ export async function notificationHost(
     const isPolled = /^\/api\/app\/SystemNotifications\/?$/i.test(request.routeOptions.url ?? '')
     noStore(reply)
     if (!isPolled || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    // Every open page asks every five minutes: it keeps the answer in memory, and asks whether that still holds (S1-24).
+    // Every open page asks every five minutes: it keeps the answer in memory, and asks whether that still holds.
     const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`
     reply.header('etag', tag)
     if (request.headers['if-none-match'] !== tag) return payload

@@ -10,7 +10,7 @@ const PER_MINUTE = { limit: 10, windowSeconds: 60 }
 
 /**
  * Leaves who asked, for which call and which record, when access is refused: 403, and 404, which a record of somebody
- * else is like one that never was (D3-157, ASVS 16.3.2). Nothing of a body or query is kept.
+ * else is like one that never was (ASVS 16.3.2). Nothing of a body or query is kept.
  */
 export async function noteRefusedAccess(
   db: Db,

@@ -1,7 +1,7 @@
 import { isShownImage, LINK_PROTOCOLS, SHOWN_ATTRIBUTES, SHOWN_TAGS } from 'contract/common/shown-html.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** Author HTML without anything that could run or load what it should not (D3-54, S1-30, S3-09). */
+/** Author HTML without anything that could run or load what it should not. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: SHOWN_TAGS,

@@ -3,7 +3,7 @@ import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import type { FastifyReply } from 'fastify'
 
-/** A call that is refused: becomes the status and the body `{message, errors, code}` (D1-135). */
+/** A call that is refused: becomes the status and the body `{message, errors, code}`. */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldProblem[]
@@ -27,7 +27,7 @@ export const unauthorized = () => new HttpError(401, 'Unauthorized')
 /** For a token that would be good, had its session not been ended. */
 export const sessionEnded = () => new HttpError(401, 'Unauthorized', [], { code: ERROR_CODES.sessionEnded })
 export const forbidden = (message = 'Forbidden') => new HttpError(403, message)
-/** Nothing can be saved before the user agreement is accepted (D1-121). */
+/** Nothing can be saved before the user agreement is accepted. */
 export const agreementRequired = () =>
   new HttpError(403, EULA_TEXTS.required, [], { code: ERROR_CODES.agreementRequired })
 export const notFound = (message = 'Not Found') => new HttpError(404, message)
@@ -67,7 +67,7 @@ export function toRefusal(error: unknown): HttpError {
   return new HttpError(500, 'Something went wrong.')
 }
 
-/** The body of a refusal; a fault of our own names the id under which the log has it (S1-32). */
+/** The body of a refusal; a fault of our own names the id under which the log has it. */
 export function errorBody(refusal: HttpError, requestId: string): ErrorBody {
   const message = refusal.status === 500 ? `${refusal.message} (${requestId})` : refusal.message
   return { message, errors: refusal.errors, ...refusal.more }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
 
-/** Parts of an address that are secrets: reset tokens in paths, codes and token hints in queries (S3-44). */
+/** Parts of an address that are secrets: reset tokens in paths, codes and token hints in queries. */
 function withoutSecrets(url: string): string {
   return url.split('?')[0]?.replace(/(\/password-reset\/)[^/]+/i, '$1***') ?? ''
 }

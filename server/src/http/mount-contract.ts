@@ -25,8 +25,8 @@ const LONGEST_ANSWER_MS = 15_000
 
 /**
  * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
- * case and with or without trailing slash (S1-35); this file puts them back into the printed spelling, does the same for
- * the names of the JSON body (D3-16), and gives every refusal its one form.
+ * case and with or without trailing slash; this file puts them back into the printed spelling, does the same for
+ * the names of the JSON body, and gives every refusal its one form.
  */
 export function mountContract<Context extends object>(
   app: FastifyInstance,

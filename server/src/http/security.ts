@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** Addresses that a machine asks for, by whatever name it reaches us. */
 const machinePaths = ['/health', '/ready', '/metrics']
 
-/** Headers of every answer, and the refusal of hosts that are not ours (S1-34, S3-11, S3-45). */
+/** Headers of every answer, and the refusal of hosts that are not ours. */
 export function registerSecurity(app: FastifyInstance, settings: SecuritySettings): void {
   const known = new Set(settings.knownHosts.map((host) => host.toLowerCase()))
   const isSecure = settings.publicUrl.startsWith('https:')
@@ -89,7 +89,7 @@ function isAdFrame(request: FastifyRequest): boolean {
   return /^\/ad-frame\.html(\?|$)/.test(request.url)
 }
 
-/** Scripts of advertisements run, on an opaque origin from which nothing of the portal can be reached (D1-56). */
+/** Scripts of advertisements run, on an opaque origin from which nothing of the portal can be reached. */
 function adFramePolicy(settings: SecuritySettings): string {
   const foreign = 'https: data:'
   return [
@@ -108,7 +108,7 @@ function adFramePolicy(settings: SecuritySettings): string {
   ].join('; ')
 }
 
-/** Marks an answer as personal: no cache may keep it (S3-12). */
+/** Marks an answer as personal: no cache may keep it. */
 export function noStore(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }

@@ -7,7 +7,7 @@ import type { LiveHub } from './live-hub.ts'
 import { positionText, readPosition } from './live-position.ts'
 import { type LiveChange, liveData } from './live-source.ts'
 
-/** A comment goes out so often, so that nothing on the way takes the stream for dead (D3-21). */
+/** A comment goes out so often, so that nothing on the way takes the stream for dead. */
 const HEARTBEAT_MS = 25_000
 /** A reader who does not read loses the stream and comes back. */
 const MAX_UNREAD_BYTES = 262_144
@@ -21,7 +21,7 @@ export type LiveServices = ApiServices & {
 }
 
 /**
- * Answers the stream of the contract until the bearer token or its session ends (D3-21, S3-03, S3-16). Thousands read
+ * Answers the stream of the contract until the bearer token or its session ends. Thousands read
  * it at once: each event is written once for all of them, straight to their sockets.
  */
 export function liveStream(app: FastifyInstance, services: LiveServices): void {

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { notifyMember } from './notify-member.ts'
 
-/** Notifies a member by notification and mail that something about the own account has changed (D3-44, S3-24, D3-138). */
+/** Notifies a member by notification and mail that something about the own account has changed. */
 export async function notifyAccountOwner(
   tx: Db,
   services: { outbox: Outbox; now: Date },

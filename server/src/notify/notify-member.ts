@@ -7,7 +7,7 @@ import { userNotifications } from '../db/tables/messages.table.ts'
 
 type Services = { outbox: Outbox; now: Date }
 
-/** A notification for one member; above priority 0 it is mailed too, and `emailCategory` is its badge (D3-43). */
+/** A notification for one member; above priority 0 it is mailed too, and `emailCategory` is its badge. */
 export type Notice = {
   loginId: string
   subject: string
@@ -15,11 +15,11 @@ export type Notice = {
   text: string
   priority: number
   emailCategory: string | null
-  /** Names the cause: telling the same thing again adds nothing (S3-15). */
+  /** Names the cause: telling the same thing again adds nothing. */
   key: string
 }
 
-/** Notifies a member in the transaction of its cause (D3-44, S3-13); an unknown User ID is ignored. */
+/** Notifies a member in the transaction of its cause; an unknown User ID is ignored. */
 export async function notifyMember(tx: Db, services: Services, notice: Notice): Promise<void> {
   const { loginId, ...content } = notice
   const receivers = await tx

@@ -64,7 +64,7 @@ export function artifactAdapter(db: Db): (model: string) => Adapter {
 
 /**
  * Ends a grant whose code was used twice: one of the two was not the member. With the session end the access tokens
- * that came of it and its silent renewals, on every process (D3-154, RFC 9700 4.2.2).
+ * that came of it and its silent renewals, on every process (RFC 9700 4.2.2).
  */
 async function endGrant(db: Db, grantId: string): Promise<void> {
   const ofGrant = eq(oidcArtifacts.grantId, grantId)

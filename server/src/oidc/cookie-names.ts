@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 
 /**
  * The cookies of the sign-in. Over https their names begin with a prefix by which browsers refuse them from anybody
- * else: `__Host-` where the cookie is for the whole host, `__Secure-` where it is for some paths only (D3-155).
+ * else: `__Host-` where the cookie is for the whole host, `__Secure-` where it is for some paths only.
  */
 export function cookieNamesOf({ authUrl }: Pick<Config, 'authUrl'>) {
   const isSecure = authUrl.startsWith('https:')

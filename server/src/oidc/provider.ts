@@ -18,7 +18,7 @@ const resource = 'urn:gatehouse:core-api'
 
 /**
  * The OpenID Connect provider: authorization code with PKCE S256 for one first-party client, exact return
- * addresses, no page that can be framed (D1-05, S1-36 to S1-44, S3-37 to S3-41).
+ * addresses, no page that can be framed.
  */
 export function createProvider(config: Config, db: Db, keys: JWK[], pages: ProviderPages): Provider {
   const policy = interactionPolicy.base()
@@ -144,7 +144,7 @@ const loadExistingGrant: Configuration['loadExistingGrant'] = async (ctx) => {
 
 /**
  * The provider saves its session after it has made its answer; what goes wrong then passes by its own error pages, and
- * the answer with its code must not go out. `server_error` gives the log line and the status (S3-52).
+ * the answer with its code must not go out. `server_error` gives the log line and the status.
  */
 function answerLateErrors(provider: Provider, pages: ProviderPages): void {
   provider.use(async (ctx, next) => {

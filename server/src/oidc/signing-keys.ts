@@ -11,7 +11,7 @@ const PUBLISH_FOR_DAYS = ROTATE_AFTER_DAYS + 2
 const rotationLock = 7_262_302
 
 /**
- * The signing keys, newest first; makes one when there is none or the newest is 90 days old (S3-42). The private
+ * The signing keys, newest first; makes one when there is none or the newest is 90 days old. The private
  * parts are encrypted in the database with a key from the environment.
  * @throws Error when the stored keys were encrypted with another KEY_SECRET.
  */

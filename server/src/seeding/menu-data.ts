@@ -16,7 +16,7 @@ const mainEntry = (name: string, title: string, path: string, icon: string, view
   color: null,
 })
 
-/** The menu of a fresh system; entries that exist are left as the operator has them (D1-26, D1-27). */
+/** The menu of a fresh system; entries that exist are left as the operator has them. */
 export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Promise<void> {
   const quickLinks = config.quickLinks.map(
     ({ name, url }, index): Entry => ({

@@ -37,7 +37,7 @@ const subdivisions = [
 type Place = typeof postalPlaces.$inferInsert
 type Lookup = typeof lookupValues.$inferInsert
 
-/** Real cities, counties and postal codes of the two states, and the lookup sets made from them (S2-24). */
+/** Real cities, counties and postal codes of the two states, and the lookup sets made from them. */
 export async function seedReferenceData(tx: Db, progress: (text: string) => void): Promise<void> {
   const isThere = (await tx.select({ code: postalPlaces.postalCode }).from(postalPlaces).limit(1)).length > 0
   if (isThere) return

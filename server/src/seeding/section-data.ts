@@ -28,7 +28,7 @@ const sections = [
   section('marketInsights', 'Market Insights', 'html', insights),
 ]
 
-/** The sections of a fresh system; those that exist are left as the operator has them (D1-42, S1-51). */
+/** The sections of a fresh system; those that exist are left as the operator has them. */
 export async function seedSections(tx: Db): Promise<void> {
   await tx
     .insert(dashboardSections)

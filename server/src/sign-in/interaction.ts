@@ -39,7 +39,7 @@ export async function findInteraction(
   }
 }
 
-/** Forms of other sites are refused and answered: the provider's own come from its own origin (S3-45). */
+/** Forms of other sites are refused and answered: the provider's own come from its own origin. */
 export async function isOwnForm({ config }: SignInServices, request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers
   if (origin === undefined || origin === config.authUrl) return true

@@ -95,7 +95,7 @@ async function signIn(services: SignInServices, request: FormRequest, reply: Fas
   }
 }
 
-/** A password alone never ends in a session for an account with a second factor (S1-40, S3-38). */
+/** A password alone never ends in a session for an account with a second factor. */
 async function afterPassword(
   services: SignInServices,
   request: FastifyRequest,
@@ -135,7 +135,7 @@ async function passkeyOptions(services: SignInServices, request: FormRequest, re
   return reply.header('cache-control', 'no-store').send(await signInOptions(now, interaction.uid, factors))
 }
 
-/** A passkey proves the person too: neither password nor another factor is asked (D3-114). */
+/** A passkey proves the person too: neither password nor another factor is asked. */
 async function signInByPasskey(services: SignInServices, request: FormRequest, reply: FastifyReply) {
   if (!(await isOwnForm(services, request, reply))) return reply
   const interaction = await findInteraction(services, request, reply)

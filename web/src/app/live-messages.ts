@@ -13,7 +13,7 @@ type Answer<Item> = { results: Item[]; totalResults: number }
 
 /**
  * Keeps both lists of messages and the preferences as the server has them, until the answered function is called
- * (D3-20, D3-21, D3-171).
+ *.
  */
 export function startLiveMessages(memberId: number): () => void {
   const own = notificationsQuery(memberId).queryKey

@@ -26,7 +26,7 @@ import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
 /** Slow messages hold the first page back no longer than this; their banners then come above it. */
 const MESSAGES_WAIT_MS = 1000
 
-/** Whether the messages are there, have failed, or were waited for long enough; once true it stays (D1-18, D1-62). */
+/** Whether the messages are there, have failed, or were waited for long enough; once true it stays. */
 function useMessagesAwaited(isMember: boolean): boolean {
   const { isPending } = useSystemMessages(isMember)
   const [isAwaited, setIsAwaited] = useState(false)
@@ -54,7 +54,7 @@ function liveAfterPaint(memberId: number): () => void {
 }
 
 /**
- * Mounts the routes only for a user with member data, or on `/logout` (spec 1 §2): without member data stands the
+ * Mounts the routes only for a user with member data, or on `/logout`: without member data stands the
  * page that says so, a failed member call can be tried again, a failed menu shows `Routes failed to load.`
  */
 export function MemberGate() {
@@ -77,7 +77,7 @@ export function MemberGate() {
   const agreement = useAgreement()
   const arePreferencesReady = useArePreferencesReady()
   const isEnded = isStatus(member.error, 401)
-  // Only at start does a refused token mean that nobody is signed in (D1-06, D1-15).
+  // Only at start does a refused token mean that nobody is signed in.
   useEffect(() => {
     if (isEnded && member.data === undefined) forgetUser()
   }, [isEnded, member.data])

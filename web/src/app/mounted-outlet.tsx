@@ -4,7 +4,7 @@ import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { findRoute, mountedRoutes, ROUTE_DEFINITIONS } from 'contract/menu/route-rules.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 
-/** The page of the address, if menu and rules mount it for this member; else it is not found (spec 1 §2, D1-20). */
+/** The page of the address, if menu and rules mount it for this member; else it is not found. */
 export function MountedOutlet({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
   const hasComponent = useMatches({ select: (matches) => matches.length > 1 })
   const definition = useLocation({ select: ({ pathname }) => findRoute(ROUTE_DEFINITIONS, pathname) })

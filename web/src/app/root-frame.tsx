@@ -14,7 +14,7 @@ const { Component: MemberApp, load } = lazyPage(() =>
 
 export const loadMemberApp = load
 
-/** Picks the shell: none for return addresses, the member shell with a session, else the public one (spec 1 §2). */
+/** Picks the shell: none for return addresses, the member shell with a session, else the public one. */
 export function RootFrame() {
   const isSignedIn = useIsSignedIn()
   const frame = useMatches({ select: (matches): Frame => matches.at(-1)?.staticData.frame ?? 'member' })

@@ -22,7 +22,7 @@ const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: RenderErrorPage,
-  // Reaches the error reports, like any error that nobody caught (D1-136).
+  // Reaches the error reports, like any error that nobody caught.
   defaultOnCatch: (error) => {
     if (!hasMissingPart()) reportError(error)
   },
@@ -36,12 +36,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Paths that show at once: the loading screen belongs to the main application (spec 1 §2). */
+/** Paths that show at once: the loading screen belongs to the main application. */
 const immediatePaths = ['/callback', '/logged-out']
 
 /**
  * Starts the app: configuration and session first, then everything that the first screen needs in parallel while the
- * loading screen stays for 1.5 s. `?loginAor=` leaves for the provider at once (spec 1 §1).
+ * loading screen stays for 1.5 s. `?loginAor=` leaves for the provider at once.
  */
 export async function startApp(): Promise<void> {
   watchParts()

@@ -1,4 +1,4 @@
-/** An error as it is sent: what, where and which version; nothing of the member (D1-136). */
+/** An error as it is sent: what, where and which version; nothing of the member. */
 type ErrorReport = {
   kind: 'error' | 'rejection'
   message: string
@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 4000
 
 /**
  * Sends uncaught errors, unhandled rejections and, through `reportError`, render errors to `url` as JSON. Nothing else
- * is ever sent: no page views, clicks or timings (spec 1 §1, D1-136).
+ * is ever sent: no page views, clicks or timings.
  */
 export function startErrorReports(url: string, version: string, now: () => Date): void {
   const sent = new Set<string>()

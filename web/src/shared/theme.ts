@@ -7,7 +7,7 @@ export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === shown) ?? 'light'
 }
 
-/** Shows a theme and keeps the choice in this browser (spec 1 §3). */
+/** Shows a theme and keeps the choice in this browser. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   if (readStored('local', STORAGE_KEYS.theme) !== theme) writeStored('local', STORAGE_KEYS.theme, theme)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { portalConfig } from './portal-config.ts'
 
 /**
- * Sets the document title and moves the focus to the main heading after a change of page (D1-40). Put the answered
+ * Sets the document title and moves the focus to the main heading after a change of page. Put the answered
  * ref on the heading, with `tabIndex={-1}`.
  */
 export function usePageTitle(title: string) {

@@ -15,7 +15,7 @@ type Owner = { accountId: string; loginId: string }
 type Services = { now: Date; outbox: Outbox; config: Config }
 type NewFactor = Pick<Factor, 'type' | 'value'> & Partial<Factor>
 
-/** Why a factor cannot be added to those that are there, or null (D3-121, D3-131). */
+/** Why a factor cannot be added to those that are there, or null. */
 export function addRefusal(
   present: Factor[],
   input: Pick<Factor, 'type' | 'value'>,
@@ -30,8 +30,8 @@ export function addRefusal(
 
 /**
  * Adds a proven factor, enabled and last in order, with its audit row and the word to the member. The lock on the
- * account lets parallel ones in one by one, so that together they cannot exceed the maximum (S3-36). The first factor
- * comes with recovery codes (D3-117).
+ * account lets parallel ones in one by one, so that together they cannot exceed the maximum. The first factor
+ * comes with recovery codes.
  */
 export async function addFactor(
   tx: Db,
@@ -78,7 +78,7 @@ export async function addFactor(
   }
 }
 
-/** Counts a change of the list, so that an older copy of it cannot be saved over it (D3-134). */
+/** Counts a change of the list, so that an older copy of it cannot be saved over it. */
 export async function raiseFactorsVersion(tx: Db, accountId: string): Promise<void> {
   await tx
     .update(accounts)

@@ -6,12 +6,12 @@ import { hashCode } from '../encryption.ts'
 
 export const CODE_MINUTES = 10
 
-/** A code of six digits from a secure source (S3-29). */
+/** A code of six digits from a secure source. */
 export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Compares in constant time (S3-30). */
+/** Compares in constant time. */
 function isSameHash(one: string, other: string): boolean {
   const left = Buffer.from(one)
   const right = Buffer.from(other)
@@ -23,7 +23,7 @@ export function isCodeRight(scope: string, code: string, storedHash: string | nu
   return storedHash !== null && isSameHash(hashCode(scope, code, config.keySecret), storedHash)
 }
 
-/** Hands a code on by text message or mail; `key` is new for each code (D3-138). */
+/** Hands a code on by text message or mail; `key` is new for each code. */
 export async function sendCode(
   tx: Db,
   services: { outbox: Outbox; config: Config },

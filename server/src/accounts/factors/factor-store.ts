@@ -15,7 +15,7 @@ const LAST_POSITION = 1000
 /** Whether a position was given by adding or ordering. */
 export const isOrdered = (position: number) => position < LAST_POSITION
 
-/** The factors of an account in their order, those from the member record as it is now (D3-122). */
+/** The factors of an account in their order, those from the member record as it is now. */
 export async function loadFactors(db: Db, accountId: string, now: Date): Promise<Factor[]> {
   // One after the other: within a transaction there is one connection.
   const owner = (await loadAccount(db, accountId))?.member
@@ -78,12 +78,12 @@ async function syncFromMemberRecord(
     .onConflictDoNothing()
 }
 
-/** Factors that sign-in asks for: enabled, and of a type that is switched on (D3-113, D3-120). */
+/** Factors that sign-in asks for: enabled, and of a type that is switched on. */
 export function requiredFactors(factors: Factor[], factorTypes: Record<FactorType, boolean>): Factor[] {
   return factors.filter((factor) => factor.isEnabled && factorTypes[factor.type])
 }
 
-/** What members of a type may do with their factors (D3-119). */
+/** What members of a type may do with their factors. */
 export function factorAccessOf(config: Config, memberTypeId: number | null): FactorAccess {
   return config.factorAccess.get(String(memberTypeId)) ?? 'optional'
 }

@@ -10,7 +10,7 @@ const CODE_LENGTH = 10
 /** Capital letters and digits that are not taken for one another. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Replaces the recovery codes of an account by ten new ones, of which only hashes are kept (D3-117, S3-37). */
+/** Replaces the recovery codes of an account by ten new ones, of which only hashes are kept. */
 export async function replaceRecoveryCodes(
   tx: Db,
   services: { config: Config; now: Date },

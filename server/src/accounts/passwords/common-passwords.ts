@@ -8,7 +8,7 @@ let common: Set<string> | null = null
 
 /**
  * Whether a password is one of the most common ones, dressed up with signs and digits at its ends, or holds the login
- * id (D3-94).
+ * id.
  */
 export function isCommonPassword(password: string, loginId: string): boolean {
   common ??= new Set(dictionary['passwords-common'].slice(0, LISTED).map(String))

@@ -7,7 +7,7 @@ const RESET_MINUTES = 60
 const CREATE_MINUTES = 72 * 60
 
 /**
- * A new token of 256 random bits for the mail that `requestId` asked for; it ends the earlier ones (S3-23, D3-111).
+ * A new token of 256 random bits for the mail that `requestId` asked for; it ends the earlier ones.
  * Null when that mail has its token already.
  */
 export async function makePasswordToken(
@@ -44,7 +44,7 @@ const isOpen = (token: string, now: Date) =>
     gt(accountTokens.expiresAt, now),
   )
 
-/** Whose token it is, as long as it works; looking does not use it up (D3-104). */
+/** Whose token it is, as long as it works; looking does not use it up. */
 export async function findTokenOwner(db: Db, token: string, now: Date) {
   const [owner] = await db
     .select({ id: accounts.id, loginId: accounts.loginId, passwordHash: accounts.passwordHash })

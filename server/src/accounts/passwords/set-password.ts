@@ -11,7 +11,7 @@ export type PasswordOwner = Pick<Account, 'id' | 'loginId' | 'passwordHash'>
 
 /**
  * Why a password that meets the rules of the form is refused all the same: too common, or the present or one of the
- * last ones (D3-94, D3-95, S3-20, S3-21). Null when it may be used.
+ * last ones. Null when it may be used.
  * @throws SignInBusy
  */
 export async function newPasswordRefusal(
@@ -39,7 +39,7 @@ async function formerHashes(db: Db, accountId: string, count: number): Promise<s
 
 /**
  * Stores a new hash in place of the one that was checked, keeps the old one among the former, and ends every open
- * link of the account (D3-104). False when somebody else was faster.
+ * link of the account. False when somebody else was faster.
  */
 export async function replacePassword(
   tx: Db,

@@ -19,7 +19,7 @@ export const accounts = pgTable('accounts', {
   loginId: text('login_id').notNull(),
   passwordHash: text('password_hash'),
   memberId: integer('member_id'),
-  /** Raised by every change of the list of second factors (D3-134). */
+  /** Raised by every change of the list of second factors. */
   factorsVersion: integer('factors_version').notNull().default(1),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 })
@@ -56,7 +56,7 @@ export const signingKeys = pgTable('signing_keys', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 })
 
-/** Former passwords of an account, as hashes only (S3-21). */
+/** Former passwords of an account, as hashes only. */
 export const passwordHistory = pgTable('password_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: uuid('account_id').notNull(),
@@ -64,7 +64,7 @@ export const passwordHistory = pgTable('password_history', {
   replacedOn: instant('replaced_on').notNull(),
 })
 
-/** Links of reset and invitation mails; of the token itself only the hash is kept (S3-23). */
+/** Links of reset and invitation mails; of the token itself only the hash is kept. */
 export const accountTokens = pgTable('account_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -84,7 +84,7 @@ export const secondFactors = pgTable('second_factors', {
   isEnabled: boolean('is_enabled').notNull(),
   isFromMemberData: boolean('is_from_member_data').notNull().default(false),
   position: integer('position').notNull(),
-  /** Of an authenticator app, encrypted (S3-31). */
+  /** Of an authenticator app, encrypted. */
   encryptedSecret: text('encrypted_secret'),
   /** The last time step whose code was accepted; none is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }),
@@ -134,7 +134,7 @@ export const signInSteps = pgTable('sign_in_steps', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Challenges of passkeys, each for one use (S3-33). */
+/** Challenges of passkeys, each for one use. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   purpose: text('purpose').$type<'sign-in' | 'enlist'>().notNull(),

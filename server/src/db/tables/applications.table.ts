@@ -15,7 +15,7 @@ export const applications = pgTable('applications', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 })
 
-/** What a main office has turned on (1) or off (0); no row is on (D1-69). */
+/** What a main office has turned on (1) or off (0); no row is on. */
 export const officeApplications = pgTable(
   'office_applications',
   {
@@ -26,7 +26,7 @@ export const officeApplications = pgTable(
   (table) => [primaryKey({ columns: [table.officeId, table.applicationId] })],
 )
 
-/** The same of a single member (D1-68). */
+/** The same of a single member. */
 export const memberApplications = pgTable(
   'member_applications',
   {

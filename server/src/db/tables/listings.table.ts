@@ -29,7 +29,7 @@ export const listings = pgTable('listings', {
   cancellationDate: date('cancellation_date'),
   promotedDate: timestamp('promoted_date', { withTimezone: true }),
   promotedMlsId: text('promoted_mls_id'),
-  /** The day of `promotedDate` in the market's zone, which no query could find in an index (D2-02). */
+  /** The day of `promotedDate` in the market's zone, which no query could find in an index. */
   promotedOn: date('promoted_on'),
   unparsedAddress: text('unparsed_address').notNull(),
   streetNumber: text('street_number').notNull(),
@@ -57,7 +57,7 @@ export const listings = pgTable('listings', {
   coListTeamKey: text('co_list_team_key'),
   offersEmail: text('offers_email'),
   photographerMlsId: text('photographer_mls_id'),
-  /** Copied from the list agent at save, so that reach is one indexed comparison (D2-64). */
+  /** Copied from the list agent at save, so that reach is one indexed comparison. */
   listOfficeCode: text('list_office_code'),
   listMainOfficeCode: text('list_main_office_code'),
   listAor: text('list_aor'),
@@ -84,7 +84,7 @@ export const listings = pgTable('listings', {
 
 /**
  * How the number of listings of a group and end date changed: of all under the scope '', of an association under its
- * name. Written by triggers; their sums count and find pages among any number of listings (S2-21).
+ * name. Written by triggers; their sums count and find pages among any number of listings.
  */
 export const listingDayCounts = pgTable('listing_day_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -94,7 +94,7 @@ export const listingDayCounts = pgTable('listing_day_counts', {
   change: integer('change').notNull(),
 })
 
-/** One row per listing that is or was on its way to the MLS: the guard of "exactly once" (D2-28). */
+/** One row per listing that is or was on its way to the MLS: the guard of "exactly once". */
 export const listingPromotions = pgTable('listing_promotions', {
   listingId: uuid('listing_id').primaryKey(),
   state: text('state').$type<'sending' | 'sent'>().notNull(),
@@ -105,7 +105,7 @@ export const listingPromotions = pgTable('listing_promotions', {
   mlsId: text('mls_id'),
 })
 
-/** Listings of the MLS system itself, as the local adapter keeps them (D2-27). */
+/** Listings of the MLS system itself, as the local adapter keeps them. */
 export const mlsListings = pgTable('mls_listings', {
   mlsId: text('mls_id').primaryKey(),
   idempotencyKey: text('idempotency_key').notNull(),
@@ -114,7 +114,7 @@ export const mlsListings = pgTable('mls_listings', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 })
 
-/** Creates that a client may send again; kept for 24 hours (S2-10). */
+/** Creates that a client may send again; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -6,7 +6,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 
 const changeXid = () =>
   bigint('change_xid', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`)
 
-/** What the portal has sent one member (spec 3 §3). */
+/** What the portal has sent one member. */
 export const userNotifications = pgTable('user_notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   memberId: integer('member_id').notNull(),
@@ -14,7 +14,7 @@ export const userNotifications = pgTable('user_notifications', {
   body: text('body').notNull(),
   priority: integer('priority').notNull().default(0),
   emailCategory: text('email_category'),
-  /** Names the cause, so that telling it again adds nothing (S3-15). */
+  /** Names the cause, so that telling it again adds nothing. */
   idempotencyKey: text('idempotency_key').notNull(),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   changeXid: changeXid(),
@@ -37,7 +37,7 @@ export const mailboxTexts = pgTable('mailbox_texts', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 })
 
-/** Kinds of system messages; fixed data (D3-46). */
+/** Kinds of system messages; fixed data. */
 export const systemNotificationStatuses = pgTable('system_notification_statuses', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
@@ -45,7 +45,7 @@ export const systemNotificationStatuses = pgTable('system_notification_statuses'
   color: text('color').notNull(),
 })
 
-/** One row per broadcast, whatever its audience (S3-17). */
+/** One row per broadcast, whatever its audience. */
 export const systemNotifications = pgTable('system_notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   title: text('title').notNull(),

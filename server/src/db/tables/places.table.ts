@@ -2,7 +2,7 @@ import type { GeocodeAccuracy } from 'contract/places/place.ts'
 import { sql } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Where an address lies, as a provider once said (S2-27). */
+/** Where an address lies, as a provider once said. */
 export const geocodedAddresses = pgTable('geocoded_addresses', {
   address: text('address').primaryKey(),
   latitude: doublePrecision('latitude').notNull(),
@@ -24,7 +24,7 @@ export const postalPlaces = pgTable('postal_places', {
   longitude: doublePrecision('longitude').notNull(),
 })
 
-/** Property (tax) records; `streetKey` is the normalised street that a lookup compares (S2-25). */
+/** Property (tax) records; `streetKey` is the normalised street that a lookup compares. */
 export const propertyRecords = pgTable('property_records', {
   universalPropertyId: text('universal_property_id').primaryKey(),
   propertyType: text('property_type'),

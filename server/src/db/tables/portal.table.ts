@@ -30,7 +30,7 @@ export const eulaAcknowledgements = pgTable('eula_acknowledgements', {
   acknowledgedOn: timestamp('acknowledged_on', { withTimezone: true }).notNull(),
 })
 
-/** What was done, by whom; rows can be added and never changed (S1-33, S2-18). */
+/** What was done, by whom; rows can be added and never changed. */
 export const auditEntries = pgTable('audit_entries', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull(),

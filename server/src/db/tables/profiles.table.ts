@@ -3,7 +3,7 @@ import { bigint, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
 const idList = (name: string) => jsonb(name).$type<ItemId[]>().notNull()
 
-/** The preferences of a member, one row each (S1-05). */
+/** The preferences of a member, one row each. */
 export const profiles = pgTable('profiles', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   memberId: integer('member_id').notNull(),

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Lookup of controls; ids below 100 are those that the portal knows (D1-76). */
+/** Lookup of controls; ids below 100 are those that the portal knows. */
 export const inputTypes = pgTable('input_types', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
@@ -34,7 +34,7 @@ export const settingValues = pgTable(
   (table) => [primaryKey({ columns: [table.typeId, table.shortValue] })],
 )
 
-/** `actionRequired` 1: the change waits to be carried to the MLS system (D1-89). */
+/** `actionRequired` 1: the change waits to be carried to the MLS system. */
 export const memberSettings = pgTable('member_settings', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   typeId: integer('type_id').notNull(),

@@ -56,7 +56,7 @@ export const trainingClassTopics = pgTable(
   (table) => [primaryKey({ columns: [table.trainingClassId, table.trainingTopicId] })],
 )
 
-/** One row per member and class, kept after an unregistration (D2-94). */
+/** One row per member and class, kept after an unregistration. */
 export const attendees = pgTable('attendees', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   memberId: integer('member_id').notNull(),
@@ -67,7 +67,7 @@ export const attendees = pgTable('attendees', {
   rowVersion: integer('row_version').notNull().default(1),
 })
 
-/** `dateTime` orders and limits, `dateTimeText` is what the member wrote, with the offset (D2-101). */
+/** `dateTime` orders and limits, `dateTimeText` is what the member wrote, with the offset. */
 export const courseRequests = pgTable('course_requests', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   requestedBy: integer('requested_by').notNull(),

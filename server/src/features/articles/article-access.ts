@@ -3,7 +3,7 @@ import { isForCaller } from '#access/audience.ts'
 import type { MemberCall } from '#access/call.ts'
 import { articles } from '#db/tables/articles.table.ts'
 
-/** Published, unexpired articles whose audience includes the caller (D3-81, D3-90, S3-46). */
+/** Published, unexpired articles whose audience includes the caller. */
 export function isReadable(call: MemberCall): SQL | undefined {
   return and(
     eq(articles.status, 'published'),

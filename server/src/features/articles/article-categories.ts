@@ -11,7 +11,7 @@ import { isReadable } from './article-access.ts'
 
 const entity = 'article category'
 
-/** All categories by their order, each with the number of articles that the caller may read (D3-82). */
+/** All categories by their order, each with the number of articles that the caller may read. */
 export async function listCategories(call: MemberCall) {
   const [categories, counts] = await Promise.all([
     call.db.select().from(articleCategories).orderBy(articleCategories.viewOrder, articleCategories.id),
@@ -29,7 +29,7 @@ export async function listCategories(call: MemberCall) {
 }
 
 /**
- * Enters a category (D3-91).
+ * Enters a category.
  * @throws HttpError 403 below level 5
  */
 export async function createCategory(call: MemberCall, entered: EnteredCategory): Promise<ArticleCategory> {
@@ -68,7 +68,7 @@ export async function updateCategory(
 }
 
 /**
- * Removes a category; its articles stay (D3-91).
+ * Removes a category; its articles stay.
  * @throws HttpError 403 below level 5, 404 for an unknown id
  */
 export async function removeCategory(call: MemberCall, id: number): Promise<{ id: number }> {

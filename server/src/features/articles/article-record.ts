@@ -12,7 +12,7 @@ import { notFound } from '#http/errors.ts'
 type ArticleRow = InferSelectModel<typeof articles>
 type Category = ArticleCard['categories'][number]
 
-/** The ids that the caller's profile marks (S3-46). */
+/** The ids that the caller's profile marks. */
 export type ArticleMarks = { read: ItemId[]; favorites: ItemId[] }
 
 export async function marksOf(db: Db, { member }: MemberCall): Promise<ArticleMarks> {
@@ -56,7 +56,7 @@ export function toArticleCard(row: CardRow, marks: ArticleMarks): ArticleCard {
 }
 
 /**
- * The answered form of one article, with its text cleaned again: imported ones were not cleaned at save (S3-09).
+ * The answered form of one article, with its text cleaned again: imported ones were not cleaned at save.
  * @throws HttpError 404 when there is none that meets the condition
  */
 export async function findArticle(call: MemberCall, db: Db, where: SQL | undefined): Promise<Article> {

@@ -6,7 +6,7 @@ import { isReadable } from './article-access.ts'
 import { findArticle } from './article-record.ts'
 
 /**
- * One article that the caller may read, with its text. Unknown, draft, archived, expired or for others: alike (D3-90).
+ * One article that the caller may read, with its text. Unknown, draft, archived, expired or for others: alike.
  * @throws HttpError 404
  */
 export async function getArticle(call: MemberCall, id: number) {

@@ -9,7 +9,7 @@ import { type ArticleMarks, cardColumns, marksOf, toArticleCard } from './articl
 
 const searchText = { column: articles.searchText, fields: ['title', 'summary', 'body'] }
 
-/** One page of the articles that the caller may read, newest first unless another order is asked for (D3-82, D3-85). */
+/** One page of the articles that the caller may read, newest first unless another order is asked for. */
 export async function queryArticles(call: MemberCall, search: Search) {
   const marks = await marksOf(call.db, call)
   const where = and(isReadable(call), isWanted(call, search.criteria, marks))

@@ -13,7 +13,7 @@ import { findArticle } from './article-record.ts'
 const entity = 'article'
 
 /**
- * Enters an article; its HTML is stored clean (D3-91, S3-09).
+ * Enters an article; its HTML is stored clean.
  * @throws HttpError 403 below level 5, 400 for an unknown category or an end before the beginning
  */
 export async function createArticle(call: MemberCall, entered: EnteredArticle): Promise<Article> {
@@ -60,7 +60,7 @@ export async function updateArticle(
 }
 
 /**
- * Removes an article; the audit trail keeps it (D3-91).
+ * Removes an article; the audit trail keeps it.
  * @throws HttpError 403 below level 5, 404 for an unknown id
  */
 export async function removeArticle(call: MemberCall, id: number): Promise<{ id: number }> {

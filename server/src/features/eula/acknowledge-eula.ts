@@ -12,7 +12,7 @@ import { shownEula } from './get-eula.ts'
 
 /**
  * Signs the published agreement in the name of the caller, once in each period however often it is sent: the lock on
- * the member's row lets parallel calls in one by one (S1-27, S1-28).
+ * the member's row lets parallel calls in one by one.
  */
 export async function acknowledgeEula(call: MemberCall, sent: Acknowledgement) {
   refuseOthers(call, sent)

@@ -5,7 +5,7 @@ import type { MemberCall } from '#access/call.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
 import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 
-/** The published agreement, with the caller's signature while it holds; nothing when there is none (S1-25). */
+/** The published agreement, with the caller's signature while it holds; nothing when there is none. */
 export async function getCurrentEula(call: MemberCall) {
   const current = await findCurrentEula(call.db, call.now)
   if (!current) return listOf([])
@@ -13,7 +13,7 @@ export async function getCurrentEula(call: MemberCall) {
   return listOf([shownEula(current, signed)])
 }
 
-/** The agreement that the caller signed last, with its content as signed (S1-25, D1-118). */
+/** The agreement that the caller signed last, with its content as signed. */
 export async function getSignedEula(call: MemberCall) {
   const [row] = await call.db
     .select({ signed: eulaAcknowledgements, name: eulas.name })

@@ -9,7 +9,7 @@ import { conflict, invalidField, notFound } from '#http/errors.ts'
 
 type Row = typeof eulas.$inferSelect
 
-/** Adds an agreement; published, it has to be signed by everybody. MLS staff only (D1-138). */
+/** Adds an agreement; published, it has to be signed by everybody. MLS staff only. */
 export async function createEula(call: MemberCall, sent: SentEula) {
   refuseUnlessMlsStaff(call)
   const values = valuesOf(sent)
@@ -21,7 +21,7 @@ export async function createEula(call: MemberCall, sent: SentEula) {
   })
 }
 
-/** Changes an agreement as long as nobody has signed it: what was signed stays what it was (D1-138, S1-28). */
+/** Changes an agreement as long as nobody has signed it: what was signed stays what it was. */
 export async function updateEula(call: MemberCall, { id, ...sent }: SentEula & { id: number }) {
   refuseUnlessMlsStaff(call)
   const values = valuesOf(sent)

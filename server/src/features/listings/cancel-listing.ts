@@ -11,7 +11,7 @@ import { latestDay } from './listing-input.ts'
 import { notifyCancelled } from './listing-notices.ts'
 
 /**
- * Cancels a listing as of a date that is not later than today (D2-32, D2-34).
+ * Cancels a listing as of a date that is not later than today.
  * @throws HttpError 400 for the date, 404, 409 when it is cancelled or promoted already, or has changed since it was seen.
  */
 export async function cancelListing(
@@ -29,7 +29,7 @@ export async function cancelListing(
   return { isSuccessful: true, message: null, results: [cancelled] }
 }
 
-/** Writes status and date together on a row that the caller has locked and found open (S2-15). */
+/** Writes status and date together on a row that the caller has locked and found open. */
 export async function cancelLocked(
   call: MemberCall,
   tx: Db,

@@ -16,7 +16,7 @@ import { marketToday } from './listing-record.ts'
 
 /**
  * Refuses a write to a listing that is cancelled, promoted, on its way to the MLS, or, unless `isExpiryLocking` is
- * false (cancel: D2-35), expired more than seven days ago (D2-72, S2-14). The row is locked by the caller.
+ * false (to cancel), expired more than seven days ago. The row is locked by the caller.
  * @throws HttpError 409
  */
 export async function refuseLocked(
@@ -36,7 +36,7 @@ export async function refuseLocked(
 
 /**
  * Refuses a write by somebody who has seen an earlier version, told as `If-Match` or `rowVersion`; without either every
- * version will do (D2-73, D2-114). The row is locked by the caller.
+ * version will do. The row is locked by the caller.
  * @throws HttpError 409
  */
 export function refuseStale(

@@ -13,8 +13,8 @@ const KEY_LIFE_MS = DAY_MS
 
 /**
  * Takes the key of a create for the listing `id`, or answers the listing that the same values made with it before.
- * Parallel resends wait here for the first one (S2-10).
- * @throws HttpError 409 when the key belongs to other values, or to a listing that is out of reach by now (D2-111).
+ * Parallel resends wait here for the first one.
+ * @throws HttpError 409 when the key belongs to other values, or to a listing that is out of reach by now.
  */
 export async function claimKey(
   call: MemberCall,

@@ -16,10 +16,10 @@ import { checkedListing } from './listing-input.ts'
 import { marketToday } from './listing-record.ts'
 
 /**
- * Registers a listing and answers it with its new id `AA` + year + six digits (D2-08). The same values with the same
- * `idempotencyKey` within 24 hours answer the first listing instead of making a second one (S2-10).
- * @throws HttpError 400 for values, 403 when the caller may not register it or could not view the result (D2-66), 409 for
- * other values with a known key (D2-111).
+ * Registers a listing and answers it with its new id `AA` + year + six digits. The same values with the same
+ * `idempotencyKey` within 24 hours answer the first listing instead of making a second one.
+ * @throws HttpError 400 for values, 403 when the caller may not register it or could not view the result, 409 for
+ * other values with a known key.
  */
 export async function createListing(
   call: MemberCall,

@@ -11,7 +11,7 @@ import { listingColumns, toListing } from './listing-record.ts'
 
 /**
  * One listing.
- * @throws HttpError 404, alike for an unknown, a deleted and a foreign one (D2-63).
+ * @throws HttpError 404, alike for an unknown, a deleted and a foreign one.
  */
 export async function getListing(call: MemberCall, id: string): Promise<Listing> {
   return (await findListing(call, call.db, id)) ?? refuse()

@@ -6,8 +6,8 @@ import { badRequest } from '#http/errors.ts'
 
 /**
  * The two agents of a listing as they are stored: login ids in their own spelling, and of the list agent the office,
- * main office and AOR that decide who may view the listing (D2-64).
- * @throws HttpError 400 `{label} was not found` for an id of no active member (D2-49).
+ * main office and AOR that decide who may view the listing.
+ * @throws HttpError 400 `{label} was not found` for an id of no active member.
  */
 export async function resolveAgents(tx: Db, listAgent: string, coListAgent: string | null) {
   const wanted = [listAgent, coListAgent].filter((id) => id !== null).map((id) => id.toLowerCase())

@@ -11,8 +11,8 @@ const side = {
 }
 
 /**
- * The listings that a member may view, and under the locks edit, cancel, delete and send (spec 2 §6; reach: D2-64,
- * D2-65, D2-66). Deleted ones are nobody's (S2-16).
+ * The listings that a member may view, and under the locks edit, cancel, delete and send. Deleted ones
+ * are nobody's.
  */
 export function isWithinReach(member: Caller): SQL | undefined {
   return and(ne(listings.standardStatus, 'Z'), listingReach(member, side))

@@ -23,7 +23,7 @@ const formFields = Object.keys(LISTING_FIELDS) as ListingField[]
 
 /**
  * The values to store of a sent listing over the stored one (none for a new one): a missing field is kept, null
- * clears it (D2-75); all rules are checked on the merged record (S2-05, S2-06).
+ * clears it; all rules are checked on the merged record.
  * @throws HttpError 400 with every failed field and its literal message.
  */
 export function checkedListing(call: Call, sent: SentListing, stored: Listing | null) {
@@ -65,7 +65,7 @@ export function checkedListing(call: Call, sent: SentListing, stored: Listing | 
   }
 }
 
-/** Where the listing lies; what is not sent is kept while it is `stored` for the same address (D2-75, D2-139). */
+/** Where the listing lies; what is not sent is kept while it is `stored` for the same address. */
 function placeOf(sent: SentListing, stored: Listing | null) {
   const latitude = sent.latitude === undefined ? (stored?.latitude ?? null) : sent.latitude
   const longitude = sent.longitude === undefined ? (stored?.longitude ?? null) : sent.longitude
@@ -80,7 +80,7 @@ function placeOf(sent: SentListing, stored: Listing | null) {
   }
 }
 
-/** The last day that a date of today may have: no member is refused for sitting in another zone (D2-05). */
+/** The last day that a date of today may have: no member is refused for sitting in another zone. */
 export function latestDay(call: Call): string {
   const market = marketToday(call)
   const utc = calendarDayIn('UTC', call.now)

@@ -6,7 +6,7 @@ import { notifyMember } from '#notify/notify-member.ts'
 type Services = { outbox: Outbox; now: Date }
 type Named = Pick<Listing, 'id' | 'listingId' | 'unparsedAddress' | 'listAgentMlsId'>
 
-/** Tells the listing agent, also by mail, that the MLS has the listing (D3-44). */
+/** Tells the listing agent, also by mail, that the MLS has the listing. */
 export function notifySent(tx: Db, services: Services, listing: Named, mlsId: string): Promise<void> {
   return notifyMember(tx, services, {
     loginId: listing.listAgentMlsId,
@@ -18,7 +18,7 @@ export function notifySent(tx: Db, services: Services, listing: Named, mlsId: st
   })
 }
 
-/** Tells the listing agent that the listing was cancelled (D3-44). */
+/** Tells the listing agent that the listing was cancelled. */
 export function notifyCancelled(tx: Db, services: Services, listing: Named): Promise<void> {
   return notifyMember(tx, services, {
     loginId: listing.listAgentMlsId,

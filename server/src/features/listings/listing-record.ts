@@ -7,15 +7,15 @@ import { listings } from '#db/tables/listings.table.ts'
 
 type ListingRow = InferSelectModel<typeof listings>
 
-/** The stored half of a label; which of the open listings are expired is decided by today (D2-01). */
+/** The stored half of a label; which of the open listings are expired is decided by today. */
 export const STATUS_GROUP = { cancelled: 0, open: 1, sent: 2 } as const
 
-/** The market's calendar day at the time of the call: decides expiry and the lock (D2-05). */
+/** The market's calendar day at the time of the call: decides expiry and the lock. */
 export function marketToday(call: Pick<Call, 'now' | 'marketZone'>): string {
   return calendarDayIn(call.marketZone, call.now)
 }
 
-/** The derived values as SQL, so that filter, order and paging agree with what is shown (D2-01 to D2-04, S2-20). */
+/** The derived values as SQL, so that filter, order and paging agree with what is shown. */
 export function derivedColumns(call: Pick<Call, 'now' | 'marketZone'>) {
   const registeredStatus: SQL<RegisteredStatus> = sql<RegisteredStatus>`case
     when ${listings.statusGroup} = ${STATUS_GROUP.sent} then 'Sent to MLS'

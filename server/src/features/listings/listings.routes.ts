@@ -9,7 +9,7 @@ import { updateListing } from './update-listing.ts'
 
 const { listings } = memberOnly
 
-/** The row version as ETag too, for clients that send it back as If-Match (D2-73). */
+/** The row version as ETag too, for clients that send it back as If-Match. */
 function withTag(context: RequestContext, listing: Listing): Listing {
   context.setHeader('etag', `"${listing.rowVersion}"`)
   return listing

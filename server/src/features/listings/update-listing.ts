@@ -11,9 +11,9 @@ import { resolveAgents } from './list-agent.ts'
 import { checkedListing } from './listing-input.ts'
 
 /**
- * Changes a listing; with `standardStatus` K it is cancelled, with Z deleted (spec 2 §7).
+ * Changes a listing; with `standardStatus` K it is cancelled, with Z deleted.
  * @throws HttpError 400 for values, 403 when the caller could not view the result, 404, 409 for a lock or an older
- * `rowVersion` (D2-66, D2-72, D2-73, D2-75).
+ * `rowVersion`.
  */
 export async function updateListing(
   call: MemberCall,

@@ -5,7 +5,7 @@ import { singlePage } from '#db/search-to-sql.ts'
 import { lookupValues } from '#db/tables/places.table.ts'
 import { notFound } from '#http/errors.ts'
 
-/** All values of lookup set 3 or 8; any other set does not exist (D2-61). */
+/** All values of lookup set 3 or 8; any other set does not exist. */
 export async function listLookupValues(call: MemberCall, set: number) {
   if (!Object.values(LOOKUP_SETS).some((known) => known === set)) throw notFound()
   const results = await call.db

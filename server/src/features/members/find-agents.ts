@@ -9,7 +9,7 @@ import { isNamed } from './name-words.ts'
 
 const agentTypes = [MEMBER_TYPE.agent, MEMBER_TYPE.broker]
 
-/** By the stored type, else by the user class (D1-97). */
+/** By the stored type, else by the user class. */
 const isAgent = or(
   inArray(members.memberTypeId, agentTypes),
   and(
@@ -29,7 +29,7 @@ type Sought = { text: string; asListAgent?: 'true' | 'false' }
 
 /**
  * Active agents and brokers whose login id or name begins with the words of the text, those of the caller's own
- * office first (D2-49, S2-28); as list agents only those for whom the caller may register (D2-48, D2-130).
+ * office first; as list agents only those for whom the caller may register.
  */
 export async function findAgents(call: MemberCall, sought: Sought) {
   const isTooShort = sought.text.trim().length < AGENT_SEARCH_MIN_CHARACTERS

@@ -20,7 +20,7 @@ const matchColumns = {
 }
 
 /**
- * Active members within the caller's scope; the parameters can narrow it and never widen it (S1-07, D1-84).
+ * Active members within the caller's scope; the parameters can narrow it and never widen it.
  * @throws HttpError 403 below level 2
  */
 export async function findAudience(call: MemberCall, { query, ...narrowed }: Narrowed & { query: string }) {
@@ -54,7 +54,7 @@ function narrowedTo({ officeCode, mainOfficeCode, aorShortName }: Narrowed) {
 
 const loginId = sql`lower(${members.loginId})`
 
-/** Members within the caller's scope, below level 2 only oneself (S1-07, D1-85). */
+/** Members within the caller's scope, below level 2 only oneself. */
 export async function queryAudience(call: MemberCall, search: Search) {
   const criteria = search.criteria.map((criterion) =>
     criterion.field === 'loginId'

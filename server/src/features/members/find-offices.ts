@@ -11,7 +11,7 @@ import { isOfficeNamed } from './name-words.ts'
 type Sought = { query: string; mainOfficeCode?: string; aorShortName?: string; onlyMain?: 'true' | 'false' }
 
 /**
- * Active offices within the caller's scope; the parameters can narrow it and never widen it (S1-08, D1-84). A level above 3
+ * Active offices within the caller's scope; the parameters can narrow it and never widen it. A level above 3
  * always comes with a flag.
  * @throws HttpError 403 without an admin flag
  */

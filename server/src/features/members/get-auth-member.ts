@@ -3,7 +3,7 @@ import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { ROLE_LEVEL } from 'contract/members/roles.ts'
 import type { Call } from '#access/call.ts'
 
-/** The current member; `member` is null for an account without member data (S1-03, D1-14). */
+/** The current member; `member` is null for an account without member data. */
 export function getAuthMember(call: Call): AuthMember {
   const { member } = call
   const type = MEMBER_TYPES.find((entry) => entry.value === member?.typeId)

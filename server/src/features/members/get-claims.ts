@@ -1,7 +1,7 @@
 import { isEulaExpired } from '#access/agreement.ts'
 import type { MemberCall } from '#access/call.ts'
 
-/** Names and agreement state of the caller (S1-26). */
+/** Names and agreement state of the caller. */
 export async function getClaims(call: MemberCall) {
   const { member } = call
   return {

@@ -4,12 +4,12 @@ import { members, offices } from '#db/tables/members.table.ts'
 
 const MAX_WORDS = 4
 
-/** Members of whom each word of the text begins the login id, the first or the last name (D2-49, D1-84). */
+/** Members of whom each word of the text begins the login id, the first or the last name. */
 export function isNamed(text: string): SQL | undefined {
   return and(...wordsOf(text).map((word) => or(...namedBy(word))))
 }
 
-/** The same, or the e-mail address or the code of the office: for those who may see both (D1-84). */
+/** The same, or the e-mail address or the code of the office: for those who may see both. */
 export function isNamedOrReached(text: string): SQL | undefined {
   return and(
     ...wordsOf(text).map((word) =>
@@ -32,7 +32,7 @@ function namedBy(word: string): SQL[] {
   ]
 }
 
-/** Offices of which each word of the text begins the code or a word of the name (D1-84). */
+/** Offices of which each word of the text begins the code or a word of the name. */
 export function isOfficeNamed(text: string): SQL | undefined {
   const indexed = sql`lower(' ' || ${offices.name} || ' ' || ${offices.officeCode})`
   return and(...wordsOf(text).map((word) => like(indexed, `% ${word}%`)))

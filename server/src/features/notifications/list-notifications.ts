@@ -7,8 +7,8 @@ import { forbidden } from '#http/errors.ts'
 import { toNotification } from './notification-record.ts'
 
 /**
- * The caller's own notifications of the last 24 months, at most the newest 1000 (D3-19, D3-45, NOTE-47).
- * @throws HttpError 403 for the id of anybody else (S3-03)
+ * The caller's own notifications of the last 24 months, at most the newest 1000.
+ * @throws HttpError 403 for the id of anybody else
  */
 export async function listNotifications(call: MemberCall, memberId: number) {
   if (memberId !== call.member.id) throw forbidden()

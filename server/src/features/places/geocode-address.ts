@@ -9,7 +9,7 @@ import { notFound } from '#http/errors.ts'
 const KNOWN_DAYS = 30
 /**
  * Where an address lies, kept for the next one who asks.
- * @throws HttpError 404 when the address is not known or the provider fails (S2-27).
+ * @throws HttpError 404 when the address is not known or the provider fails.
  */
 export async function geocodeAddress(call: MemberCall, address: string): Promise<GeocodedPlace> {
   const key = address.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -8,7 +8,7 @@ import { HttpError } from '#http/errors.ts'
 const rate = { limit: 60, windowSeconds: 60 }
 
 /**
- * Address suggestions; a provider that fails gives an empty list (S2-26).
+ * Address suggestions; a provider that fails gives an empty list.
  * @throws HttpError 429 beyond 60 searches of a member in one minute.
  */
 export async function searchAddresses(call: MemberCall, text: string) {

@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
 import { forbidden } from '#http/errors.ts'
 
-/** The caller's own preference record; the first read makes it, also when several come at once (S1-04, S1-05). */
+/** The caller's own preference record; the first read makes it, also when several come at once. */
 export async function getPreferences(call: MemberCall, memberId: number) {
   if (memberId !== call.member.id) throw forbidden()
   return (await findProfile(call.db, memberId)) ?? (await makeProfile(call))

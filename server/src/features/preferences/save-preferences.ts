@@ -13,8 +13,8 @@ import { conflict, forbidden, invalidField } from '#http/errors.ts'
 /**
  * Changes the sent fields of the caller's own record, which is locked meanwhile; a save against an older version is
  * refused. One without a version knows nothing of the stored bag: its keys are added to those that are there, so that
- * others that are saved at the same time stay (S1-04, S1-06, D3-27). Ids of system messages that are long gone are
- * dropped (D3-28).
+ * others that are saved at the same time stay. Ids of system messages that are long gone are
+ * dropped.
  */
 export async function savePreferences(call: MemberCall, id: number, sent: SentProfile) {
   const { id: _id, memberId: _memberId, rowVersion, ...fields } = sent

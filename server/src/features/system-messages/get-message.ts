@@ -8,7 +8,7 @@ import { isReadable } from './message-access.ts'
 import { selectMessages } from './system-message-record.ts'
 
 /**
- * One message that the caller administers or may see; any other is as unknown as one that never was (D3-68).
+ * One message that the caller administers or may see; any other is as unknown as one that never was.
  * @throws HttpError 404
  */
 export async function getMessage(call: MemberCall, id: number) {

@@ -7,12 +7,12 @@ import { systemNotificationStatuses } from '#db/tables/messages.table.ts'
 
 const fields = { id: systemNotificationStatuses.id, name: systemNotificationStatuses.name }
 
-/** The kinds of messages, by id (API-02). */
+/** The kinds of messages, by id. */
 export async function listStatuses(call: MemberCall) {
   return singlePage(await call.db.select().from(systemNotificationStatuses).orderBy(asc(fields.id)))
 }
 
-/** The same as one page in the order that is asked for (API-03, API-04). */
+/** The same as one page in the order that is asked for. */
 export async function queryStatuses(call: MemberCall, search: Search) {
   const where = and(criteriaToSql(search.criteria, fields))
   const orderFields = { id: [fields.id], name: [fields.name] }

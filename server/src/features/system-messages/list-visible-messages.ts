@@ -6,7 +6,7 @@ import { systemNotifications } from '#db/tables/messages.table.ts'
 import { isVisible } from './message-access.ts'
 import { selectMessages } from './system-message-record.ts'
 
-/** Shown, unexpired messages for the caller, newest first, read ones included (D1-61, D3-48, S1-24, S3-04). */
+/** Shown, unexpired messages for the caller, newest first, read ones included. */
 export async function listVisibleMessages(call: MemberCall) {
   const results = await selectMessages(call.db, {
     where: isVisible(call),

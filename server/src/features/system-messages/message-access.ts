@@ -6,7 +6,7 @@ import type { MemberCall } from '#access/call.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { forbidden } from '#http/errors.ts'
 
-/** Shown, unexpired messages for the caller (D3-48, S3-04). */
+/** Shown, unexpired messages for the caller. */
 export function isVisible(call: Pick<MemberCall, 'member' | 'now'>): SQL | undefined {
   return and(
     isShownAt(call.now),
@@ -27,7 +27,7 @@ export function isShownAt(now: Date): SQL | undefined {
   )
 }
 
-/** Who writes: the MLS for everybody, or an association for its own members (D3-46, D3-56). */
+/** Who writes: the MLS for everybody, or an association for its own members. */
 export type Author = { kind: 'mls' } | { kind: 'aor'; name: string; fullName: string | null }
 
 /** The author that a caller is, null for everybody else. */
@@ -37,7 +37,7 @@ function authorOf({ member }: MemberCall): Author | null {
 }
 
 /**
- * Who may not administer messages is refused at once (S3-06).
+ * Who may not administer messages is refused at once.
  * @throws HttpError 403
  */
 export function authorOrRefuse(call: MemberCall): Author {
@@ -46,7 +46,7 @@ export function authorOrRefuse(call: MemberCall): Author {
   return author
 }
 
-/** The stored messages that an author administers: an association only those of its own (S3-07). */
+/** The stored messages that an author administers: an association only those of its own. */
 export function isAdministered(author: Author): SQL | undefined {
   const isThere = isNull(systemNotifications.deletedOn)
   if (author.kind === 'mls') return isThere
@@ -57,7 +57,7 @@ export function isAdministered(author: Author): SQL | undefined {
   )
 }
 
-/** What the caller may read as a single record (D3-68). */
+/** What the caller may read as a single record. */
 export function isReadable(call: MemberCall): SQL {
   const author = authorOf(call)
   return or(isVisible(call), author ? isAdministered(author) : undefined) ?? sql`false`

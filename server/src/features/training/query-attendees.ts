@@ -11,7 +11,7 @@ import { isMaintainedBy, refuseForeignCriteria } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 
 /**
- * One page of the caller's own places in classes; staff also see those of their members and classes (D2-96, S2-32).
+ * One page of the caller's own places in classes; staff also see those of their members and classes.
  * @throws HttpError 403 when a member names another member
  */
 export async function queryAttendees(call: MemberCall, search: Search) {

@@ -9,7 +9,7 @@ import { invalidField, notFound } from '#http/errors.ts'
 import { toRecordId } from './training-access.ts'
 import { findClass, selectClasses } from './training-record.ts'
 
-/** One page of the classes, the next one first unless another order is asked for (S2-34). */
+/** One page of the classes, the next one first unless another order is asked for. */
 export async function queryClasses(call: MemberCall, search: Search) {
   const where = criteriaToSql(search.criteria, filterFields)
   const orders =
@@ -24,7 +24,7 @@ export async function queryClasses(call: MemberCall, search: Search) {
 }
 
 /**
- * One class with its whole topics (spec 2 §7).
+ * One class with its whole topics.
  * @throws HttpError 404, 400 when the two ids of the address differ
  */
 export async function getClass(

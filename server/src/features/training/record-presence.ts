@@ -9,7 +9,7 @@ import { isMaintainedBy, refuseUnlessTrainingStaff, toRecordId } from './trainin
 import { toAttendees } from './training-record.ts'
 
 /**
- * Records whether somebody was in a class of the caller's association (D2-109).
+ * Records whether somebody was in a class of the caller's association.
  * @throws HttpError 403 below level 4, 404 for one that is unknown or of another association
  */
 export async function recordPresence(

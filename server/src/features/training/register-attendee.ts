@@ -17,8 +17,8 @@ type Row = typeof attendees.$inferSelect
 class ClassFull extends Error {}
 
 /**
- * Takes a seat for the caller (D2-93, D2-94, D2-97). The seat is one guarded update, so that no class is overbooked
- * (S2-29); registering twice takes one seat. Attendee first, class second, everywhere: no deadlock.
+ * Takes a seat for the caller. The seat is one guarded update, so that no class is overbooked
+ *; registering twice takes one seat. Attendee first, class second, everywhere: no deadlock.
  * @throws HttpError 403 for another member, 404 for an unknown class
  */
 export async function registerAttendee(
@@ -71,7 +71,7 @@ async function takeSeat(call: MemberCall, tx: Db, found: TrainingClass): Promise
 }
 
 /**
- * Gives the caller's seat back, once, before the class starts (S2-31).
+ * Gives the caller's seat back, once, before the class starts.
  * @throws HttpError 404, alike for an unknown and a foreign one
  */
 export async function unregisterAttendee(call: MemberCall, attendeeId: string) {

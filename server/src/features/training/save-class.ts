@@ -16,7 +16,7 @@ import { findClass } from './training-record.ts'
 const entity = 'training class'
 
 /**
- * Enters a class: of their own association for its staff, of any or none for MLS staff (D2-109).
+ * Enters a class: of their own association for its staff, of any or none for MLS staff.
  * @throws HttpError 403 below level 4 or for another association, 400 for values
  */
 export async function createClass(call: MemberCall, entered: EnteredClass): Promise<TrainingClass> {
@@ -34,7 +34,7 @@ export async function createClass(call: MemberCall, entered: EnteredClass): Prom
 
 /**
  * Changes a class. Fewer seats than are taken is allowed: nobody loses a seat, and none is given before enough are
- * back (D2-93).
+ * back.
  * @throws HttpError as above, 404 for a class that is unknown or of another association
  */
 export async function updateClass(

@@ -11,13 +11,13 @@ import { invalidField, notFound } from '#http/errors.ts'
 import { isMaintainedBy, refuseUnlessTrainingStaff } from './training-access.ts'
 import { toTopic } from './training-record.ts'
 
-/** All subjects, by name (spec 2 §7). */
+/** All subjects, by name. */
 export async function listSubjects(call: MemberCall) {
   const { id, name } = trainingSubjects
   return singlePage(await call.db.select({ id, name }).from(trainingSubjects).orderBy(asc(name), asc(id)))
 }
 
-/** All topics, by name (spec 2 §7). */
+/** All topics, by name. */
 export async function listTopics(call: MemberCall) {
   const rows = await call.db
     .select()
@@ -27,7 +27,7 @@ export async function listTopics(call: MemberCall) {
 }
 
 /**
- * Enters a subject; it belongs to the association of its staff (D2-109).
+ * Enters a subject; it belongs to the association of its staff.
  * @throws HttpError 403 below level 4
  */
 export async function createSubject(call: MemberCall, entered: EnteredSubject): Promise<TrainingSubject> {
@@ -74,7 +74,7 @@ export async function updateSubject(
 }
 
 /**
- * Enters a topic (D2-109).
+ * Enters a topic.
  * @throws HttpError 403 below level 4, 400 for an unknown subject
  */
 export async function createTopic(call: MemberCall, entered: EnteredTopic): Promise<TrainingTopic> {

@@ -13,14 +13,14 @@ export function refuseUnlessTrainingStaff(call: MemberCall): void {
   if (!isStaff(call.member)) throw forbidden()
 }
 
-/** The records of a staff member: all for MLS staff, those of the own association for its staff (D2-109). */
+/** The records of a staff member: all for MLS staff, those of the own association for its staff. */
 export function isMaintainedBy(member: Caller, aorId: SQLWrapper): SQL {
   if (isMlsStaff(member)) return sql`true`
   return isStaff(member) && member.aorId !== null ? eq(aorId, member.aorId) : sql`false`
 }
 
 /**
- * A member may ask for the own id only (D2-96).
+ * A member may ask for the own id only.
  * @throws HttpError 403 when a criterion names another one
  */
 export function refuseForeignCriteria(member: Caller, criteria: Criterion[], field: string): void {

@@ -11,7 +11,7 @@ type Place = { attendee: { id: number; rowVersion: number }; trainingClass: Trai
 
 const quiet = { priority: 0, emailCategory: null }
 
-/** Tells the member that a seat is taken (D3-44). */
+/** Tells the member that a seat is taken. */
 export function notifyRegistered(
   tx: Db,
   call: MemberCall,
@@ -27,7 +27,7 @@ export function notifyRegistered(
   })
 }
 
-/** Tells the member that the seat is given back (D3-44). */
+/** Tells the member that the seat is given back. */
 export function notifyUnregistered(
   tx: Db,
   call: MemberCall,
@@ -43,7 +43,7 @@ export function notifyUnregistered(
   })
 }
 
-/** Tells the requester that a course request has another status (D3-44). */
+/** Tells the requester that a course request has another status. */
 export function notifyRequestStatus(
   tx: Db,
   call: MemberCall,

@@ -95,7 +95,7 @@ export function toTopic(row: typeof trainingTopics.$inferSelect): TrainingTopic 
   return topic
 }
 
-/** Attendees with their whole classes (D2-98). */
+/** Attendees with their whole classes. */
 export async function toAttendees(db: Db, rows: (typeof attendees.$inferSelect)[]): Promise<Attendee[]> {
   const { classes } = await selectClasses(db, {
     where: inArray(

@@ -33,7 +33,7 @@ export function smtpMail({ url, from }: { url: string; from: string }, timeoutMs
   }
 }
 
-/** The HTML part: the paragraphs of the text, with its links to press (D3-107). */
+/** The HTML part: the paragraphs of the text, with its links to press. */
 function htmlOf(text: string): string {
   return text
     .split('\n\n')

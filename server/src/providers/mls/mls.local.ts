@@ -4,7 +4,7 @@ import { mlsListings } from '#db/tables/listings.table.ts'
 import type { Mls } from './mls.ts'
 import { TAKEN_OVER_STATUS, toResoProperty } from './reso-property.ts'
 
-/** An MLS in our own database: a row with status `Incomplete` and an id `ML`, year, six digits (D2-27). */
+/** An MLS in our own database: a row with status `Incomplete` and an id `ML`, year, six digits. */
 export function localMls(db: Db, clock: () => Date): Mls {
   const find: Mls['find'] = async (idempotencyKey) => {
     const [row] = await db

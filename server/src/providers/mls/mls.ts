@@ -12,7 +12,7 @@ export class MlsRefusal extends Error {
 }
 
 /**
- * The MLS system that takes a listing over (D2-27). `submit` may be repeated with the same key and makes one MLS
+ * The MLS system that takes a listing over. `submit` may be repeated with the same key and makes one MLS
  * listing; it throws MlsRefusal for a definite no, anything else for an unknown outcome. `find` answers the MLS
  * id of an earlier hand-over, or null.
  */

@@ -37,12 +37,12 @@ const fieldsByReso = new Map<string, keyof Listing>([
   ['PropertyType', 'propertyType'],
 ])
 
-/** Status in which the MLS takes a listing over (D2-27). */
+/** Status in which the MLS takes a listing over. */
 export const TAKEN_OVER_STATUS = 'Incomplete'
 
 /** A listing as a RESO Data Dictionary property; what is empty is left out. */
 export function toResoProperty(listing: Listing): Record<string, unknown> {
-  // The middle of a postal code is no position of a property (D2-132).
+  // The middle of a postal code is no position of a property.
   const isExact = listing.geocodeAccuracy !== 'approximate'
   const fields = SAME_NAMED.filter((field) => isExact || !POSITION.includes(field)).map(
     (field): [string, unknown] => [resoName(field), listing[field]],

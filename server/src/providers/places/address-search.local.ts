@@ -12,7 +12,7 @@ import { readTypedAddress, type TypedAddress } from './typed-address.ts'
 
 /**
  * Suggestions from our own tables: the record of the typed address, records that hold every typed word, and the typed
- * address itself, not verified, when it has the form of one (D2-53, D2-132).
+ * address itself, not verified, when it has the form of one.
  */
 export function localAddressSearch(db: Db): AddressSearch {
   return {
@@ -112,7 +112,7 @@ function withoutCode([place]: PostalPlace[]): Place[] {
   return place ? [{ ...place, postalCode: '', latitude: null, longitude: null }] : []
 }
 
-/** An address of another state as it was typed: only its parts are known (D2-56). */
+/** An address of another state as it was typed: only its parts are known. */
 function elsewhere(typed: TypedAddress, stateOrProvince: string): AddressSuggestion[] {
   const read = readStreet(typed.streetWords)
   const city = titled(typed.cityWords.length > 0 ? typed.cityWords : (read?.rest ?? []))

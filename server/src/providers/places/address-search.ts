@@ -1,4 +1,4 @@
 import type { AddressSuggestion } from 'contract/places/place.ts'
 
-/** Addresses in the United States that fit a typed text, best first, at most ten (D2-53). */
+/** Addresses in the United States that fit a typed text, best first, at most ten. */
 export type AddressSearch = { suggest: (text: string) => Promise<AddressSuggestion[]> }

@@ -1,4 +1,4 @@
 import type { GeocodedPlace } from 'contract/places/place.ts'
 
-/** Where an address lies, and how exactly that is known, or null (D2-55, D2-132). */
+/** Where an address lies, and how exactly that is known, or null. */
 export type Geocoding = { locate: (address: string) => Promise<GeocodedPlace | null> }

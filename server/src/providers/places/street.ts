@@ -95,7 +95,7 @@ export const suffixOf = (word: string): string | undefined =>
 export const directionOf = (word: string): string | undefined =>
   directions.get(word.toLowerCase().replace(/\.$/, ''))
 
-/** Words of an address in one spelling: `123 north Main Street` and `123 N Main St.` become the same (S2-25). */
+/** Words of an address in one spelling: `123 north Main Street` and `123 N Main St.` become the same. */
 export function normaliseStreet(text: string): string {
   return foldAccents(text)
     .replace(/[^A-Za-z0-9'\- ]+/g, ' ')

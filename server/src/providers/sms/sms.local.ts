@@ -2,7 +2,7 @@ import type { Db } from '#db/open.ts'
 import { mailboxTexts } from '#db/tables/messages.table.ts'
 import type { SmsSender } from './sms.ts'
 
-/** Puts text messages into the development mailbox instead of sending them (S3-28). */
+/** Puts text messages into the development mailbox instead of sending them. */
 export function localSms(db: Db, clock: () => Date): SmsSender {
   return {
     send: async ({ id, to, body }) => {

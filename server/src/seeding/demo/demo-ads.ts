@@ -61,7 +61,7 @@ const providers: { providerName: string; isEnabled: boolean; impressions: Impres
   },
 ]
 
-/** Two providers of advertisements, one of them disabled, with enabled and disabled impressions (S1-51). */
+/** Two providers of advertisements, one of them disabled, with enabled and disabled impressions. */
 export async function seedDemoAds(tx: Db): Promise<void> {
   for (const { impressions, ...provider } of providers) {
     const [row] = await tx.insert(adProviders).values(provider).returning({ id: adProviders.id })

@@ -128,7 +128,7 @@ const demos: Demo[] = [
   },
 ]
 
-/** What a main office and two members have chosen; every other application is on (D1-68, D1-69). */
+/** What a main office and two members have chosen; every other application is on. */
 const officeChoices = [
   { officeCode: 'CV1000', shortId: 'FLEXMLS', accessControl: 1 },
   { officeCode: 'PT2000', shortId: 'TOPPRODUCER', accessControl: 0 },
@@ -138,7 +138,7 @@ const memberChoices = [
   { loginId: 'agent2', shortId: 'CLOUDCMA', accessControl: 0 },
 ] as const
 
-/** Connected applications of every category, and who has turned them off (S1-49). */
+/** Connected applications of every category, and who has turned them off. */
 export async function seedDemoApplications(tx: Db, now: Date): Promise<void> {
   const stored = await tx
     .insert(applications)

@@ -49,7 +49,7 @@ const entries: [number, string, string][] = [
   [1, 'Withdrawn, cancelled, expired', 'Three ends of a listing and what follows from each.'],
 ]
 
-/** Five categories and 25 articles, three of them promoted; dates count back from the day of seeding (D3-91). */
+/** Five categories and 25 articles, three of them promoted; dates count back from the day of seeding. */
 export async function seedDemoArticles(tx: Db, now: Date): Promise<void> {
   const stored = await tx
     .insert(articleCategories)

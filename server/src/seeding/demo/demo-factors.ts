@@ -5,7 +5,7 @@ import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 
 const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
-/** One enabled factor for each of `totp1`, `email1` and `sms1` (S3-50). */
+/** One enabled factor for each of `totp1`, `email1` and `sms1`. */
 export async function seedDemoFactors(tx: Db, now: Date, keySecret: string): Promise<void> {
   const base = { isEnabled: true, position: 0, createdOn: now }
   const demo = {

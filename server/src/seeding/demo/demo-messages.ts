@@ -15,7 +15,7 @@ import {
 
 const HOUR_MS = 3_600_000
 
-/** How many notifications a member has, how many of them are new, and how many are archived (D3-44). */
+/** How many notifications a member has, how many of them are new, and how many are archived. */
 const inboxes: Record<string, { all: number; unread: number; archived: number }> = {
   agent1: { all: 126, unread: 14, archived: 9 },
   agent2: { all: 23, unread: 3, archived: 0 },

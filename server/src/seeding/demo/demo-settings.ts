@@ -21,7 +21,7 @@ type Demo = {
 
 const { member, office, mainOffice } = OWNER_TYPE
 
-/** Two groups with every input type, one that is not known, and each way of being locked (S1-50). */
+/** Two groups with every input type, one that is not known, and each way of being locked. */
 const demoGroups: { name: string; description: string; types: Demo[] }[] = [
   {
     name: 'Contact and Leads',
@@ -140,7 +140,7 @@ const memberChoices = [
   { loginId: 'agent1', type: 'Listing Term in Days', shortValue: '180' },
 ]
 
-/** Demo settings (S1-50). */
+/** Demo settings. */
 export async function seedDemoSettings(tx: Db): Promise<void> {
   const typeIds = new Map<string, number>()
   for (const { types, ...group } of demoGroups) {

@@ -17,7 +17,7 @@ const valley = {
 } as const
 const tide = { title: 'Message from Pelican Tide Association', position: 'dash', ...forAor('PT') } as const
 
-/** What is new: one message of each position, one for each of the two associations (S1-52). */
+/** What is new: one message of each position, one for each of the two associations. */
 export const NEW_MESSAGES: DemoMessage[] = [
   {
     title: 'Maintenance on Sunday',

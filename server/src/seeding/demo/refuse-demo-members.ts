@@ -9,7 +9,7 @@ const NAMED = 3
 
 /**
  * In production nobody may sign in with the password that the README prints, as on a database of an earlier trial
- * (D3-156).
+ *.
  * @throws ConfigError that names the accounts and the remedy
  */
 export async function refuseDemoMembers(db: Db): Promise<void> {

@@ -12,7 +12,7 @@ type Query = { Querystring: Record<string, string | undefined> }
 type Form = FastifyRequest<{ Body: Record<string, string> | undefined }>
 type Owner = { accountId: string; loginId: string }
 
-/** The page `/passkey-enlist` of the provider: needs its own session with a fresh sign-in (S3-34, D3-126). */
+/** The page `/passkey-enlist` of the provider: needs its own session with a fresh sign-in. */
 export async function passkeyEnlistRoutes(app: FastifyInstance, services: SignInServices): Promise<void> {
   const { config } = services
   app.get<Query>('/passkey-enlist', async (request, reply) => {
@@ -56,7 +56,7 @@ async function enlist(services: SignInServices, request: Form, reply: FastifyRep
     : reply.redirect(`${returnUrl}?passkey=success`, 303)
 }
 
-/** Where a passkey may lead back to: the tab it was asked for from, and nowhere else (S3-35). */
+/** Where a passkey may lead back to: the tab it was asked for from, and nowhere else. */
 function isRegistered({ config }: SignInServices, returnUrl: string): boolean {
   return returnUrl === `${config.publicUrl}/account-settings/manage-authentications`
 }

@@ -22,7 +22,7 @@ type Purpose = 'sign-in' | 'enlist'
 
 const rpIdOf = ({ authUrl }: Config) => new URL(authUrl).hostname
 
-/** Options to sign in with any passkey of this site, or with one of `allowed` (D3-114, S3-33). */
+/** Options to sign in with any passkey of this site, or with one of `allowed`. */
 export async function signInOptions(services: Services, uid: string, allowed: Factor[]) {
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(services.config),
@@ -76,7 +76,7 @@ async function takeChallenge({ db, now }: Services, challenge: string, purpose: 
   return taken.length > 0
 }
 
-/** The enabled passkey that answered, and how it is kept; null for anything that does not hold (S3-33). */
+/** The enabled passkey that answered, and how it is kept; null for anything that does not hold. */
 export async function checkPasskey(
   services: Services,
   uid: string,

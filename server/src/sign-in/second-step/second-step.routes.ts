@@ -31,12 +31,12 @@ export async function sendStep(
   return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
 }
 
-/** Refuses for as long as no code of the account is checked (S3-27). */
+/** Refuses for as long as no code of the account is checked. */
 export function tooManyCodes(reply: FastifyReply): FastifyReply {
   return reply.status(429).header('retry-after', String(CODE_WAIT_SECONDS))
 }
 
-/** The second page of the sign-in: code, resend, another way, and back (D3-113). */
+/** The second page of the sign-in: code, resend, another way, and back. */
 export async function secondStepRoutes(app: FastifyInstance, services: SignInServices): Promise<void> {
   const onStep =
     (act: (request: FormRequest, reply: FastifyReply, step: Step, shown: Shown) => Promise<FastifyReply>) =>

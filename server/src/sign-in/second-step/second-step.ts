@@ -31,7 +31,7 @@ const loadRequired = async ({ db, now, config }: StepServices, accountId: string
 
 /**
  * Opens the second step with the first enabled factor in the member's order; without one the sign-in is done, unless
- * the member's type needs one: then a code goes to the address of the member record (D3-113, D3-119, S3-38).
+ * the member's type needs one: then a code goes to the address of the member record.
  */
 export async function openSecondStep(
   services: StepServices,
@@ -100,7 +100,7 @@ export type CodeOutcome =
 
 /**
  * Checks a code for the step. The try holds its place at the limit of the account before that; after five wrong ones
- * the step is over and the account waits 15 minutes (D3-113). A right code works once.
+ * the step is over and the account waits 15 minutes. A right code works once.
  */
 export async function checkStepCode(services: StepServices, step: Step, typed: string): Promise<CodeOutcome> {
   const { db, now } = services

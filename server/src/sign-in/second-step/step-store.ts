@@ -52,7 +52,7 @@ export const codeScope = (step: Pick<Step, 'interactionUid' | 'factorId'>) =>
 
 /**
  * Sends a code for the step, unless the last one is too young or the account has had too many in this hour; the one
- * before ends (D3-113, D3-130). Answers whether one was sent.
+ * before ends. Answers whether one was sent.
  */
 export async function sendStepCode(
   services: StepServices,

@@ -90,7 +90,7 @@ export const accountRows: Record<string, Row> = {
   },
   'factors.recoveryCodes': {
     send: () => ({ path: '/api/app/MemberSecondFactors/RecoveryCodes' }),
-    // Everybody may, and needs an authentication first, which nobody here has (D3-161).
+    // Everybody may, and needs an authentication first, which nobody here has.
     statuses: { ...onlyFor([], 400), ...forAll(400) },
   },
 }

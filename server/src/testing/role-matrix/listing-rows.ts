@@ -1,7 +1,7 @@
 import { aListingBody } from '../builders/listing-builders.ts'
 import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 
-/** Owner, the broker of the office and of the main office, association and MLS staff (spec 2 §6). */
+/** Owner, the broker of the office and of the main office, association and MLS staff. */
 const reach = ['owner', 'level2', 'level3', 'level4', 'level5'] as const
 
 const ownListing = ({ server, owner }: World) => server.aListing({ agent: owner, streetName: SECRET })

@@ -3,7 +3,7 @@ import { changing, entering, fresh } from './staff-rows.ts'
 
 /** The owner, and everybody from the office upwards within the own association. */
 const reach = ['owner', 'level2', 'level3', 'level4', 'level5'] as const
-/** The branch of the owner: its own broker, and staff (S1-10). */
+/** The branch of the owner: its own broker, and staff. */
 const branchReach = ['level2', 'level4', 'level5'] as const
 const staffReach = ['level4', 'level5', 'otherAor'] as const
 

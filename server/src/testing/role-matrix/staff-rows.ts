@@ -53,7 +53,7 @@ const removing = (path: string, body: () => object): Row => ({
 
 const created = { ...onlyFor(['level5'], 403), level5: 201 }
 
-/** What MLS staff enter without a screen (D1-138). */
+/** What MLS staff enter without a screen. */
 export const staffRows: Record<string, Row> = {
   'menus.create': entering('/api/app/DynamicMenus', menu),
   'menus.update': changing('/api/app/DynamicMenus', menu),

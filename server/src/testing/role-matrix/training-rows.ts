@@ -1,7 +1,7 @@
 import { type CallerName, everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 import { fresh } from './staff-rows.ts'
 
-/** Staff of associations and of the MLS maintain training (D2-109). */
+/** Staff of associations and of the MLS maintain training. */
 const staff = ['level4', 'level5', 'otherAor'] as const
 const mlsStaff = ['level5'] as const
 /** Staff who look after the member's own association. */

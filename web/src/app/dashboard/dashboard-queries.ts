@@ -5,7 +5,7 @@ import { placesKey } from '#features/training/use-training-data.ts'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
 
-/** One question for each status: how many registered listings have it (D1-55). */
+/** One question for each status: how many registered listings have it. */
 export function listingCounts() {
   return REGISTERED_STATUSES.map((status) =>
     orpc.listings.search.queryOptions({
@@ -18,7 +18,7 @@ export function listingCounts() {
   )
 }
 
-/** How many classes that are still to come the member has a place in (D1-55). */
+/** How many classes that are still to come the member has a place in. */
 export function upcomingClassCount(memberId: number) {
   return queryOptions({
     queryKey: [...placesKey(memberId), 'upcoming'],
@@ -34,7 +34,7 @@ export function upcomingClassCount(memberId: number) {
   })
 }
 
-/** The promoted articles in the order of the staff, the newest first among equals (D1-54). */
+/** The promoted articles in the order of the staff, the newest first among equals. */
 export function promotedArticles() {
   return orpc.articles.query.queryOptions({
     input: {

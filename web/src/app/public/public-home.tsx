@@ -4,7 +4,7 @@ import { portalConfig } from '#shared/portal-config.ts'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** The page of visitors: who we are and the way in (D1-38, D3-04). */
+/** The page of visitors: who we are and the way in. */
 export function PublicHome() {
   const heading = usePageTitle('Welcome')
   const { marketName } = portalConfig()

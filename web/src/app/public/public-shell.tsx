@@ -8,7 +8,7 @@ import { ExternalIcon, HomeIcon, LogInIcon } from './public-icons.tsx'
 const itemClasses =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2.5 font-medium text-ink no-underline hover:bg-hover'
 
-/** What visitors see around a page: home, the way in, and the quick links (spec 1 §2). */
+/** What visitors see around a page: home, the way in, and the quick links. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const { quickLinks, marketName, version } = portalConfig()
   return (

@@ -16,7 +16,7 @@ const icons: Record<string, typeof IconLink> = {
   YouTube: IconBrandYoutube,
 }
 
-/** Social links and the version line (D1-31). */
+/** Social links and the version line. */
 export function Footer() {
   const { socialLinks, version } = portalConfig()
   return (

@@ -6,7 +6,7 @@ import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { classNames } from '#shared/ui/class-names.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
-/** A list of menu entries; on the rail only their icons show, with the title as name and tooltip (D1-32). */
+/** A list of menu entries; on the rail only their icons show, with the title as name and tooltip. */
 export function MenuList({
   label,
   items,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** A signed-in user without member data can read why, and log out (spec 3 §2, D1-14). */
+/** A signed-in user without member data can read why, and log out. */
 export function NoMemberDataPage() {
   const heading = usePageTitle('No Member Data')
   return (

@@ -1,6 +1,6 @@
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** The menu list could not be loaded or is empty, so there is nothing to open (spec 1 §2, D1-19). */
+/** The menu list could not be loaded or is empty, so there is nothing to open. */
 export function RoutesFailedPage() {
   const heading = usePageTitle('Error')
   return (

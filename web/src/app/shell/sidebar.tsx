@@ -6,7 +6,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { MenuList } from './menu-list.tsx'
 
-/** The sidebar from 1024 px on: a wide menu, or a rail of icons (D1-32). */
+/** The sidebar from 1024 px on: a wide menu, or a rail of icons. */
 export function Sidebar({
   menu,
   isCollapsed,

@@ -5,7 +5,7 @@ import { ManageFactors } from './factors/manage-factors.tsx'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
 import { ChangeForm } from './passwords/change-form.tsx'
 
-/** `/account-settings/{urlTab}`: the own password and second factors (spec 3 §2, D3-14). */
+/** `/account-settings/{urlTab}`: the own password and second factors. */
 export function AccountSettingsPage({
   urlTab,
   passkey,

@@ -1,7 +1,7 @@
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { ChangeForm } from './passwords/change-form.tsx'
 
-/** `/password-change`: the form of the tab without tabs (D3-112). */
+/** `/password-change`: the form of the tab without tabs. */
 export function ChangePasswordPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { now } from '#shared/clock.ts'
 
 /**
  * Seconds until `endsAtMs`, shown anew each second and computed from the clock, so that a tab that slept is right;
- * `onEnd` runs once when they are over (D3-103). Null counts nothing.
+ * `onEnd` runs once when they are over. Null counts nothing.
  */
 export function useCountdown(endsAtMs: number | null, onEnd: () => void): number {
   const left = () => (endsAtMs === null ? 0 : Math.max(0, Math.ceil((endsAtMs - now().getTime()) / 1000)))

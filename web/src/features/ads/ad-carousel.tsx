@@ -6,7 +6,7 @@ import { slideClasses } from './ad-sizes.ts'
 import { AdView } from './ad-view.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-/** Advertisements that take turns; any manual change stops them until Play is pressed (D1-59). */
+/** Advertisements that take turns; any manual change stops them until Play is pressed. */
 export function AdCarousel({ slides }: { slides: Ad[] }) {
   const { viewport, selected, isPlaying, goBy, goTo, toggle, rest } = useCarousel(slides.length)
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Runs the template of a script advertisement on an opaque origin: neither the page nor its storage is in reach
- * (D1-56). The frame has an address of its own, because a document in an attribute would inherit our policy.
+ *. The frame has an address of its own, because a document in an attribute would inherit our policy.
  */
 export function AdFrame({ template }: { template: string }) {
   const isSent = useRef(false)

@@ -6,7 +6,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 const AdFrame = lazyPart(() => import('./ad-frame.tsx').then((module) => module.AdFrame))
 const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
 
-/** One advertisement, filling the place that its parent keeps for it (D1-56). */
+/** One advertisement, filling the place that its parent keeps for it. */
 export function AdView({ ad }: { ad: Ad }) {
   const hasPainted = useHasPainted()
   if (ad.kind === 'image')

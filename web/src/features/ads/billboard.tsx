@@ -3,7 +3,7 @@ import { useMedia } from '#shared/use-media.ts'
 import { AdView } from './ad-view.tsx'
 import { useAdProviders } from './use-ads.ts'
 
-/** The advertisement above the sections: 970 × 250, on a screen of 480 px or less 320 × 50 (D1-57). */
+/** The advertisement above the sections: 970 × 250, on a screen of 480 px or less 320 × 50. */
 export function Billboard() {
   const isNarrow = useMedia('(width <= 480px)')
   const providers = useAdProviders()

@@ -8,7 +8,7 @@ import { useAdProviders } from './use-ads.ts'
 
 const AdCarousel = lazyPart(() => import('./ad-carousel.tsx').then((module) => module.AdCarousel))
 
-/** The spotlight advertisement beside the carousel (D1-42, D1-58). */
+/** The spotlight advertisement beside the carousel. */
 export function Spotlight() {
   const providers = useAdProviders()
   const hasPainted = useHasPainted()

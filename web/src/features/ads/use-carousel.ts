@@ -3,10 +3,10 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { useMedia } from '#shared/use-media.ts'
 
-/** How long a slide stays, in ms (spec 1 §9). */
+/** How long a slide stays, in ms. */
 const SLIDE_MS = 10_000
 
-/** Slides that advance by themselves until somebody changes them by hand, and rest under pointer and focus (D1-59). */
+/** Slides that advance by themselves until somebody changes them by hand, and rest under pointer and focus. */
 export function useCarousel(count: number) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [viewport, embla] = useEmblaCarousel({ loop: true, active: count > 1, duration: isStill ? 0 : 25 }, [

@@ -13,7 +13,7 @@ const leads = {
   none: undefined,
 }
 
-/** `/product_settings`: which connected applications are on, by role (spec 1 §2, D1-65, D1-66). */
+/** `/product_settings`: which connected applications are on, by role. */
 export function AccessPage({ officeCode }: { officeCode: string | undefined }) {
   const profile = useProfile()
   const role = accessRole({ ...profile, hasType: profile.memberType !== null })

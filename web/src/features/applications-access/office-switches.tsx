@@ -10,7 +10,7 @@ import { useSwitchOffice } from './use-switches.ts'
 
 /**
  * The switches of an office under its name, with for whom they hold; taking an application from everybody asks first
- * (D1-151). `reasonOf` says why one cannot be switched, `isShown` which ones there are.
+ *. `reasonOf` says why one cannot be switched, `isShown` which ones there are.
  */
 export function OfficeSwitches({
   office,

@@ -4,7 +4,7 @@ import { ACCESS_TEXTS } from 'contract/applications/access-rules.ts'
 /** The switches that it explains point at it. */
 export const SUB_OFFICE_NOTE_ID = 'sub-office-note'
 
-/** Says why nothing can be switched for a sub-office (D1-67). */
+/** Says why nothing can be switched for a sub-office. */
 export function SubOfficeNote() {
   return (
     <p

@@ -1,6 +1,6 @@
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-/** Rows of switches as they will stand there (D1-63). */
+/** Rows of switches as they will stand there. */
 export function SwitchesSkeleton() {
   return (
     <div

@@ -5,7 +5,7 @@ import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
-/** All applications of the member with a search box and their stars (D1-46). */
+/** All applications of the member with a search box and their stars. */
 export function ApplicationFinder({ applications }: { applications: Application[] }) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ApplicationCard, ApplicationIconTile } from './application-tile.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 
-/** Applications as cards or icons, as many in a row as fit (D1-48); null while they are loading. */
+/** Applications as cards or icons, as many in a row as fit; null while they are loading. */
 export function ApplicationGrid({
   applications,
   emptyTitle,

@@ -2,7 +2,7 @@ import type { Application } from 'contract/applications/application.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** Opens an application in a new tab; one without an address says so (D1-51, spec 1 §8). */
+/** Opens an application in a new tab; one without an address says so. */
 export function ApplicationLink({
   application,
   nameId,

@@ -12,7 +12,7 @@ const whole = 'cursor-pointer text-ink no-underline after:absolute after:inset-0
 const tile =
   'group relative h-full rounded-large border border-border bg-surface transition-colors duration-120 hover:border-border-strong'
 
-/** An application as a card with its hint (D1-48). */
+/** An application as a card with its hint. */
 export function ApplicationCard({ application }: { application: Application }) {
   const nameId = useId()
   return (
@@ -34,7 +34,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   )
 }
 
-/** An application as an icon with its name (D1-48). */
+/** An application as an icon with its name. */
 export function ApplicationIconTile({ application }: { application: Application }) {
   const nameId = useId()
   return (

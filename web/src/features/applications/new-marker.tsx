@@ -1,4 +1,4 @@
-/** Marks an application of the last 30 days; pings for 5 s after it appears, never under reduced motion (D1-50). */
+/** Marks an application of the last 30 days; pings for 5 s after it appears, never under reduced motion. */
 export function NewMarker() {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-accent-soft px-2 text-12 font-medium text-accent contrast-border">

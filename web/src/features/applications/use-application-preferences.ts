@@ -1,7 +1,7 @@
 import { hasId, withId, withoutId } from 'contract/preferences/id-lists.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 
-/** Favourites and the choice of cards or icons; both are kept for the member (spec 1 §3). */
+/** Favourites and the choice of cards or icons; both are kept for the member. */
 export function useApplicationPreferences() {
   const [{ favorites, view }, change] = usePreference('applications')
   return {

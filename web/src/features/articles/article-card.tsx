@@ -2,7 +2,7 @@ import { IconNews } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Article } from 'contract/articles/article.ts'
 
-/** An article in a list: image, title and summary; the whole card leads to it (D1-54). */
+/** An article in a list: image, title and summary; the whole card leads to it. */
 export function ArticleCard({
   article,
 }: {

@@ -6,7 +6,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx'
 
 type Choice = { categories: readonly ArticleCategory[] | undefined; total: number | undefined; cat?: number }
 
-/** The categories beside the list, each with its count; `All Categories` first (D3-83). */
+/** The categories beside the list, each with its count; `All Categories` first. */
 export function ArticleCategories({ categories, total, cat }: Choice) {
   return (
     <nav aria-label="Categories" className="hidden md:block">

@@ -11,7 +11,7 @@ const filters = [
   { id: 'read', label: 'Read' },
 ] as const
 
-/** Search box (750 ms after the last key), filters and what they leave (D3-83). */
+/** Search box (750 ms after the last key), filters and what they leave. */
 export function ArticleFilters({
   state,
   count,

@@ -8,7 +8,7 @@ import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { ArticleStar } from './article-star.tsx'
 import { useArticleMarks } from './use-article-marks.ts'
 
-/** An article of the article center: bold with a dot while unread (D3-84). */
+/** An article of the article center: bold with a dot while unread. */
 export function ArticleRow({ article }: { article: Article }) {
   const titleId = useId()
   const isRead = useArticleMarks().isRead(article.id)

@@ -5,7 +5,7 @@ import type { Preferences } from 'contract/preferences/preferences.ts'
 const ARTICLE_FILTERS = ['favorites', 'unread', 'read'] as const
 export type ArticleFilter = (typeof ARTICLE_FILTERS)[number]
 
-/** The state of the article center as it stands in the address; what is at its default is left out (D3-83, D3-86). */
+/** The state of the article center as it stands in the address; what is at its default is left out. */
 export type ArticleState = { cat?: number; text?: string; filter?: ArticleFilter; page?: number }
 
 /** Reads the address; anything odd in it counts as not there, an odd category as one without articles. */
@@ -20,7 +20,7 @@ export function readArticleState(search: Record<string, unknown>): ArticleState 
   }
 }
 
-/** What is asked for a state; every word has to occur in title, summary or text (D3-82). */
+/** What is asked for a state; every word has to occur in title, summary or text. */
 export function articleQuery(state: ArticleState) {
   const words = state.text?.split(/\s+/).filter(Boolean).slice(0, 10) ?? []
   const equal = (field: string, value: number | boolean) => ({ field, op: 'Equal', values: [value] })
@@ -38,14 +38,14 @@ function filterCriterion<Result>(filter: ArticleFilter, equal: (field: string, v
   return filter === 'favorites' ? equal('isFavorite', true) : equal('isRead', filter === 'read')
 }
 
-/** Whether an article still belongs to a filter, after a mark that the server may not know yet (D3-89). */
+/** Whether an article still belongs to a filter, after a mark that the server may not know yet. */
 export function isStillShown(id: number, filter: ArticleFilter | undefined, marks: Preferences['articles']) {
   if (filter === undefined) return true
   if (filter === 'favorites') return hasId(marks.favorites, id)
   return hasId(marks.read, id) === (filter === 'read')
 }
 
-/** Whether nothing narrows the list, so that the promoted articles stand above it (D3-85). */
+/** Whether nothing narrows the list, so that the promoted articles stand above it. */
 export function isWhole({ cat, text, filter }: ArticleState): boolean {
   return cat === undefined && text === undefined && filter === undefined
 }

@@ -17,7 +17,7 @@ import { type ArticleState, articleQuery, isStillShown, isWhole, readArticleStat
 import { PromotedStrip } from './promoted-strip.tsx'
 import { useArticleMarks } from './use-article-marks.ts'
 
-/** `/articles`: all articles for the member by category, the newest first (D3-83 to D3-87). */
+/** `/articles`: all articles for the member by category, the newest first. */
 export function ArticlesPage() {
   const state = readArticleState(useSearch({ from: '/articles' }))
   const navigate = useNavigate({ from: '/articles' })
@@ -32,7 +32,7 @@ export function ArticlesPage() {
   const loaded = page.data?.results ?? []
   const shown = loaded.filter(({ id }) => isStillShown(id, state.filter, marks))
   const count = page.data && page.data.totalResults - (loaded.length - shown.length)
-  // A category is a step of its own in the history; what narrows it is not (D3-86).
+  // A category is a step of its own in the history; what narrows it is not.
   const change = (next: Partial<ArticleState>) =>
     void navigate({
       search: { ...state, page: undefined, ...next },

@@ -7,7 +7,7 @@ import { ArticleCard } from './article-card.tsx'
 /** On a phone they stand side by side and are pushed along. */
 const shape = 'w-4/5 shrink-0 sm:w-auto'
 
-/** Up to three promoted articles above all others (D3-85). */
+/** Up to three promoted articles above all others. */
 export function PromotedStrip() {
   const { data, isPending } = useQuery(
     orpc.articles.query.queryOptions({

@@ -9,7 +9,7 @@ import { AgreementNotFound, AgreementText, AgreementWait } from './agreement-par
 import { clearClaims } from './agreement-state.ts'
 import { useAcknowledge, useEula } from './use-eula.ts'
 
-/** The agreement that has to be accepted: it can be signed by name or declined, and not be put aside (D1-115). */
+/** The agreement that has to be accepted: it can be signed by name or declined, and not be put aside. */
 export function AcceptDialog({ claims }: { claims: Claims }) {
   const { agreement, isPending } = useEula('current')
   const { send } = useAcknowledge()

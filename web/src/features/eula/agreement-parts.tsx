@@ -46,7 +46,7 @@ export function AgreementWait({ title, text }: { title: string; text?: string })
   )
 }
 
-/** Nothing was loaded: what to do, and a way out; to read it closes by Escape too (spec 1 §8, D1-115). */
+/** Nothing was loaded: what to do, and a way out; to read it closes by Escape too. */
 export function AgreementNotFound({ onClose, isMandatory }: { onClose: () => void; isMandatory: boolean }) {
   return (
     <Modal

@@ -16,7 +16,7 @@ function change(more: Partial<AgreementState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks once in each page load whether the agreement has to be accepted; a failure is only logged (D1-116). */
+/** Asks once in each page load whether the agreement has to be accepted; a failure is only logged. */
 export function loadClaims(): void {
   if (isAsked) return
   isAsked = true
@@ -29,14 +29,14 @@ export function loadClaims(): void {
   )
 }
 
-/** A save was refused because the agreement became due while the page was open: the dialog opens over it (D1-116). */
+/** A save was refused because the agreement became due while the page was open: the dialog opens over it. */
 export function askForAgreement(): void {
   if (state.claims && isExpiredClaim(state.claims.IsEulaExpired)) return
   isAsked = false
   loadClaims()
 }
 
-/** Empties the client's copy: asked for again with the next page load or refused save (D1-116). */
+/** Empties the client's copy: asked for again with the next page load or refused save. */
 export function clearClaims(): void {
   change({ claims: null })
 }
@@ -47,12 +47,12 @@ export function resetAgreement(): void {
   change({ claims: null, isViewing: false })
 }
 
-/** Opens the signed agreement to read, or closes it (D1-117). */
+/** Opens the signed agreement to read, or closes it. */
 export function viewAgreement(isViewing: boolean): void {
   change({ isViewing })
 }
 
-/** Which dialog is due: to accept, to read, or none; accepting comes first (D1-119). */
+/** Which dialog is due: to accept, to read, or none; accepting comes first. */
 export function useAgreement() {
   const { claims, isViewing } = useSyncExternalStore(subscribe, () => state)
   const isExpired = claims !== null && isExpiredClaim(claims.IsEulaExpired)

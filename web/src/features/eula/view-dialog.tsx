@@ -6,7 +6,7 @@ import { AgreementNotFound, AgreementText, AgreementWait } from './agreement-par
 import { viewAgreement } from './agreement-state.ts'
 import { useEula } from './use-eula.ts'
 
-/** The agreement as the member signed it, to read and to print (spec 1 §4, D1-118). */
+/** The agreement as the member signed it, to read and to print. */
 export function ViewDialog() {
   const { agreement, isPending } = useEula('signed')
   const close = () => viewAgreement(false)

@@ -28,9 +28,9 @@ import { checkListing } from './wizard/check-listing.ts'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 
-/** `/registered/{id}`: the same wizard for a stored listing, or its read-only view (spec 2 §2). */
+/** `/registered/{id}`: the same wizard for a stored listing, or its read-only view. */
 export function EditListingPage({ id }: { id: string }) {
-  // A listing that the list has loaded is not asked for again (D2-18).
+  // A listing that the list has loaded is not asked for again.
   const query = useQuery({
     ...orpc.listings.get.queryOptions({ input: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -119,7 +119,7 @@ function ListingFacts({ listing }: { listing: Listing }) {
   )
 }
 
-/** Saves the form over the version of the listing that it shows (D2-73). */
+/** Saves the form over the version of the listing that it shows. */
 function useSave(listing: Listing, listingForm: ListingForm, onRefused: (problems: FieldProblem[]) => void) {
   const { userid } = useProfile()
   const [sent, setSent] = useState<ListingInput>(listingForm.stored)

@@ -24,7 +24,7 @@ export function readListingTableState(search: Record<string, unknown>): ListingT
 
 type KeptState = Preferences['registeredListings']
 
-/** The state of the address, with page size and order as they were last chosen where the address names none (D2-19). */
+/** The state of the address, with page size and order as they were last chosen where the address names none. */
 export function withKeptState(state: ListingTableState, kept: KeptState): ListingTableState {
   const [order] = kept.orderBy ?? []
   const known = readListingTableState({
@@ -36,7 +36,7 @@ export function withKeptState(state: ListingTableState, kept: KeptState): Listin
   return { ...state, ...chosen, pageSize: state.pageSize ?? known.pageSize }
 }
 
-/** What of a state is kept for the next visit; text and status are not (D2-19). */
+/** What of a state is kept for the next visit; text and status are not. */
 export function keptStateOf(state: ListingTableState): KeptState {
   const field = state.sort ?? 'registeredStatus'
   return {

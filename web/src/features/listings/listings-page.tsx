@@ -31,7 +31,7 @@ import {
 /** An open page is fetched again after so long, in ms. */
 const REFRESH_MS = 30_000
 
-/** `/registered/`: the listings that the member may view, paged by the server (spec 2 §2). */
+/** `/registered/`: the listings that the member may view, paged by the server. */
 export function ListingsPage() {
   const profile = useProfile()
   const [kept, keep] = usePreference('registeredListings')
@@ -40,13 +40,13 @@ export function ListingsPage() {
   const page = useQuery({
     ...orpc.listings.search.queryOptions({ input: listingQuery(state) }),
     placeholderData: keepPreviousData,
-    // Who has the list open sees what others change; the stream of live events knows only messages (D2-120).
+    // Who has the list open sees what others change; the stream of live events knows only messages.
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   })
   useRememberListings(page.data?.payload.results)
   useLoadAllListings(page.isSuccess && !isStaff(profile))
-  // Everything but another page goes back to the first one (D2-14).
+  // Everything but another page goes back to the first one.
   const change = (next: Partial<ListingTableState>) =>
     void navigate({ search: { ...state, page: undefined, ...next }, replace: true })
   const changeAndKeep = (next: Partial<ListingTableState>) => {
@@ -147,7 +147,7 @@ function NoResults({ children }: { children: string }) {
   )
 }
 
-/** Once, after the first page is drawn, but not for staff, who see too many: all listings of the member count as loaded; a failure is only logged (D2-17). */
+/** Once, after the first page is drawn, but not for staff, who see too many: all listings of the member count as loaded; a failure is only logged. */
 function useLoadAllListings(isReady: boolean): void {
   const all = useQuery({
     ...orpc.listings.list.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
@@ -160,7 +160,7 @@ function useLoadAllListings(isReady: boolean): void {
   }, [all.error])
 }
 
-/** Rows count as loaded: the edit screen opens them without another call (spec 2 §2, D2-18). */
+/** Rows count as loaded: the edit screen opens them without another call. */
 function useRememberListings(listings: Listing[] | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -59,7 +59,7 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
     onEarlier: (listing) => setEarlier({ listing }),
     onUnanswered: listingForm.markUnanswered,
   })
-  // The key belongs to this form until it is known what became of it: the server tells one content from another (S2-39).
+  // The key belongs to this form until it is known what became of it: the server tells one content from another.
   const save = ({ values, place }: ListingInput, key: string) => {
     if (isOffline()) return showSaveOffline()
     setEarlier(null)

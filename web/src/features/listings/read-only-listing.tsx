@@ -6,7 +6,7 @@ import { ListingSummary } from './wizard/listing-summary.tsx'
 import { valuesOf } from './wizard/listing-values.ts'
 import { useLookups } from './wizard/use-lookups.ts'
 
-/** A listing that can no longer be edited: its confirmation view, and how it ended (spec 2 §2, D2-47). */
+/** A listing that can no longer be edited: its confirmation view, and how it ended. */
 export function ReadOnlyListing({ listing }: { listing: Listing }) {
   const lookups = useLookups()
   return (

@@ -4,7 +4,7 @@ import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Fact, FactGroup } from './fact-group.tsx'
 
-/** What the portal knows of the signed-in member, to read only (D1-37). */
+/** What the portal knows of the signed-in member, to read only. */
 export function ProfilePage() {
   const profile = useProfile()
   const { member, memberType, office, aor } = profile

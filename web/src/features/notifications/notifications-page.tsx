@@ -11,7 +11,7 @@ import { useNotifications } from './use-notifications.ts'
 
 const filters = ['all', 'unread', 'read', 'archived'] as const
 
-/** `/notifications`: what the portal has sent the member (spec 3 §2). */
+/** `/notifications`: what the portal has sent the member. */
 export function NotificationsPage() {
   const query = useNotifications(useProfile().member?.id, true)
   const [lists, change] = usePreference('notifications')

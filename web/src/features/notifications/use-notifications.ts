@@ -7,7 +7,7 @@ export function notificationsQuery(memberId: number) {
   return notificationOrpc.notifications.ofMember.queryOptions({ input: { memberId } })
 }
 
-/** The member's notifications, fetched again every five minutes and, with `isVisit`, on every visit (D3-20). */
+/** The member's notifications, fetched again every five minutes and, with `isVisit`, on every visit. */
 export function useNotifications(memberId: number | undefined, isVisit = false) {
   return useQuery({
     ...notificationsQuery(memberId ?? 0),

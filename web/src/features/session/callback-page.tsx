@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { closeSignInWindow, completeSignIn, takeReturnTo } from '#shared/session/sign-in.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** Return point of sign-in: to `/`, then once to the address that was asked for; after a failure to `/login` (spec 1 §2). */
+/** Return point of sign-in: to `/`, then once to the address that was asked for; after a failure to `/login`. */
 export function CallbackPage() {
   const heading = usePageTitle('Log In')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { storedUser } from '#shared/session/stored-user.ts'
 import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
 import { SignedOutView } from './signed-out-view.tsx'
 
-/** `/logged-out`: with a session a spinner and after 2 s the provider's sign-out; without one the end (D1-07). */
+/** `/logged-out`: with a session a spinner and after 2 s the provider's sign-out; without one the end. */
 export function LoggedOutPage() {
   const [isLeaving, setIsLeaving] = useState(() => storedUser() !== null)
   useEffect(() => {

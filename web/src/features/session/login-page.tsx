@@ -6,7 +6,7 @@ import { isSignInLooping, startSignIn } from '#shared/session/sign-in.ts'
 import { hasValidSession } from '#shared/session/stored-user.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** `/login/{association}`: the logo of the association, then on to the provider after 1.5 s (spec 3 §2, D3-05). */
+/** `/login/{association}`: the logo of the association, then on to the provider after 1.5 s. */
 export function LoginPage({ association }: { association: string | undefined }) {
   const heading = usePageTitle('Log In')
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ function leave(loginAor: string | null, goHome: () => Promise<void>): void {
   void startSignIn({ loginAor }).then((isLeaving) => (isLeaving ? undefined : goHome()))
 }
 
-/** The logo of the code as soon as it is loaded; after one second the market's, which a late one does not replace (D3-07). */
+/** The logo of the code as soon as it is loaded; after one second the market's, which a late one does not replace. */
 function Logo({ code }: { code: string | null }) {
   const [shown, setShown] = useState<'nothing' | 'association' | 'fallback'>('nothing')
   useEffect(() => {

@@ -3,7 +3,7 @@ import { LOGGED_OUT_REDIRECT_MS } from 'contract/constants.ts'
 import { useEffect } from 'react'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** The end of a session; goes home by itself after 15 s (spec 3 §4). */
+/** The end of a session; goes home by itself after 15 s. */
 export function SignedOutView() {
   const heading = usePageTitle('Logged Out')
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
 type Scope = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
 
-/** Finds a member within reach by name, login id, e-mail address or office code (spec 1 §2, D1-84). */
+/** Finds a member within reach by name, login id, e-mail address or office code. */
 export function AgentSearch({ scope, onPick }: { scope: Scope; onPick: (match: AudienceMatch) => void }) {
   const { text, setText, asked, isLongEnough, isAsking } = useSearchText()
   const search = useQuery({

@@ -12,7 +12,7 @@ import { AgentSearch } from './agent-search.tsx'
 import { SettingsOf } from './settings-of.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
-/** The own settings, or from level 2 on those of a member who was searched for (spec 1 §2, D1-82). */
+/** The own settings, or from level 2 on those of a member who was searched for. */
 export function MemberSettings({ agent }: { agent: string | undefined }) {
   const profile = useProfile()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function MemberSettings({ agent }: { agent: string | undefined }) {
   )
 }
 
-/** The picked login id is looked up, for the settings calls need the id of the member (D1-85). */
+/** The picked login id is looked up, for the settings calls need the id of the member. */
 function ForAnother({ loginId, onBack }: { loginId: string; onBack: () => void }) {
   const lookUp = useQuery(
     orpc.members.queryAudience.queryOptions({

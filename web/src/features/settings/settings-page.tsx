@@ -7,7 +7,7 @@ import { MemberSettings } from './member-settings.tsx'
 import { OfficeSettings } from './office-settings.tsx'
 import type { SettingsAddress } from './settings-address.ts'
 
-/** `/settings/{urlTab}`: settings of the member, of an office, or of another member (spec 1 §2, D1-75). */
+/** `/settings/{urlTab}`: settings of the member, of an office, or of another member. */
 export function SettingsPage({ urlTab, address }: { urlTab: string | undefined; address: SettingsAddress }) {
   const profile = useProfile()
   const navigate = useNavigate()

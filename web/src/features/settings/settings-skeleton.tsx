@@ -2,7 +2,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 const groups = [5, 6]
 
-/** Groups of settings as they will stand there (D1-63). */
+/** Groups of settings as they will stand there. */
 export function SettingsSkeleton({ hasBanner = false }: { hasBanner?: boolean }) {
   return (
     <div role="status" aria-busy="true" aria-label="Loading settings">

@@ -20,7 +20,7 @@ export type ShownGroup = { group: SettingGroup; settings: ShownSetting[] }
 const MAX_ROWS = 5000
 const MAX_GROUPS = 100
 
-/** Everything that the settings of an owner are made of, asked for at once (spec 1 §7). */
+/** Everything that the settings of an owner are made of, asked for at once. */
 export function useSettings(owner: Owner) {
   const isMember = owner.kind === 'member'
   const groups = useQuery(orpc.settingTypes.queryGroups.queryOptions({ input: { pageSize: MAX_GROUPS } }))

@@ -9,7 +9,7 @@ const { Component: DashMessage, load } = lazyWithPreload(() =>
 )
 export const loadDashMessage = load
 
-/** Unread messages of position `dash`, newest first, above every page (D1-60, D3-52). */
+/** Unread messages of position `dash`, newest first, above every page. */
 export function DashMessages() {
   const { messages } = useSystemMessages()
   const [{ read }] = usePreference('systemNotifications')

@@ -10,7 +10,7 @@ type Shown = Pick<
   'title' | 'message' | 'url' | 'systemNotificationStatusId' | 'systemNotificationStatus'
 >
 
-/** A message as a card with the icon and colour of its status (D3-52, D3-53); `action` puts it away. */
+/** A message as a card with the icon and colour of its status; `action` puts it away. */
 export function MessageBanner({ message, action }: { message: Shown; action?: ReactNode }) {
   return (
     <div
@@ -28,7 +28,7 @@ export function MessageBanner({ message, action }: { message: Shown; action?: Re
   )
 }
 
-/** Where the message says more; http and https only (D3-55). */
+/** Where the message says more; http and https only. */
 export function MoreInformation({ url, className }: { url: string | null; className: string }) {
   if (!url || !isWebAddress(url)) return null
   return (

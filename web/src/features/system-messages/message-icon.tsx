@@ -12,7 +12,7 @@ const looks: Record<MessageKind, { icon: typeof IconX; colour: string; word: str
 
 type WithStatus = Pick<SystemMessage, 'systemNotificationStatusId' | 'systemNotificationStatus'>
 
-/** The colour of the status; a missing or unreadable one gives that of the icon (D3-53). */
+/** The colour of the status; a missing or unreadable one gives that of the icon. */
 export function messageColour(message: WithStatus): string {
   const colour = message.systemNotificationStatus?.color ?? ''
   return CSS.supports('color', colour)
@@ -20,7 +20,7 @@ export function messageColour(message: WithStatus): string {
     : looks[kindOfStatus(message.systemNotificationStatusId)].colour
 }
 
-/** The icon of the status, with its name for those who do not see it (SYS-40 to SYS-43). */
+/** The icon of the status, with its name for those who do not see it. */
 export function MessageIcon({
   message,
   isWordShown = false,

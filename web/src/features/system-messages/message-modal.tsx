@@ -8,7 +8,7 @@ import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon } from './message-icon.tsx'
 
-/** A message in the middle of the page; closing it in any way marks it read (D3-51). */
+/** A message in the middle of the page; closing it in any way marks it read. */
 export function MessageModal({ message }: { message: SystemMessage }) {
   const [, change] = usePreference('systemNotifications')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ const MessagePopovers = lazyPart(() =>
 const MessageModal = lazyPart(() => import('./message-modal.tsx').then((module) => module.MessageModal))
 
 /**
- * Unread messages over the page: all popovers, and the newest modal one (SYS-31 to SYS-37, D3-50, D3-51). With
+ * Unread messages over the page: all popovers, and the newest modal one. With
  * `isHeld` the modal waits: the agreement goes first.
  */
 export function MessageOverlays({ isHeld }: { isHeld: boolean }) {

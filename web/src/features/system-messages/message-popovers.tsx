@@ -5,7 +5,7 @@ import { usePreference } from '#shared/preferences/use-preference.ts'
 import { DismissButton } from './dismiss-button.tsx'
 import { MessageBanner } from './message-banner.tsx'
 
-/** Messages that stay over the page until they are dismissed, newest on top; a high stack scrolls (D3-50). */
+/** Messages that stay over the page until they are dismissed, newest on top; a high stack scrolls. */
 export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
   const [, change] = usePreference('systemNotifications')
   return (

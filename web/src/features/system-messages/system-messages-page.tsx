@@ -10,7 +10,7 @@ import { useSystemMessages } from './use-system-messages.ts'
 
 const filters = ['unread', 'read'] as const
 
-/** `/system-notifications`: what is sent to all members or to those of one association (spec 3 §2). */
+/** `/system-notifications`: what is sent to all members or to those of one association. */
 export function SystemMessagesPage() {
   const { messages, isPending, problem, refetch } = useSystemMessages()
   const [lists, change] = usePreference('systemNotifications')

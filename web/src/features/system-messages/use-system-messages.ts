@@ -13,7 +13,7 @@ const noMessages: SystemMessage[] = []
 
 /**
  * What the member may see now, fetched again every five minutes. A failure is only logged and the old list stays, for
- * a background refresh must not disturb work (D1-62).
+ * a background refresh must not disturb work.
  */
 export function useSystemMessages(isMember = true) {
   const { data, error, isPending, refetch } = useQuery({

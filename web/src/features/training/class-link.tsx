@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
 
-/** The name of a class, or `text`, leading to its page (spec 2 §2). */
+/** The name of a class, or `text`, leading to its page. */
 export function ClassLink({ trainingClass, text }: { trainingClass: TrainingClass; text?: string }) {
   return (
     <Link

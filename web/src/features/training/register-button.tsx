@@ -6,7 +6,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useRegister, useUnregister } from './use-registration.ts'
 import { useMemberId, usePlaceIn } from './use-training-data.ts'
 
-/** The registration button of a class, in the state of the member (spec 2 §4). */
+/** The registration button of a class, in the state of the member. */
 export function RegisterButton({
   trainingClass,
   size = 'medium',

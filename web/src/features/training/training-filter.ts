@@ -2,7 +2,7 @@ import type { TrainingClass, TrainingTopic } from 'contract/training/training-cl
 
 export type TrainingFilter = { subjectId: number | null; topicId: number | null }
 
-/** A stored filter, as far as it still names something that exists (D2-77). */
+/** A stored filter, as far as it still names something that exists. */
 export function knownFilter(
   stored: { subject: unknown; topic: unknown },
   subjects: { id: number }[],
@@ -15,7 +15,7 @@ export function knownFilter(
   return { subjectId, topicId: topic?.id ?? null }
 }
 
-/** A class passes when one of its topics is the chosen one, or belongs to the chosen subject (D2-77). */
+/** A class passes when one of its topics is the chosen one, or belongs to the chosen subject. */
 export function filterClasses(
   classes: TrainingClass[],
   { subjectId, topicId }: TrainingFilter,

@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import type { TrainingFilter } from './training-filter.ts'
 
-/** Subject, and below a chosen subject its topics (spec 2 §2, D2-77). */
+/** Subject, and below a chosen subject its topics. */
 export function TrainingFilters({
   subjects,
   topics,

@@ -12,7 +12,7 @@ import { MyRequests } from './requests/my-requests.tsx'
 const CalendarTab = lazyPart(() => import('./calendar/calendar-tab.tsx').then((module) => module.CalendarTab))
 const RequestForm = lazyPart(() => import('./requests/request-form.tsx').then((module) => module.RequestForm))
 
-/** `/training/{urlTab}`: five tabs; none or an unknown one is the calendar (spec 2 §2, D2-76). */
+/** `/training/{urlTab}`: five tabs; none or an unknown one is the calendar. */
 export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
   const navigate = useNavigate()
   return (

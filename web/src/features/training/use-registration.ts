@@ -9,19 +9,19 @@ import { CLASSES_KEY, placesKey, useMemberId } from './use-training-data.ts'
 
 type Answer = { isSuccessful: boolean; message: string | null; results: Attendee[] }
 
-/** Takes a seat (spec 2 §7, §8). */
+/** Takes a seat. */
 export function useRegister() {
   const finish = useFinish(TRAINING_TEXTS.registered)
   return useWrite({ ...orpc.attendees.register.mutationOptions(), onSuccess: finish, onError: showThrown })
 }
 
-/** Gives a seat back (spec 2 §7, §8). */
+/** Gives a seat back. */
 export function useUnregister() {
   const finish = useFinish(TRAINING_TEXTS.unregistered)
   return useWrite({ ...orpc.attendees.unregister.mutationOptions(), onSuccess: finish, onError: showThrown })
 }
 
-/** Every screen takes button and seats from the answer, without asking again (D2-95); after a refusal it asks. */
+/** Every screen takes button and seats from the answer, without asking again; after a refusal it asks. */
 function useFinish(successText: string) {
   const queryClient = useQueryClient()
   const places = placesKey(useMemberId())

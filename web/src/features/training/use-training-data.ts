@@ -11,7 +11,7 @@ import { useProfile } from '#shared/session/use-profile.ts'
 
 type Page<Item> = { results: Item[]; totalPages: number }
 
-/** Asks page after page until the last one (D2-78, D2-98). */
+/** Asks page after page until the last one. */
 async function loadAll<Item>(load: (pageId: number) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = []
   for (let pageId = 0, totalPages = 1; pageId < totalPages; pageId++) {
@@ -33,7 +33,7 @@ export function useTopics() {
   return useQuery(orpc.trainingTopics.list.queryOptions())
 }
 
-/** The classes later than now, the next one first (spec 2 §7, D2-78). */
+/** The classes later than now, the next one first. */
 export function useUpcomingClasses() {
   return useQuery({
     queryKey: CLASSES_KEY,
@@ -55,7 +55,7 @@ export function useUpcomingClasses() {
   })
 }
 
-/** Every place that the member has or had in a class, by the start of the class (spec 2 §7, D2-98). */
+/** Every place that the member has or had in a class, by the start of the class. */
 export function useMyPlaces() {
   const memberId = useMemberId()
   return useQuery({
@@ -75,7 +75,7 @@ export function useMyPlaces() {
   })
 }
 
-/** The course requests of the member, by their date (spec 2 §7). */
+/** The course requests of the member, by their date. */
 export function useMyRequests() {
   const memberId = useMemberId()
   return useQuery(
@@ -89,7 +89,7 @@ export function useMyRequests() {
   )
 }
 
-/** Id of the signed-in member; screens of this area exist only once it is known (spec 2 §7). */
+/** Id of the signed-in member; screens of this area exist only once it is known. */
 export function useMemberId(): number {
   const { member } = useProfile()
   if (!member) throw new Error('The member has not been loaded')

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { ErrorBody, FieldProblem } from 'contract/common/answer.ts'
 
-/** Standard reason phrases: HTTP/2 answers carry none (D1-134). */
+/** Standard reason phrases: HTTP/2 answers carry none. */
 const reasonPhrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -16,14 +16,14 @@ const reasonPhrases: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** `An error has occurred: {status text}` (spec 1 §8). */
+/** `An error has occurred: {status text}`. */
 export function statusMessage(error: unknown): string {
   return `An error has occurred: ${error instanceof ORPCError ? (reasonPhrases[error.status] ?? error.status) : 'Network error'}`
 }
 
 /**
  * The body of a refused call, null when there was no answer or none with a message. Servers other than ours may send a
- * message alone (D2-136).
+ * message alone.
  */
 export function errorBodyOf(error: unknown): ErrorBody | null {
   if (!(error instanceof ORPCError) || typeof error.data !== 'object' || error.data === null) return null
@@ -49,7 +49,7 @@ export function errorMessage(error: unknown): string {
   return errorBodyOf(error)?.message || statusMessage(error)
 }
 
-/** The same with every failed field as a line of its own (D2-70). */
+/** The same with every failed field as a line of its own. */
 export function errorMessages(error: unknown): string[] {
   const fields = errorBodyOf(error)?.errors.map((entry) => entry.message) ?? []
   return [...new Set([errorMessage(error), ...fields])]

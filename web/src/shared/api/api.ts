@@ -5,7 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { portalConfig } from '../portal-config.ts'
 import { type CallContext, linkTo } from './link.ts'
 
-/** The three kinds of paths of the core API have a base each (D2-58). */
+/** The three kinds of paths of the core API have a base each. */
 function coreBaseOf(printed: string): string {
   const { coreUrl, taxapiUrl, cribdataUrl } = portalConfig()
   if (printed.startsWith('/taxapi/')) return taxapiUrl

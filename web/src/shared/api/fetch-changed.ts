@@ -7,7 +7,7 @@ export function forgetAnswers(): void {
 
 /**
  * An answer with a tag is kept in memory, where no cache of the browser may keep it, and sent again only when it has
- * changed (S1-24, S3-12). A tag is made of the whole answer: what has the same one is the same for this member too.
+ * changed. A tag is made of the whole answer: what has the same one is the same for this member too.
  */
 export async function fetchChanged(request: Request, init: RequestInit): Promise<Response> {
   if (request.method !== 'GET') return fetch(request, init)

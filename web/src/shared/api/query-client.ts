@@ -3,7 +3,7 @@ import { isOffline, subscribeToConnection } from '../connection.ts'
 
 const failureListeners = new Set<() => void>()
 
-/** Runs `listener` after any failed call of the app (spec 1 §4: it closes the side slider). */
+/** Runs `listener` after any failed call of the app, which closes the side slider. */
 export function onCallFailed(listener: () => void): () => void {
   failureListeners.add(listener)
   return () => failureListeners.delete(listener)

@@ -10,7 +10,7 @@ const CALL_LIMIT_MS = 30_000
 
 const agreementListeners = new Set<() => void>()
 
-/** Runs `listener` when a call was refused because the agreement is due (D1-121). Answers how to stop. */
+/** Runs `listener` when a call was refused because the agreement is due. Answers how to stop. */
 export function onAgreementRequired(listener: () => void): () => void {
   agreementListeners.add(listener)
   return () => agreementListeners.delete(listener)

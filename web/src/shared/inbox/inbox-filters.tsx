@@ -10,7 +10,7 @@ const labels: Record<InboxFilter, string> = {
   archived: 'Archived',
 }
 
-/** Search box, filters and what they leave; above the list (NOTE-04 to NOTE-12). */
+/** Search box, filters and what they leave; above the list. */
 export function InboxFilters({
   filters,
   state,
@@ -59,7 +59,7 @@ export function InboxFilters({
   )
 }
 
-/** `All` is the default; a pressed filter that is pressed again lets go (D3-32). */
+/** `All` is the default; a pressed filter that is pressed again lets go. */
 function chosen(entry: InboxFilter, before: InboxFilter | undefined): InboxFilter | undefined {
   return entry === 'all' || entry === before ? undefined : entry
 }

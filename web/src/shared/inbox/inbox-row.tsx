@@ -9,7 +9,7 @@ import { MarkButtons, type Marks } from './mark-buttons.tsx'
 /** What a message shows beside its text: a badge or an icon. */
 export type ShownItem = InboxItem & { badge?: ReactNode; icon?: ReactNode; more?: ReactNode }
 
-/** One message of the list: bold with a dot while unread, red and dimmed in the archive (D3-38, NOTE-22, NOTE-23). */
+/** One message of the list: bold with a dot while unread, red and dimmed in the archive. */
 export function InboxRow({
   item,
   isOpen,

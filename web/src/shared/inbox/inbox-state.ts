@@ -44,7 +44,7 @@ function typed(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
 }
 
-/** Newest first, then the higher id (D3-35). */
+/** Newest first, then the higher id. */
 export function newestFirst<Item extends Pick<InboxItem, 'id' | 'createdOn'>>(
   items: readonly Item[],
 ): Item[] {
@@ -54,8 +54,8 @@ export function newestFirst<Item extends Pick<InboxItem, 'id' | 'createdOn'>>(
 }
 
 /**
- * The messages that filter and search leave (D3-30, D3-41). The one that is open stays in a list of unread or read
- * ones although opening it has changed that: it must not vanish under the pointer (D3-37).
+ * The messages that filter and search leave. The one that is open stays in a list of unread or read
+ * ones although opening it has changed that: it must not vanish under the pointer.
  */
 export function filterItems<Item extends InboxItem>(
   items: readonly Item[],
@@ -99,14 +99,14 @@ export function pageCount(total: number): number {
   return Math.max(Math.ceil(total / DEFAULT_PAGE_SIZE), 1)
 }
 
-/** The messages before and after the open one, over the borders of pages (D3-40). */
+/** The messages before and after the open one, over the borders of pages. */
 export function neighbours(items: readonly { id: number }[], id: string | undefined) {
   const place = items.findIndex((item) => String(item.id) === id)
   if (place === -1) return { previous: undefined, next: undefined }
   return { previous: items[place - 1]?.id, next: items[place + 1]?.id }
 }
 
-/** `12 messages` (D3-34). */
+/** `12 messages`. */
 export function countLine(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`
 }

@@ -44,12 +44,12 @@ type InboxProps = {
 
 /**
  * The two-pane inbox of both kinds of messages: a list and a reading pane, one at a time on a small screen. What is
- * open, filtered and shown stands in the address (NOTE-03, SYS-03, D3-36, D3-40).
+ * open, filtered and shown stands in the address.
  */
 export function Inbox(props: InboxProps) {
   const { title, data, state, onChange, marks } = props
   const { id, filter, text } = state
-  // The message that was opened under this filter stays in it until another one is opened (D3-37).
+  // The message that was opened under this filter stays in it until another one is opened.
   const [keptId, setKeptId] = useState(id)
   const all = newestFirst(data.items)
   const shown = filterItems(all, { filter, text, keptId })
@@ -151,7 +151,7 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
   )
 }
 
-/** A message that an address opens becomes read, once: marking it unread while it is open stays (NOTE-29). */
+/** A message that an address opens becomes read, once: marking it unread while it is open stays. */
 function useReadWhenOpened(open: ShownItem | undefined, setRead: Marks['setRead']): void {
   const opened = useRef<number>(undefined)
   useEffect(() => {

@@ -5,13 +5,13 @@ import { IconButton } from '../ui/actions/icon-button.tsx'
 import { ConfirmModal } from '../ui/overlay/confirm-modal.tsx'
 import type { InboxItem } from './inbox-state.ts'
 
-/** What can be done with a message; only notifications have an archive (NOTE-39). */
+/** What can be done with a message; only notifications have an archive. */
 export type Marks = {
   setRead: (id: number, isRead: boolean) => void
   setArchived?: (id: number, isArchived: boolean) => void
 }
 
-/** The actions of a message: words in the reading pane, icons with the same names in the list (D3-38). */
+/** The actions of a message: words in the reading pane, icons with the same names in the list. */
 export function MarkButtons({
   item,
   marks: { setRead, setArchived },
@@ -25,7 +25,7 @@ export function MarkButtons({
   const read = item.isRead ? 'Mark as Unread' : 'Mark as Read'
   const ReadIcon = item.isRead ? IconMail : IconMailOpened
   const actions = [
-    // An archived message is not made unread: the badge would count what is out of sight (D3-31).
+    // An archived message is not made unread: the badge would count what is out of sight.
     ...(item.isArchived ? [] : [{ label: read, icon: ReadIcon, act: () => setRead(item.id, !item.isRead) }]),
     ...(setArchived
       ? [

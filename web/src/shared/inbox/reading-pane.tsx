@@ -8,7 +8,7 @@ import { MessageText } from '../ui/message-text.tsx'
 import type { ShownItem } from './inbox-row.tsx'
 import { MarkButtons, type Marks } from './mark-buttons.tsx'
 
-/** The open message, or what stands there instead (D3-36). */
+/** The open message, or what stands there instead. */
 export function ReadingPane({
   item,
   isNothingChosen,
@@ -60,7 +60,7 @@ export function ReadingPane({
   )
 }
 
-/** On a small screen the way back to the list and to the messages around (NOTE-14 to NOTE-16, D3-40). */
+/** On a small screen the way back to the list and to the messages around. */
 export function PaneBar({
   previous,
   next,

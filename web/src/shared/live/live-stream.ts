@@ -21,7 +21,7 @@ const client: ContractRouterClient<typeof liveContract> = createORPCClient(
 
 /**
  * Keeps a stream of live events open until the answered function is called: after a break it resumes after the last
- * event, waiting 1, 2, 4 and so on up to 60 s between tries that fail (D3-21).
+ * event, waiting 1, 2, 4 and so on up to 60 s between tries that fail.
  */
 export function openLiveStream(onEvent: (event: LiveEvent) => void): () => void {
   const closing = new AbortController()

@@ -84,7 +84,7 @@ function syncOf(memberId: number, isCurrent: () => boolean) {
     isConflict: (error) => isStatus(error, 409),
     onChanged: () => {
       if (!isCurrent()) return
-      // The theme that is kept on the server wins over that of this browser (D1-105).
+      // The theme that is kept on the server wins over that of this browser.
       const { selectedTheme = themeBefore } = unfoldPreference(currentRecord(), 'theme')
       if (selectedTheme !== currentTheme()) chooseTheme(selectedTheme)
       tell()
@@ -110,7 +110,7 @@ export function changePreference<Key extends PreferenceKey>(
   current?.sync.change((record) => foldPreference(record, key, update(unfoldPreference(record, key))))
 }
 
-/** The preferences on the server have this version: what another browser has changed is fetched (D3-171). */
+/** The preferences on the server have this version: what another browser has changed is fetched. */
 export function notePreferenceVersion(rowVersion: number): void {
   current?.sync.noteVersion(rowVersion)
 }

@@ -22,7 +22,7 @@ const MAX_CONFLICTS = 20
 
 /**
  * Keeps one member's preferences: a change shows at once, all changes within 1 s go in one call, one call at a time,
- * and a conflict is answered by loading anew and changing again (D1-104, D3-26, D3-27).
+ * and a conflict is answered by loading anew and changing again.
  */
 export class PreferenceSync {
   readonly #ports: Ports

@@ -10,7 +10,7 @@ import {
 
 /**
  * One preference of the member, and how to change it: shown at once, saved with all other changes of the next second.
- * The updater is pure and states an aim (add this id), for it runs again when another device saved first (D1-104).
+ * The updater is pure and states an aim (add this id), for it runs again when another device saved first.
  */
 export function usePreference<Key extends PreferenceKey>(key: Key) {
   const record = useSyncExternalStore(subscribeToPreferences, currentRecord)

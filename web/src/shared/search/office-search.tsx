@@ -9,7 +9,7 @@ import { CheckboxField } from '../ui/fields/toggles.tsx'
 import { TypeAheadField } from '../ui/fields/type-ahead-field.tsx'
 import { useSearchText } from './use-search-text.ts'
 
-/** Finds an office within reach by name or code (D1-71, D1-83, D1-84). */
+/** Finds an office within reach by name or code. */
 export function OfficeSearch({
   isOnlyMainAtFirst,
   onPick,

@@ -2,7 +2,7 @@ import { TEXT_FILTER_DEBOUNCE_MS } from 'contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The text filter of a list: what stands in its box, while the list follows 750 ms after the last key (spec 2 §9).
+ * The text filter of a list: what stands in its box, while the list follows 750 ms after the last key.
  * `text` is the filter that applies; a change of it from elsewhere, such as the back button, shows in the box.
  */
 export function useTypedFilter(text: string, apply: (text: string) => void) {

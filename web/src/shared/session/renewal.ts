@@ -8,7 +8,7 @@ const RETRY_MS = 20_000
 /** A timer longer than a few minutes is late after the computer slept. */
 const LONGEST_WAIT_MS = 30_000
 
-/** Keeps the tokens fresh in the background, one tab of the browser at a time (D1-05). Answers how to stop. */
+/** Keeps the tokens fresh in the background, one tab of the browser at a time. Answers how to stop. */
 export function startRenewal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isExpiryLogged = false

@@ -15,7 +15,7 @@ let notice: SessionNotice = 'none'
 const waiting = new Set<Waiting>()
 const listeners = new Set<() => void>()
 
-/** From now on a refused token is the end of a session with work in it, no longer a start without one (D1-06, D1-15). */
+/** From now on a refused token is the end of a session with work in it, no longer a start without one. */
 export function watchSession(): () => void {
   isRunning = true
   memberSub = storedUser()?.profile?.sub

@@ -9,7 +9,7 @@ import { userManager } from './user-manager.ts'
 
 /**
  * Leaves for the sign-in page of the provider. `returnTo`, an address of the portal, is opened after the callback has
- * gone to `/` (D3-09); `isFresh` asks also who is signed in already (D3-135).
+ * gone to `/`; `isFresh` asks also who is signed in already.
  * @throws when the provider cannot be reached.
  */
 export async function signIn(
@@ -25,7 +25,7 @@ export async function signIn(
   })
 }
 
-/** The same, telling when the provider cannot be reached (D3-05). Answers whether the browser is leaving. */
+/** The same, telling when the provider cannot be reached. Answers whether the browser is leaving. */
 export async function startSignIn(options: Parameters<typeof signIn>[0] = {}): Promise<boolean> {
   try {
     await signIn(options)
@@ -62,7 +62,7 @@ export function closeSignInWindow(): boolean {
   return window.closed
 }
 
-/** Finishes sign-in at `/callback`; a failure is logged and remembered (D1-11). */
+/** Finishes sign-in at `/callback`; a failure is logged and remembered. */
 export async function completeSignIn(): Promise<boolean> {
   try {
     const manager = await userManager()
@@ -85,7 +85,7 @@ function recentFailures(): number[] {
     .filter((time) => time > since)
 }
 
-/** Two failed sign-ins within 60 s: `/login` waits for a click instead of redirecting again (D3-10). */
+/** Two failed sign-ins within 60 s: `/login` waits for a click instead of redirecting again. */
 export function isSignInLooping(): boolean {
   return recentFailures().length >= 2
 }
@@ -97,7 +97,7 @@ export function takeReturnTo(): string | null {
   return address
 }
 
-/** Ends the session: the tokens of this browser go first, so that it is signed out whatever the provider does (D1-08). */
+/** Ends the session: the tokens of this browser go first, so that it is signed out whatever the provider does. */
 export async function signOut(): Promise<void> {
   const user = storedUser()
   forgetUser()

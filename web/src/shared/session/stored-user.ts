@@ -2,7 +2,7 @@ import { now } from '../clock.ts'
 import { portalConfig } from '../portal-config.ts'
 import { onStoredElsewhere, readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 
-/** The part of the stored tokens that the portal itself reads (D1-02). */
+/** The part of the stored tokens that the portal itself reads. */
 export type StoredUser = {
   access_token: string
   id_token?: string
@@ -36,7 +36,7 @@ export function accessToken(): string | null {
   return storedUser()?.access_token ?? null
 }
 
-/** At start an ended token counts as not signed in (D1-06). */
+/** At start an ended token counts as not signed in. */
 export function hasValidSession(): boolean {
   const user = storedUser()
   return user !== null && user.expires_at * 1000 > now().getTime()
@@ -55,7 +55,7 @@ export function forgetUser(): void {
   announceSessionChange()
 }
 
-/** What this tab keeps for one session only (D2-82). */
+/** What this tab keeps for one session only. */
 function forgetSession(): void {
   removeStored('session', STORAGE_KEYS.trainingView)
 }

@@ -5,7 +5,7 @@ import { hasValidSession, onSessionChanged, storedUser } from './stored-user.ts'
 let isSignedIn: boolean | null = null
 let hasEndedHere = false
 
-// A token that ends while the page is open changes nothing on the screen (D1-06): only signing in or out does.
+// A token that ends while the page is open changes nothing on the screen: only signing in or out does.
 function snapshot(): boolean {
   isSignedIn ??= hasValidSession()
   return isSignedIn

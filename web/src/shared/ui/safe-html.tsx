@@ -13,7 +13,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** HTML that came as data, cleaned once more at display against the list of the server (D3-54, S1-30). */
+/** HTML that came as data, cleaned once more at display against the list of the server. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(cleanContent(html)), [html])
@@ -33,7 +33,7 @@ function cleanContent(html: string): DocumentFragment {
   return content
 }
 
-/** A table that is wider than its place scrolls there, by keyboard too (NOTE-18). */
+/** A table that is wider than its place scrolls there, by keyboard too. */
 function frame(table: HTMLTableElement): void {
   const place = document.createElement('div')
   place.className = 'table-frame'

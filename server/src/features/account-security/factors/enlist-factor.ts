@@ -28,8 +28,8 @@ export const notEnlisted = (failureReason: string): Enlistment => ({
 })
 
 /**
- * Begins to add a factor: sends a code, or makes the secret of an authenticator app and tells it once (S3-32). A
- * passkey is only checked here; it is made on the page of the provider (D3-126).
+ * Begins to add a factor: sends a code, or makes the secret of an authenticator app and tells it once. A
+ * passkey is only checked here; it is made on the page of the provider.
  */
 export async function enlistFactor(call: AccountCall, sent: NewEnlistment): Promise<Enlistment> {
   refuseOtherMembers(call, sent.memberId)

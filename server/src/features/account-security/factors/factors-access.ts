@@ -5,7 +5,7 @@ import { requireFreshSignIn } from '#accounts/sessions.ts'
 import { forbidden } from '#http/errors.ts'
 
 /**
- * Factors are managed by their owner alone: staff have no way around it (D3-137, MFA-36).
+ * Factors are managed by their owner alone: staff have no way around it.
  * @throws HttpError 403
  */
 export function refuseOtherMembers(call: AccountCall, memberId: string): void {
@@ -17,7 +17,7 @@ export function accessOf(call: AccountCall): FactorAccess {
 }
 
 /**
- * A change needs the right to manage factors and a fresh sign-in (D3-119, D3-135).
+ * A change needs the right to manage factors and a fresh sign-in.
  * @throws HttpError 403 or 401
  */
 export async function requireChangeRight(call: AccountCall): Promise<void> {

@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { accessOf, refuseOtherMembers } from './factors-access.ts'
 
-/** The caller's factors in their order, without any secret (spec 3 §3, S3-32). */
+/** The caller's factors in their order, without any secret. */
 export async function getFactors(
   call: AccountCall,
   { memberId }: { memberId: string },

@@ -11,7 +11,7 @@ import { requireChangeRight } from './factors-access.ts'
 const HOUR_SECONDS = 3600
 const PER_HOUR = { limit: 10, windowSeconds: HOUR_SECONDS }
 
-/** Ends the caller's recovery codes and answers ten new ones, which are shown this once (D3-117, S3-37). */
+/** Ends the caller's recovery codes and answers ten new ones, which are shown this once. */
 export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: string[] }> {
   await requireChangeRight(call)
   const factors = await loadFactors(call.db, call.accountId, call.now)

@@ -15,7 +15,7 @@ import { requireChangeRight } from './factors-access.ts'
 const HOUR_SECONDS = 3600
 const CODES_PER_HOUR = { limit: 10, windowSeconds: HOUR_SECONDS }
 
-/** Sends another code and ends the one before; too early ones are refused here, not only by the button (D3-130). */
+/** Sends another code and ends the one before; too early ones are refused here, not only by the button. */
 export async function resendCode(
   call: AccountCall,
   { EnlistmentId }: { EnlistmentId: string },

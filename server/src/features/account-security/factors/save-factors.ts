@@ -17,7 +17,7 @@ type Change = { factor: Factor; kind: 'removed' | 'enabled' | 'disabled' }
 
 /**
  * Saves the list as it was sent: its order, which entries are enabled, and which were left out. Nothing else can be
- * changed, and an older copy is refused (D3-133, D3-134, S3-36).
+ * changed, and an older copy is refused.
  */
 export async function saveFactors(call: AccountCall, sent: SavedFactors): Promise<MemberFactors> {
   refuseOtherMembers(call, sent.memberId)

@@ -25,7 +25,7 @@ const failed = (failureReason: string): Verification => ({
 
 /**
  * Proves a new factor by its code. The try is counted before it is checked, for the enlistment and for the account
- * as a whole; of any number of right ones one adds the factor (D3-130, S3-29, S3-30, S3-36).
+ * as a whole; of any number of right ones one adds the factor.
  */
 export async function verifyEnlistment(
   call: AccountCall,

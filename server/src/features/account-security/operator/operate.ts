@@ -21,7 +21,7 @@ const actorOf = (services: OperatorServices, { by }: OperatorAct) => ({
   outbox: services.outbox,
 })
 
-/** Has the link to create a password mailed to a member (D3-108). Answers what to tell the operator. */
+/** Has the link to create a password mailed to a member. Answers what to tell the operator. */
 export async function inviteByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
   const isInvited = await services.db.transaction((tx) =>
     sendInvitation(tx, actorOf(services, act), act.loginId),
@@ -33,7 +33,7 @@ export async function inviteByOperator(services: OperatorServices, act: Operator
 
 /**
  * Removes every second factor and recovery code of a member after an identity check outside the portal, ends the
- * sessions, and tells the member (D3-118). The password stays.
+ * sessions, and tells the member. The password stays.
  */
 export async function removeFactorsByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
   return services.db.transaction(async (tx) => {

@@ -16,8 +16,8 @@ const refused = (message: string | null) => ({ isSuccessful: false, message, res
 
 /**
  * Changes the caller's own password. Only a wrong current password counts, five of them in 15 minutes; afterwards all
- * other sessions are over and this one stays (D3-96, D3-98, S3-22, S3-24).
- * @throws HttpError 429 after too many wrong ones (S3-27)
+ * other sessions are over and this one stays.
+ * @throws HttpError 429 after too many wrong ones
  */
 export async function changePassword(call: AccountCall, sent: ChangePasswordForm) {
   const { db, config } = call
@@ -39,7 +39,7 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
   })
 }
 
-/** A wrong one counts for the network too, but no network keeps who is signed in from trying (D3-96, S3-22). */
+/** A wrong one counts for the network too, but no network keeps who is signed in from trying. */
 async function checkCurrent(
   call: AccountCall,
   password: string,

@@ -12,7 +12,7 @@ const PER_ADDRESS = { limit: 20, windowSeconds: HOUR_SECONDS }
 
 /**
  * Asks for a mail with a reset link. Answers alike and in the same time for every id: whether an account belongs to it
- * is checked later, by the worker (D3-110, D3-111, S3-25).
+ * is checked later, by the worker.
  */
 export async function forgotPassword(visit: Visit, { LoginId }: { LoginId: string }) {
   const { db, now, outbox } = visit

@@ -10,7 +10,7 @@ import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden } from '#http/errors.ts'
 
-/** MLS staff have the link to create a password mailed to a member (D3-108). */
+/** MLS staff have the link to create a password mailed to a member. */
 export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: string }) {
   const { member } = call
   if (!member) throw forbidden()

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 
-/** Mail and notification after a change and after a reset (D3-98, D3-106). */
+/** Mail and notification after a change and after a reset. */
 export async function notifyPasswordChanged(
   tx: Db,
   services: { outbox: Outbox; now: Date; config: Config },

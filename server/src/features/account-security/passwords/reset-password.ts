@@ -12,7 +12,7 @@ import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 const refused = (message: string) => ({ isSuccessful: false, message, results: [] })
 
-/** Checks whether a link works, without using it up: expired, used and unknown ones are alike (D3-104, D3-105). */
+/** Checks whether a link works, without using it up: expired, used and unknown ones are alike. */
 export async function validateToken(visit: Visit, { Token }: { Token: string }) {
   const owner = await findOwnerOf(visit, Token)
   return {
@@ -23,8 +23,8 @@ export async function validateToken(visit: Visit, { Token }: { Token: string }) 
 }
 
 /**
- * Sets a password by a link, and ends every session of the account (S3-23, S3-24). It signs nobody in and removes no
- * factor (D3-106); a password door that was closed by guessing is open again.
+ * Sets a password by a link, and ends every session of the account. It signs nobody in and removes no
+ * factor; a password door that was closed by guessing is open again.
  */
 export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
   const { db, now, config } = visit

@@ -9,8 +9,8 @@ type Services = { db: Db; outbox: Outbox; config: Config; now: Date }
 
 /**
  * Mails a link to set a password, to the address of the member record: `Reset` to who has a password, `Create` to who
- * has none yet (D3-107, D3-108). Unknown ids, inactive members and members without address get nothing. The same entry
- * again makes no second mail (S3-15).
+ * has none yet. Unknown ids, inactive members and members without address get nothing. The same entry
+ * again makes no second mail.
  */
 export async function sendPasswordMail(
   services: Services,

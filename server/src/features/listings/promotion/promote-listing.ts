@@ -20,7 +20,7 @@ import { beginPromotion, completePromotion, endPromotion, type Promotion } from 
 const SUBMIT_TIMEOUT_MS = 10_000
 
 /**
- * Sends a listing to the MLS, exactly once however often and wherever it is called (D2-28, S2-11 to S2-14). The
+ * Sends a listing to the MLS, exactly once however often and wherever it is called. The
  * promotion row is written first; the MLS is asked outside of any transaction; date and MLS id are stored together.
  * @throws HttpError 403 for a member of another system, 404, 409 when it has changed since it was seen, 502 without message
  * when the MLS gives no answer.

@@ -49,7 +49,7 @@ export async function beginPromotion(
   return { promotion: { listingId: listing.id, attempt, isRetry: earlier.length > 0 } }
 }
 
-/** Stores the MLS id and the time of success together, and answers the promoted listing (S2-12). */
+/** Stores the MLS id and the time of success together, and answers the promoted listing. */
 export async function completePromotion(
   call: MemberCall,
   promotion: Promotion,
@@ -82,7 +82,7 @@ export async function completePromotion(
   })
 }
 
-/** Frees a listing that the MLS does not have, for another try (D2-28). */
+/** Frees a listing that the MLS does not have, for another try. */
 export async function endPromotion(call: MemberCall, promotion: Promotion, reason: string): Promise<void> {
   await inTransaction(call, async (tx) => {
     await tx.delete(listingPromotions).where(isMine(promotion))

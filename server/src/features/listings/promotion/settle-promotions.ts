@@ -11,7 +11,7 @@ import { lockListing } from './promotion.ts'
 
 /**
  * Ends the promotions that a lost process left behind: the MLS says whether it has the listing. Found ones are
- * stored as sent, the others are freed for another try; while the MLS does not answer they wait (D2-28).
+ * stored as sent, the others are freed for another try; while the MLS does not answer they wait.
  */
 export async function settlePromotions(services: {
   db: Db

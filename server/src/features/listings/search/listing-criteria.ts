@@ -72,7 +72,7 @@ export function isOfStatuses(
   return or(...labels.map((label) => and(eq(columns.statusGroup, groupOf[label]), ends[label])))
 }
 
-/** An order as columns; each ends in one that no two rows share, so that it is total both ways (S2-23). */
+/** An order as columns; each ends in one that no two rows share, so that it is total both ways. */
 export function orderColumns(orders: Order[]): { column: SQLWrapper; isDescending: boolean }[] {
   const last = orders.at(-1)
   const tieBreak = { column: listings.id, isDescending: last?.direction === 'desc' }
@@ -83,7 +83,7 @@ export function orderColumns(orders: Order[]): { column: SQLWrapper; isDescendin
 }
 
 /**
- * `registeredStatus` is ordered by label, then end date, then listing id (D2-03). The open listings need no label: the
+ * `registeredStatus` is ordered by label, then end date, then listing id. The open listings need no label: the
  * expired ones ended before the others will, and `Expired` stands before `Incomplete`.
  */
 const orderMap: Record<string, SQLWrapper[]> = {

@@ -18,7 +18,7 @@ export function pageByDayCounts(call: MemberCall, search: Search, scope: string)
 
 /**
  * The number of listings of a scope and where a page of them begins in the order of the labels, from the counts of
- * the days on which they end: what lies before that day is counted, not walked over (S2-21).
+ * the days on which they end: what lies before that day is counted, not walked over.
  */
 async function findStart(
   call: MemberCall,
@@ -87,7 +87,7 @@ function fromGroupAndDay({ group, day }: Place, { isDescending }: Direction): SQ
   return sql`(${listings.statusGroup}, ${listings.endDate}) ${operator} (${group}::smallint, ${day}::date)`
 }
 
-/** Folds the changes of each day into one row, so that the counts stay as few as the days (S2-21). */
+/** Folds the changes of each day into one row, so that the counts stay as few as the days. */
 export async function foldListingDayCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with folded as (delete from ${listingDayCounts} returning scope, status_group, end_date, change)

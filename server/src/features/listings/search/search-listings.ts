@@ -13,20 +13,20 @@ import { inSnapshot, PART } from './page-rows.ts'
 /** How long the database may look for a text of staff before it is asked for longer words. */
 const TEXT_SEARCH_MS = 1500
 
-/** One page of the listings that the caller may view, with the totals of that set only (S2-02). */
+/** One page of the listings that the caller may view, with the totals of that set only. */
 export async function searchListings(call: MemberCall, search: Search) {
   const page = await selectPage(call, search, 'registeredStatus', 'asc')
   return { payload: page, totalPages: page.totalPages, totalResults: page.totalResults }
 }
 
-/** All listings that the caller may view, newest change first unless another order is asked for (D2-17). */
+/** All listings that the caller may view, newest change first unless another order is asked for. */
 export async function listListings(call: MemberCall, search: Search) {
   return selectPage(call, search, 'modifiedOn', 'desc')
 }
 
 /**
  * Chooses how a page is found. Staff see all listings, so that theirs begin at counted days; a text of theirs is bounded
- * in time, because words of one or two letters are in no index (S2-21).
+ * in time, because words of one or two letters are in no index.
  */
 async function selectPage(call: MemberCall, search: Search, field: string, direction: 'asc' | 'desc') {
   const orderBy = search.orderBy.length > 0 ? search.orderBy : [{ field, direction }]

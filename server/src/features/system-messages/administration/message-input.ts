@@ -38,8 +38,8 @@ export type MessageValues = {
 }
 
 /**
- * What is stored of a sent message: over the stored record when there is one (D3-69). Source, position and audience of
- * an association's message are the server's, ignoring what the client sends (S3-06).
+ * What is stored of a sent message: over the stored record when there is one. Source, position and audience of
+ * an association's message are the server's, ignoring what the client sends.
  * @throws HttpError 400 with the failed fields
  */
 export function checkedMessage(
@@ -122,7 +122,7 @@ function checkedTitle(sent: unknown, otherwise: string): string {
   return title.trim()
 }
 
-/** A missing status is the default one, an empty one is none (D3-59). */
+/** A missing status is the default one, an empty one is none. */
 function statusOf(sent: unknown, stored: MessageValues | null): number {
   if (sent === undefined) return stored?.systemNotificationStatusId ?? DEFAULT_STATUS_ID
   if (typeof sent === 'number' && Number.isSafeInteger(sent) && Math.abs(sent) < 2 ** 31) return sent

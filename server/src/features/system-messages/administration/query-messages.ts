@@ -16,7 +16,7 @@ const orderFields = {
 }
 
 /**
- * One page of the messages that the caller administers, expired ones included, newest first (D3-24, S3-07).
+ * One page of the messages that the caller administers, expired ones included, newest first.
  * @throws HttpError 403
  */
 export async function queryMessages(call: MemberCall, search: Search) {

@@ -13,7 +13,7 @@ import { checkedMessage, type MessageValues } from './message-input.ts'
 const entity = 'systemNotification'
 
 /**
- * Sends a message: one row whatever its audience (S3-17). An association's goes to its own members (AORM-37 to AORM-40).
+ * Sends a message: one row whatever its audience. An association's goes to its own members.
  * @throws HttpError 403, 400 with the failed fields
  */
 export async function createMessage(call: MemberCall, sent: SentSystemMessage): Promise<SystemMessage> {
@@ -32,7 +32,7 @@ export async function createMessage(call: MemberCall, sent: SentSystemMessage): 
 }
 
 /**
- * Changes a message; missing fields are kept (AORM-36, D3-69).
+ * Changes a message; missing fields are kept.
  * @throws HttpError 403, 404 for a message of others, 409 for an older `rowVersion`, 400 with the failed fields
  */
 export async function updateMessage(
@@ -58,7 +58,7 @@ export async function updateMessage(
 }
 
 /**
- * Takes a message from everybody; it stays for the audit trail (D3-70).
+ * Takes a message from everybody; it stays for the audit trail.
  * @throws HttpError 403, 404 also for a second time
  */
 export async function removeMessage(call: MemberCall, id: number): Promise<void> {

@@ -13,7 +13,7 @@ import { notifyRequestStatus } from '../training-notices.ts'
 import { toCourseRequest } from './course-request-record.ts'
 
 /**
- * Cancels an own request from status 1 or 2 (D2-106).
+ * Cancels an own request from status 1 or 2.
  * @throws HttpError 403, alike for an unknown and a foreign one; 409 in any other status
  */
 export async function cancelCourseRequest(call: MemberCall, id: string): Promise<CourseRequest> {
@@ -26,7 +26,7 @@ export async function cancelCourseRequest(call: MemberCall, id: string): Promise
 }
 
 /**
- * Sets the status of a request of a member of the caller's association (D2-109).
+ * Sets the status of a request of a member of the caller's association.
  * @throws HttpError 403 below level 4, 404 for one that is unknown or out of reach
  */
 export async function setCourseRequestStatus(

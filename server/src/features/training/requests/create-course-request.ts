@@ -19,7 +19,7 @@ type Sent = {
 }
 
 /**
- * Asks for a course; its status is 1, ignoring what the client sends (S2-33). A text that names a known topic becomes that topic (D2-99).
+ * Asks for a course; its status is 1, ignoring what the client sends. A text that names a known topic becomes that topic.
  * @throws HttpError 403 for another member, 400 with every failed field
  */
 export async function createCourseRequest(call: MemberCall, sent: Sent): Promise<CourseRequest> {

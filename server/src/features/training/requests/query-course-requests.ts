@@ -11,7 +11,7 @@ import { isMaintainedBy, refuseForeignCriteria } from '../training-access.ts'
 import { toCourseRequest } from './course-request-record.ts'
 
 /**
- * One page of the caller's own requests; staff also see those of their members (D2-96, S2-32).
+ * One page of the caller's own requests; staff also see those of their members.
  * @throws HttpError 403 when a member names another member
  */
 export async function queryCourseRequests(call: MemberCall, search: Search) {

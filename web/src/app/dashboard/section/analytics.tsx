@@ -18,7 +18,7 @@ const hints: Record<(typeof REGISTERED_STATUSES)[number], string> = {
   Cancelled: 'Taken back',
 }
 
-/** How the own listings, classes and notifications stand, each figure leading to its screen (D1-55). */
+/** How the own listings, classes and notifications stand, each figure leading to its screen. */
 export function Analytics() {
   const memberId = useProfile().member?.id ?? 0
   const listings = useQueries({ queries: listingCounts() })

@@ -9,7 +9,7 @@ export function handleId(name: string): string {
   return `move-${name}`
 }
 
-/** Moves a section by pointer, or by the arrow keys while it has the focus (D1-45). */
+/** Moves a section by pointer, or by the arrow keys while it has the focus. */
 export function MoveHandle({
   name,
   title,

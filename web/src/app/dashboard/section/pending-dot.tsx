@@ -1,6 +1,6 @@
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 
-/** Marks a section that is not published; its tip says for whom it is there (D1-43). */
+/** Marks a section that is not published; its tip says for whom it is there. */
 export function PendingDot() {
   return (
     <IconButton label="Pending: visible only to admins" className="size-6 cursor-default">

@@ -12,7 +12,7 @@ import { promotedArticles } from '../dashboard-queries.ts'
 const ARTICLES_PATH: string = '/articles'
 const columns = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4'
 
-/** Promoted articles, and the way to all of them (D1-54). */
+/** Promoted articles, and the way to all of them. */
 export function PromotedArticles() {
   const { data, error, refetch } = useQuery(promotedArticles())
   if (error) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />

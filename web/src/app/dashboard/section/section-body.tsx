@@ -17,7 +17,7 @@ import { PromotedArticles } from './promoted-articles.tsx'
 
 const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
 
-/** What a section shows, by its type (D1-42). */
+/** What a section shows, by its type. */
 export function SectionBody({ section }: { section: DashboardSection }) {
   switch (section.type) {
     case 'applications':

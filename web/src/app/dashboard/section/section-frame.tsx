@@ -6,7 +6,7 @@ import type { ArrangedSection } from '../use-arrangement.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { PendingDot } from './pending-dot.tsx'
 
-/** Title of a section with what can be done to it; a locked one has no handle (D1-44). */
+/** Title of a section with what can be done to it; a locked one has no handle. */
 export function SectionFrame({
   section,
   onCollapse,

@@ -9,7 +9,7 @@ import type { Arrangement } from '../use-arrangement.ts'
 const loadSlider = () => import('./dashboard-slider.tsx')
 const DashboardSlider = lazyPart(() => loadSlider().then((module) => module.DashboardSlider))
 
-/** Settings and theme beside the sections, above them on a small screen (spec 1 §2). */
+/** Settings and theme beside the sections, above them on a small screen. */
 export function SideRail({ arrangement }: { arrangement: Arrangement }) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => loadAfterPaint(loadSlider, loadThemeChoices), [])

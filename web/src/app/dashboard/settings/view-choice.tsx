@@ -8,7 +8,7 @@ const choices = [
   { view: 'icon', label: 'Icons', icon: IconLayoutGrid },
 ] as const
 
-/** Applications as cards or as icons (D1-49). */
+/** Applications as cards or as icons. */
 export function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
   return (
     <RadioGroup

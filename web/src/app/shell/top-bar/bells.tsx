@@ -6,7 +6,7 @@ import { useNotifications } from '#features/notifications/use-notifications.ts'
 import { useSystemMessages } from '#features/system-messages/use-system-messages.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 
-/** The two bells of the header with their unread counts (MENU-01 to MENU-08, D3-42, D3-77). */
+/** The two bells of the header with their unread counts. */
 export function Bells({ memberId }: { memberId: number }) {
   const { messages } = useSystemMessages()
   const notifications = useNotifications(memberId).data?.results ?? []

@@ -7,7 +7,7 @@ import { themeLooks } from './theme-looks.ts'
 export const loadThemeChoices = () => import('./theme-choices.tsx')
 const ThemeChoices = lazyPart(() => loadThemeChoices().then((module) => module.ThemeChoices))
 
-/** Switches between light, dark and contrast (D1-46). */
+/** Switches between light, dark and contrast. */
 export function ThemeMenu() {
   const [theme] = useTheme()
   const Current = themeLooks[theme].icon

@@ -11,7 +11,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Bells } from './bells.tsx'
 import { loadUserEntries, UserMenu } from './user-menu.tsx'
 
-/** Greeting, bells and user menu; below 1024 px the button that opens the menu as a drawer (D1-28). */
+/** Greeting, bells and user menu; below 1024 px the button that opens the menu as a drawer. */
 export function TopBar({
   profile,
   userItems,
@@ -22,7 +22,7 @@ export function TopBar({
   onOpenMenu: () => void
 }) {
   useEffect(() => loadAfterPaint(loadUserEntries), [])
-  // The greeting is worked out anew at each navigation (D1-29).
+  // The greeting is worked out anew at each navigation.
   useLocation()
   return (
     <header className="flex h-14 items-center gap-2 border-b border-border bg-ground/95 px-4 backdrop-blur sm:px-6">

@@ -5,7 +5,7 @@ import { viewAgreement } from '#features/eula/agreement-state.ts'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '#shared/ui/actions/menu.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
-/** Names and entries of the user menu, in their order (D1-30, D1-150); loaded with its first press. */
+/** Names and entries of the user menu, in their order; loaded with its first press. */
 export function UserEntries({
   trigger,
   user,

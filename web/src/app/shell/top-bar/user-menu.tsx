@@ -9,7 +9,7 @@ import { Avatar } from '#shared/ui/layout/avatar.tsx'
 export const loadUserEntries = () => import('./user-entries.tsx')
 const UserEntries = lazyPart(() => loadUserEntries().then((module) => module.UserEntries))
 
-/** The photo that opens what belongs to the member's own account (spec 1 §2). */
+/** The photo that opens what belongs to the member's own account. */
 export function UserMenu({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
   const user = shellUser(profile)
   if (!user.member) return null

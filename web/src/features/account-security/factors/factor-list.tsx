@@ -5,7 +5,7 @@ import { DropRow } from './drop-row.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { useSaveFactors } from './use-factors.ts'
 
-/** The member's factors in their order; each act saves the whole list at once (D3-132). */
+/** The member's factors in their order; each act saves the whole list at once. */
 export function FactorList({ record }: { record: MemberFactors }) {
   const { secondFactors, enabledFactors } = record
   const { save, isPending } = useSaveFactors(record)

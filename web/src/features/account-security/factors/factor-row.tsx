@@ -21,7 +21,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One factor: its kind and value, its place in the order, and whether sign-in asks for it (D3-122, D3-132). */
+/** One factor: its kind and value, its place in the order, and whether sign-in asks for it. */
 export function FactorRow({ factor, isAvailable, isSaving, isFirst, isLast, ...on }: Props) {
   const id = useId()
   const { type, emailPhoneOrName, isEnabled, isFromMemberData } = factor

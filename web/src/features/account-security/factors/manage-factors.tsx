@@ -16,7 +16,7 @@ import { FactorsSkeleton } from './factors-skeleton.tsx'
 import { RecoverySection } from './recovery/recovery-section.tsx'
 import { useFactors } from './use-factors.ts'
 
-/** Tab `Manage Authentications` (spec 3 §2, §4). */
+/** Tab `Manage Authentications`. */
 export function ManageFactors() {
   const { data, error, refetch } = useFactors()
   if (error && !data)
@@ -37,7 +37,7 @@ const types = Object.keys(FACTOR_LABELS).filter((name) => name in FACTOR_LABELS)
 function Factors({ record }: { record: MemberFactors }) {
   const { secondFactors, maxSecondFactors, enabledFactors } = record
   const hasTypes = types.some((type) => new Map(Object.entries(enabledFactors)).get(type))
-  // A code step that a reload has cut off says so; a typed value survives a fresh sign-in (D3-135, D3-136).
+  // A code step that a reload has cut off says so; a typed value survives a fresh sign-in.
   const [isLost] = useState(() => readStored('session', STORAGE_KEYS.factorStep) !== null)
   const [isAdding, setIsAdding] = useState(() => isLost || readDraft() !== null)
   const add = () => {

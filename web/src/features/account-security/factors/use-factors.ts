@@ -14,7 +14,7 @@ const FACTORS_TAB = '/account-settings/manage-authentications'
 const factorsQuery = (memberId: string) =>
   queryOptions({ ...authOrpc.factors.get.queryOptions({ input: { memberId } }), staleTime: 0 })
 
-/** The member's factors; they are named by the login id (spec 3 §7). */
+/** The member's factors; they are named by the login id. */
 export function useFactors() {
   const memberId = useLoginId()
   return useQuery(factorsQuery(memberId))
@@ -33,7 +33,7 @@ export function showProblem(message: string): void {
 }
 
 /**
- * A change that needs a fresh sign-in leads there and back to the tab (D3-135). Answers whether the browser is leaving.
+ * A change that needs a fresh sign-in leads there and back to the tab. Answers whether the browser is leaving.
  */
 export function leavesForFreshSignIn(error: unknown): boolean {
   const isNeeded = isStatus(error, 401) && errorBodyOf(error)?.code === ERROR_CODES.freshSignInRequired
@@ -41,7 +41,7 @@ export function leavesForFreshSignIn(error: unknown): boolean {
   return isNeeded
 }
 
-/** Saves the whole list; what the server answers takes the place of what is shown (spec 3 §4, D3-132). */
+/** Saves the whole list; what the server answers takes the place of what is shown. */
 export function useSaveFactors(record: MemberFactors) {
   const { send, isPending } = useWrite(
     authOrpc.factors.save.mutationOptions({

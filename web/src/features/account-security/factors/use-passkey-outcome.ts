@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { fetchFactorsAgain, showProblem } from './use-factors.ts'
 
-/** Tells how the page of the provider went, once, and takes it out of the address (D3-126). */
+/** Tells how the page of the provider went, once, and takes it out of the address. */
 export function usePasskeyOutcome(outcome: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

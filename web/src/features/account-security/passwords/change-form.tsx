@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx'
 import { useChangePassword } from './use-change-password.ts'
 import { useNewPassword } from './use-new-password.ts'
 
-/** Changes the own password; afterwards the fields rest and the page goes home (spec 3 §4, D3-98). */
+/** Changes the own password; afterwards the fields rest and the page goes home. */
 export function ChangeForm() {
   const { member } = useProfile()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function ChangeForm() {
   )
 }
 
-/** The current password, emptied 240 s after the last key in its field (spec 3 §4, D3-99). */
+/** The current password, emptied 240 s after the last key in its field. */
 function useCurrentPassword() {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { useCountdown } from '../use-countdown.ts'
 import { FieldFoot } from './password-field.tsx'
 import './password-pages.css'
 
-/** `/forgot-password`: asks for the user id; the answer is the same for every id (spec 3 §4, D3-109). */
+/** `/forgot-password`: asks for the user id; the answer is the same for every id. */
 export function ForgotPage() {
   const heading = usePageTitle('Forgot Password')
   const [endsAtMs, setEndsAtMs] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 import type { NewPassword } from './use-new-password.ts'
 
-/** New password with its meter, and the confirmation (spec 3 §5). */
+/** New password with its meter, and the confirmation. */
 export function NewPasswordFields({
   fields,
   isDisabled,

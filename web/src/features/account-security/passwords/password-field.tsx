@@ -11,7 +11,7 @@ type Props = {
   hint?: string
   autoComplete: 'current-password' | 'new-password'
   isDisabled?: boolean
-  /** The second typing of a password is to be typed: nothing can be pasted or dropped into it (spec 3 §5, D3-101). */
+  /** The second typing of a password is to be typed: nothing can be pasted or dropped into it. */
   isTypedOnly?: boolean
 }
 

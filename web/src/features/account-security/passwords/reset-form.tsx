@@ -14,7 +14,7 @@ import { RESET_FAILED } from './use-reset-token.ts'
 const tell = (message: string, autoHide: number) =>
   showToast({ title: 'Error', message, status: 'error', autoHide })
 
-/** The new password for the member of the link (spec 3 §5, D3-97, D3-103). */
+/** The new password for the member of the link. */
 export function ResetForm({
   token,
   loginId,

@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form.tsx'
 import { useResetToken } from './use-reset-token.ts'
 import './password-pages.css'
 
-/** `/password-reset/{resetToken}`: checks the token, then the form, then the success (spec 3 §4, D3-103). */
+/** `/password-reset/{resetToken}`: checks the token, then the form, then the success. */
 export function ResetPage({ token, isNew }: { token: string | undefined; isNew: boolean }) {
   const title = isNew ? 'Create Password' : 'Reset Password'
   const heading = usePageTitle(title)

@@ -7,7 +7,7 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 const showFailure = (message: string) =>
   showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
 
-/** Sends a change of the own password, and tells how it went (spec 3 §8, D3-97, D3-98). */
+/** Sends a change of the own password, and tells how it went. */
 export function useChangePassword(onChanged: () => void) {
   return useWrite(
     authOrpc.passwords.change.mutationOptions({

@@ -4,7 +4,7 @@ import { useState } from 'react'
 type Left = { password: boolean; confirmation: boolean }
 const untouched: Left = { password: false, confirmation: false }
 
-/** A new password and its second typing; messages show after a field was left, or on submit (D3-100). */
+/** A new password and its second typing; messages show after a field was left, or on submit. */
 export function useNewPassword() {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')

@@ -20,7 +20,7 @@ import './article-print.css'
 
 const FACTS_ID = 'article-facts'
 
-/** `/article/{articleId}`: one article beside an advertisement; opening it marks it read (D3-88 to D3-90). */
+/** `/article/{articleId}`: one article beside an advertisement; opening it marks it read. */
 export function ArticlePage({ articleId, ad }: { articleId: string; ad: ReactNode }) {
   const query = useQuery(orpc.articles.get.queryOptions({ input: { id: Number(articleId) || 0 } }))
   const [article] = query.data?.results ?? []

@@ -5,7 +5,7 @@ import { MORE_ARTICLES } from 'contract/articles/article-query-fields.ts'
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { orpc } from '#shared/api/api.ts'
 
-/** Up to three other articles of the first category (D3-88). */
+/** Up to three other articles of the first category. */
 export function MoreArticles({ article }: { article: Pick<Article, 'id' | 'categories'> }) {
   const [category] = article.categories
   const { data } = useQuery({

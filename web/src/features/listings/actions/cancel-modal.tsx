@@ -9,7 +9,7 @@ import { ListingLine } from './listing-line.tsx'
 import type { QuestionProps } from './listing-question.tsx'
 import { useCancelListing } from './use-listing-writes.ts'
 
-/** Asks for the date of a cancellation (spec 2 §4, §5, D2-33). */
+/** Asks for the date of a cancellation. */
 export function CancelModal({ listing, unsaved, form, onClose }: QuestionProps) {
   const [date, setDate] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -4,7 +4,7 @@ import { ListingLine } from './listing-line.tsx'
 import type { QuestionProps } from './listing-question.tsx'
 import { useDeleteListing } from './use-listing-writes.ts'
 
-/** Asks before a listing is deleted (D2-22). */
+/** Asks before a listing is deleted. */
 export function DeleteModal({ listing, unsaved, form, onClose }: QuestionProps) {
   const remove = useDeleteListing({ form })
   return (

@@ -10,7 +10,7 @@ import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { placeOf, valuesOf } from '../wizard/listing-values.ts'
 import { ListingQuestion, type Question } from './listing-question.tsx'
 
-/** The actions of a row: absent when they are not offered, disabled when the row is locked (D2-21). */
+/** The actions of a row: absent when they are not offered, disabled when the row is locked. */
 export function ListingActions({
   listing,
   isSendingOffered,
@@ -23,7 +23,7 @@ export function ListingActions({
   const isLocked = isRowLocked(listing)
   const buttons = useRef<HTMLSpanElement>(null)
   const hasAsked = useRef(false)
-  // The button that has asked may be disabled by the answer, or leave the page with its row (D2-117).
+  // The button that has asked may be disabled by the answer, or leave the page with its row.
   useEffect(() => {
     if (hasAsked.current && (isLocked || !asked))
       refocus(() => buttons.current?.closest('tr')?.querySelector('a'))

@@ -8,7 +8,7 @@ import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { ListingQuestion, type OpenForm, type Question } from './listing-question.tsx'
 
-/** The actions in the head of the edit screen, disabled on a locked listing (D2-22, D2-23). */
+/** The actions in the head of the edit screen, disabled on a locked listing. */
 export function ListingHeadActions({
   listing,
   isLocked,
@@ -23,7 +23,7 @@ export function ListingHeadActions({
 }) {
   const [asked, setAsked] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
   const profile = useProfile()
-  // The button that has asked may be disabled by the answer (D2-117).
+  // The button that has asked may be disabled by the answer.
   useEffect(() => {
     if (isLocked || !asked) refocus(pageHeading)
   }, [isLocked, asked])

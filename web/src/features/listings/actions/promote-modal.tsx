@@ -4,7 +4,7 @@ import { ListingLine } from './listing-line.tsx'
 import type { QuestionProps } from './listing-question.tsx'
 import { usePromoteListing } from './use-listing-writes.ts'
 
-/** Asks before a listing is sent, as it cannot be taken back (D2-25); with unsaved changes it is saved first (D2-115). */
+/** Asks before a listing is sent, as it cannot be taken back; with unsaved changes it is saved first. */
 export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps) {
   const promote = usePromoteListing({ onDone: onClose, form })
   const isSavedFirst = unsaved?.isInForm === true

@@ -4,7 +4,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 export const SAVED_MS = 2500
 const SAVE_FAILED_MS = 5500
 
-/** `Save Failed!` with the error text, or better words for it, for 5.5 s (spec 2 §8). */
+/** `Save Failed!` with the error text, or better words for it, for 5.5 s. */
 export function showSaveFailed(error: unknown, words: string[] = []): void {
   showToast({
     title: 'Save Failed!',

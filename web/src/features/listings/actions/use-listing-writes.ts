@@ -17,12 +17,12 @@ type Act = {
   form?: OpenForm
 }
 
-/** The version that the member has seen: what was changed since then is not acted on (D2-114). */
+/** The version that the member has seen: what was changed since then is not acted on. */
 function seenVersion(listing: Listing) {
   return { 'if-match': `"${listing.rowVersion}"` }
 }
 
-/** Sends a listing to the MLS; both outcomes of the answer are reported (spec 2 §4, §8, D2-26). */
+/** Sends a listing to the MLS; both outcomes of the answer are reported. */
 export function usePromoteListing({ onDone, form }: Act) {
   const stored = useStoredListings()
   const write = useWrite({
@@ -69,7 +69,7 @@ function problemLine({ field, message }: FieldProblem): string {
   return known ? `${known[1].label}: ${message}` : message
 }
 
-/** Cancels a listing as of a date (D2-33). */
+/** Cancels a listing as of a date. */
 export function useCancelListing({ onDone, form }: Act) {
   const stored = useStoredListings()
   const write = useWrite({
@@ -92,7 +92,7 @@ export function useCancelListing({ onDone, form }: Act) {
   return { ...write, send }
 }
 
-/** Deletes a listing: an update with status Z (spec 2 §7, D2-22). */
+/** Deletes a listing: an update with status Z. */
 export function useDeleteListing({ form }: Pick<Act, 'form'>) {
   const stored = useStoredListings()
   const navigate = useNavigate()

@@ -7,11 +7,11 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
 import { useStoredListings } from './use-stored-listings.ts'
 
-/** Creates a listing and goes to the list with its new id, which stays until it is closed (spec 2 §8). */
+/** Creates a listing and goes to the list with its new id, which stays until it is closed. */
 export function useCreateListing(handlers: {
   onDone: () => void
   onRefused: (problems: FieldProblem[]) => void
-  /** An earlier save of the same form was stored with other values (D2-111). */
+  /** An earlier save of the same form was stored with other values. */
   onEarlier: (earlier: NamedListing | null) => void
   onUnanswered: () => void
 }) {
@@ -42,7 +42,7 @@ export function useCreateListing(handlers: {
   })
 }
 
-/** Saves a changed listing (spec 2 §8). */
+/** Saves a changed listing. */
 export function useUpdateListing(handlers: {
   onSaved: () => void
   onRefused: (problems: FieldProblem[]) => void

@@ -34,7 +34,7 @@ export function useStoredListings() {
     forget: (id: string) => queryClient.removeQueries({ queryKey: keyOf(id) }),
     /**
      * After a refusal because of another's change: fetches that change for whatever shows the listing, and answers the
-     * refusal with the reader's own time. Nothing for other failures (D2-73).
+     * refusal with the reader's own time. Nothing for other failures.
      */
     explain: async (error: unknown, id: string): Promise<string[]> => {
       if (!isStatus(error, 409)) return []

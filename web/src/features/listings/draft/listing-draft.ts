@@ -5,11 +5,11 @@ import { changedFields, type ListingInput } from './merge-listing.ts'
 
 /** What a member has typed and not saved, kept in this browser across reload, session end and error. */
 export type ListingDraft = ListingInput & {
-  /** What the form held before it was changed: only what differs from it is the member's (D2-113). */
+  /** What the form held before it was changed: only what differs from it is the member's. */
   base: ListingInput
   /** ISO date-time of the last change. */
   changedOn: string
-  /** A save got no answer: the listing may be registered already (D2-111). */
+  /** A save got no answer: the listing may be registered already. */
   isUnanswered: boolean
 }
 

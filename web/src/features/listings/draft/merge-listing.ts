@@ -15,7 +15,7 @@ export type MergedListing = ListingInput & {
 }
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
-/** Brings the changes that `mine` made to `base` and those that `stored` made to it together (D2-113). */
+/** Brings the changes that `mine` made to `base` and those that `stored` made to it together. */
 export function mergeListing(base: ListingInput, mine: ListingInput, stored: ListingInput): MergedListing {
   const merged: MergedListing = { ...mine, base: stored, taken: [], contested: [] }
   for (const name of fields) {

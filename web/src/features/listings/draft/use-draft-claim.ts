@@ -9,7 +9,7 @@ type Claim = { key: string; release: () => void }
 
 /**
  * The draft of this form alone: another tab with the same form open has another one, and neither touches that of the
- * other. A form that opens takes its own former draft, else the latest that no tab has open, else a new one (D2-111).
+ * other. A form that opens takes its own former draft, else the latest that no tab has open, else a new one.
  * Null until that is known; `renew` changes to a new draft and answers its key.
  */
 export function useDraftClaim(prefix: string): { key: string; renew: () => string } | null {

@@ -28,7 +28,7 @@ export type ListingForm = ReturnType<typeof useListingForm>
 
 /**
  * The form of one listing: its values, its draft in this browser, and what others store meanwhile. A kept draft and an
- * open form bring only the changes of their member to a listing that was stored anew (D2-113).
+ * open form bring only the changes of their member to a listing that was stored anew.
  */
 export function useListingForm(draftKey: string, stored: ListingInput, rowVersion: number | null) {
   const [restored, setRestored] = useState(() => readDraft(draftKey, stored))

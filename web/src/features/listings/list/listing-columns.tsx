@@ -8,7 +8,7 @@ import type { Column } from '#shared/ui/table/data-table.tsx'
 import { ListingActions } from '../actions/listing-actions.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 
-/** The columns of the list, in the order of D2-11; their ids are the fields by which the server orders. */
+/** The columns of the list; their ids are the fields by which the server orders. */
 export function listingColumns(isSendingOffered: boolean): Column<Listing>[] {
   return [
     ...sortableColumns,

@@ -8,7 +8,7 @@ const statusOptions = [
   ...REGISTERED_STATUSES.map((status) => ({ id: status, label: status })),
 ]
 
-/** Text filter (750 ms after the last key) and status above the list (spec 2 §2, D2-12). */
+/** Text filter (750 ms after the last key) and status above the list. */
 export function ListingFilters({
   text,
   status,

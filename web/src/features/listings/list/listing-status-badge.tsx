@@ -8,7 +8,7 @@ const tones: Record<RegisteredStatus, BadgeTone> = {
   Cancelled: 'neutral',
 }
 
-/** The derived status; what `Incomplete` means is its hover text (D2-01). */
+/** The derived status; what `Incomplete` means is its hover text. */
 export function ListingStatusBadge({ status }: { status: RegisteredStatus }) {
   const title = status === 'Incomplete' ? 'Registered, not yet sent to the MLS' : undefined
   return (

@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 
 const icon = <IconAlertTriangle size={18} aria-hidden="true" className="text-warn" />
 
-/** Says that nobody knows whether the last save has arrived (D2-111). */
+/** Says that nobody knows whether the last save has arrived. */
 export function UnansweredNotice() {
   return (
     <Notice tone="warn" icon={icon}>
@@ -19,7 +19,7 @@ export function UnansweredNotice() {
   )
 }
 
-/** Says that an earlier save of this form was stored with other values, and offers both ways on (D2-111). */
+/** Says that an earlier save of this form was stored with other values, and offers both ways on. */
 export function EarlierNotice({
   earlier,
   onOpen,

@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx'
 /** Who stored the listing last, and when. */
 export type LastChange = { by: string; on: string }
 
-/** Says what somebody else has stored meanwhile, and which fields need a choice (D2-113). */
+/** Says what somebody else has stored meanwhile, and which fields need a choice. */
 export function ChangeNotice({
   change,
   taken,

@@ -32,7 +32,7 @@ export function useDuplicates(
 
 const MAX_NAMED = 5
 
-/** Names them, with a link each; it blocks nothing (D2-121). */
+/** Names them, with a link each; it blocks nothing. */
 export function DuplicateNotice({ listings }: { listings: Listing[] }) {
   if (listings.length === 0) return null
   return (

@@ -24,7 +24,7 @@ export function choiceId(name: ListingField): string {
 
 type ChoiceProps = { name: ListingField; lookups?: LookupValue[] }
 
-/** Both values of a field that two members have changed; nothing where there is no contest (D2-113). */
+/** Both values of a field that two members have changed; nothing where there is no contest. */
 export function FieldChoice(props: ChoiceProps) {
   const contest = useContext(ContestContext)
   return contest?.contested.includes(props.name) ? <Choice {...props} contest={contest} /> : null

@@ -5,7 +5,7 @@ import { fieldLabels } from './field-labels.ts'
 /** Changes of a listing that are not stored: in the form on the screen, or kept in this browser from before. */
 export type Unsaved = { fields: ListingField[]; isInForm: boolean }
 
-/** Names the unsaved changes in a question about the listing, and what becomes of them (D2-115). */
+/** Names the unsaved changes in a question about the listing, and what becomes of them. */
 export function UnsavedChanges({
   unsaved,
   listingId,

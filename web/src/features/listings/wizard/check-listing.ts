@@ -5,7 +5,7 @@ import type { ListingForm } from '../draft/use-listing-form.ts'
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
 
-/** Checks the whole form; what is wrong is listed in a popup, in the order of the steps (D2-45). */
+/** Checks the whole form; what is wrong is listed in a popup, in the order of the steps. */
 export async function checkListing({ form, contested }: ListingForm): Promise<boolean> {
   const isValid = await form.trigger()
   if (isValid && contested.length === 0) return true

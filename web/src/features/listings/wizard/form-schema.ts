@@ -7,7 +7,7 @@ import { localToday } from '#shared/clock.ts'
 // The content security policy forbids compiled validators.
 z.config({ jitless: true })
 
-/** The rules of the form, with the reader's own day as the latest contract date (D2-05). */
+/** The rules of the form, with the reader's own day as the latest contract date. */
 export function listingResolver(): Resolver<ListingFormValues> {
   return zodResolver(
     listingForm({ latestContractDate: localToday(), isForm: true }),

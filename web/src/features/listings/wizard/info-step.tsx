@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
 
-/** Step 2: type, price and dates. The start marketing date and the checkbox exclude each other (spec 2 §4). */
+/** Step 2: type, price and dates. The start marketing date and the checkbox exclude each other. */
 export function InfoStep({ listingId }: { listingId: string | null }) {
   const { control, setValue, getValues, trigger, formState } = useFormContext<ListingFormValues>()
   const { field } = useController({ control, name: 'noMarketing' })

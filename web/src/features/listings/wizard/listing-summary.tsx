@@ -6,7 +6,7 @@ import { shownValue } from './fields/shown-value.ts'
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
 
-/** The read-only summary of a listing, a block for each step; empty optional fields are left out (spec 2 §2). */
+/** The read-only summary of a listing, a block for each step; empty optional fields are left out. */
 export function ListingSummary({
   values,
   lookups,

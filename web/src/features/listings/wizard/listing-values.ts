@@ -16,12 +16,12 @@ export type ListingPlace = AddressPlace & { given: GivenValues; givenType: strin
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
 
-/** The form of a new listing: today as contract date, the member's own login id when the member is an agent (D2-48). */
+/** The form of a new listing: today as contract date, the member's own login id when the member is an agent. */
 export function newListingValues(today: string, ownLoginId: string | null): ListingFormValues {
   return { ...emptyValues(), listingContractDate: today, listAgentMlsId: ownLoginId ?? '' }
 }
 
-/** The form of a stored listing; without start marketing date the checkbox is set (spec 2 §4). */
+/** The form of a stored listing; without start marketing date the checkbox is set. */
 export function valuesOf(listing: Listing): ListingFormValues {
   const texts = Object.fromEntries(fields.map((field) => [field, listing[field] ?? '']))
   return {
@@ -58,7 +58,7 @@ function emptyValues(): ListingFormValues {
   }
 }
 
-/** The form as it is sent: the checkbox stays here, empty is null, the expiration an ISO date-time (spec 2 §7, D2-06). */
+/** The form as it is sent: the checkbox stays here, empty is null, the expiration an ISO date-time. */
 export function toSentListing(values: ListingFormValues, place: ListingPlace) {
   const { noMarketing, ...rest } = values
   const { given: _, givenType: __, ...position } = place

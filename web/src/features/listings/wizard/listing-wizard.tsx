@@ -35,7 +35,7 @@ type WizardProps = {
 
 /**
  * The four steps of a listing: `Next` only moves, `Confirm` on step 3 checks the whole form, `Save` on step 4 stores a
- * new or changed one (spec 2 §2, D2-36).
+ * new or changed one.
  */
 export function ListingWizard(props: WizardProps) {
   const { listingForm, listingId, isSaving, onDiscard } = props

@@ -7,7 +7,7 @@ import type { Option } from '#shared/ui/fields/select-field.tsx'
 
 const none: LookupValue[] = []
 
-/** All lookup values of the form; loaded once and kept (D2-61). */
+/** All lookup values of the form; loaded once and kept. */
 export function useLookups(): LookupValue[] {
   const general = useQuery({
     ...orpc.lookups.list.queryOptions({ input: { set: LOOKUP_SETS.general } }),

@@ -35,7 +35,7 @@ type Property = NonNullable<PropertyReport['property']>
 
 /**
  * Fills the form from a chosen address, from the property record of an address and from its position. What is typed
- * stays; what was filled in for another address goes (spec 2 §7, D2-56, D2-57, D2-139).
+ * stays; what was filled in for another address goes.
  */
 export function usePropertyRecord(
   listingForm: ListingForm,

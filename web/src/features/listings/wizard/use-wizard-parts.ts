@@ -33,7 +33,7 @@ async function loadParts(): Promise<void> {
 
 /**
  * Loads the later steps, and the questions and notices over them, once the first step is shown: from then on the form
- * needs no connection but to save (D2-116).
+ * needs no connection but to save.
  */
 export function useWizardParts(): { isReady: boolean; isLoading: boolean; load: () => void } {
   const [state, setState] = useState<'missing' | 'loading' | 'ready'>(isLoaded ? 'ready' : 'missing')

@@ -5,7 +5,7 @@ import { useWizardParts } from './use-wizard-parts.ts'
 
 /**
  * Where the wizard stands. A step that is not loaded yet is waited for on the one before. The heading of a step, or what
- * was asked for in it, gets the focus when the step opens, and the heading when a save has taken it away (D2-117).
+ * was asked for in it, gets the focus when the step opens, and the heading when a save has taken it away.
  */
 export function useWizardStep(isSaving: boolean) {
   const [wanted, setWanted] = useState(1)

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 
 const LAST_STEP = WIZARD_STEPS.length
 
-/** The buttons of a step: `Confirm` on the one before the last, `Save` on the last (D2-36). */
+/** The buttons of a step: `Confirm` on the one before the last, `Save` on the last. */
 export function WizardFooter({
   step,
   waiting,

@@ -8,7 +8,7 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import type { ShownSetting } from '../use-settings.ts'
 
-/** The control of a setting, by its input type (spec 1 §2, D1-76). */
+/** The control of a setting, by its input type. */
 export function SettingControl({
   setting: { type, view, kind },
   value,
@@ -36,7 +36,7 @@ export function SettingControl({
   }
   const offered = offeredChoices(type.settingValues, userlevel)
   const current = type.settingValues.find((choice) => choice.shortValue === value)
-  // What is not offered is still shown where it holds (D1-78).
+  // What is not offered is still shown where it holds.
   const shown =
     current && !view.isEditable && !offered.includes(current) ? inOrder([...offered, current]) : offered
   const options = shown.map(({ shortValue, longValue }) => ({ id: shortValue, label: longValue }))

@@ -59,7 +59,7 @@ function ownerTypeOf(ownerType: number): OwnerType {
   return known.find((entry) => entry === ownerType) ?? 5
 }
 
-/** Whose value shows, when it is not the owner's own (D1-79). */
+/** Whose value shows, when it is not the owner's own. */
 function originOf({ view }: ShownSetting, isChanged: boolean): string {
   if (isChanged) return 'Not saved yet'
   if (view.id !== null) return ''

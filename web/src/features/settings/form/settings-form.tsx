@@ -10,7 +10,7 @@ import { type ChangedSetting, type SettingOutcome, useSaveSettings } from './use
 type Changes = Record<number, string>
 type Problems = Record<number, string>
 
-/** Groups of settings with one `Save` for all that was changed (spec 1 §2). */
+/** Groups of settings with one `Save` for all that was changed. */
 export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGroup[] }) {
   const [changes, setChanges] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})

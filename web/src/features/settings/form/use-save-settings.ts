@@ -10,7 +10,7 @@ export type ChangedSetting = { typeId: number; id: number | null; shortValue: st
 /** What became of one setting: `problem` and `status` are null for one that was saved. */
 export type SettingOutcome = { setting: ChangedSetting; problem: string | null; status: string | null }
 
-/** One call per changed setting; what failed is reported and stays changed, what was saved does not (D1-86). */
+/** One call per changed setting; what failed is reported and stays changed, what was saved does not. */
 export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[]) => void) {
   const queryClient = useQueryClient()
   return useWrite({

@@ -16,7 +16,7 @@ import { useAorMessages, useMessageTypes } from './use-aor-messages.ts'
 /** The type that the list is narrowed to, as it stands in the address. */
 export type AorCenterState = { type?: number }
 
-/** `/aor-messages`: what an association has sent its members (spec 3 §2). */
+/** `/aor-messages`: what an association has sent its members. */
 export function AorCenterPage() {
   return (
     <AorOnly>

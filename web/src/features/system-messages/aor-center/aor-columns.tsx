@@ -9,7 +9,7 @@ import { AorActions } from './aor-actions.tsx'
 
 const MAX_SHOWN_TEXT = 100
 
-/** The columns of the list of an association (AORM-07 to AORM-14, D3-64). */
+/** The columns of the list of an association. */
 export function aorColumns(): ClientColumn<SystemMessage>[] {
   return [
     {

@@ -15,10 +15,10 @@ import { AorPreview } from './aor-preview.tsx'
 import { useMessageTypes } from './use-aor-messages.ts'
 
 type Field = keyof AorMessageEntry
-/** What is sent of an entry: an empty address is none (D3-63). */
+/** What is sent of an entry: an empty address is none. */
 type Values = Omit<AorMessageEntry, 'url'> & { url: string | null }
 
-/** The form of an association's message; its rules are those of the server (spec 3 §5). */
+/** The form of an association's message; its rules are those of the server. */
 export function AorMessageForm({
   button,
   title,
@@ -147,7 +147,7 @@ function localTime(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The instant in UTC, empty for none (D3-62). */
+/** The instant in UTC, empty for none. */
 function instantOf(local: string): string {
   const date = new Date(local)
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()

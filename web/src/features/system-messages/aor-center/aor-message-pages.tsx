@@ -20,7 +20,7 @@ import { AorMessageForm } from './aor-message-form.tsx'
 import { AorOnly } from './aor-only.tsx'
 import { useAorMessage, useCreateAorMessage, useUpdateAorMessage } from './use-aor-messages.ts'
 
-/** `/aor-messages/new` (spec 3 §2). */
+/** `/aor-messages/new`. */
 export function NewAorMessagePage() {
   return (
     <AorOnly>
@@ -31,7 +31,7 @@ export function NewAorMessagePage() {
   )
 }
 
-/** `/aor-messages/{messageId}` (spec 3 §2). */
+/** `/aor-messages/{messageId}`. */
 export function EditAorMessagePage({ messageId }: { messageId: string }) {
   return (
     <AorOnly>
@@ -109,7 +109,7 @@ function EditAorMessage({ id }: { id: number }) {
   return <LoadedAorMessage message={message} />
 }
 
-/** An edit sends the loaded record with the entered values over it; its audience is the server's (D3-69). */
+/** An edit sends the loaded record with the entered values over it; its audience is the server's. */
 function LoadedAorMessage({ message }: { message: SystemMessage }) {
   const update = useUpdateAorMessage()
   const { criteria: _criteria, ...record } = message

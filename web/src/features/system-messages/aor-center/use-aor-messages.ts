@@ -9,10 +9,10 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const { systemMessages } = notificationOrpc
-/** Largest page of the two lists (spec 3 §9). */
+/** Largest page of the two lists. */
 const PAGE_SIZE = 1000
 
-/** All messages of the own association, expired ones too, newest first; asked for page after page (D3-24). */
+/** All messages of the own association, expired ones too, newest first; asked for page after page. */
 export function useAorMessages() {
   const query = useInfiniteQuery({
     ...systemMessages.query.infiniteOptions({
@@ -34,7 +34,7 @@ export function useAorMessages() {
   return { ...query, messages: query.data?.pages.flatMap((page) => page.results) ?? [] }
 }
 
-/** The kinds of messages by name, for `Message Type` and `Filter by type` (AORM-25, D3-23). */
+/** The kinds of messages by name, for `Message Type` and `Filter by type`. */
 export function useMessageTypes() {
   const { data } = useQuery({
     ...systemMessages.queryStatuses.queryOptions({
@@ -45,7 +45,7 @@ export function useMessageTypes() {
   return data?.results ?? []
 }
 
-/** One message, loaded each time its form opens (D3-68). */
+/** One message, loaded each time its form opens. */
 export function useAorMessage(id: number) {
   return useQuery({
     ...systemMessages.get.queryOptions({ input: { id } }),
@@ -54,7 +54,7 @@ export function useAorMessage(id: number) {
   })
 }
 
-/** What `{detail}` of a failure is (D3-18). */
+/** What `{detail}` of a failure is. */
 function errorDetail(error: unknown): string {
   if (!(error instanceof ORPCError)) return 'Network error.'
   const body = errorBodyOf(error)
@@ -62,7 +62,7 @@ function errorDetail(error: unknown): string {
   return [...new Set([body.message, ...body.errors.map(({ message }) => message)])].filter(Boolean).join(' ')
 }
 
-/** What follows a write: both lists are fetched again, and the member is notified (ERR-01 to ERR-06, D3-72). */
+/** What follows a write: both lists are fetched again, and the member is notified. */
 function useOutcome(success: string, failure: string, after?: () => void) {
   const cache = useQueryClient()
   return {

@@ -23,7 +23,7 @@ import { weekTitle } from './week-title.ts'
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin]
 const hasHours = (view: CalendarView) => view === 'timeGridDay' || view === 'timeGridWeek'
 
-/** Time and name of a class, as they are even when the event stands at the edge of the visible hours (D2-81). */
+/** Time and name of a class, as they are even when the event stands at the edge of the visible hours. */
 function EventText({ event, isShort }: { event: EventDisplayInfo; isShort: boolean }) {
   const { startText, spanText } = event.event.extendedProps
   return (
@@ -34,7 +34,7 @@ function EventText({ event, isShort }: { event: EventDisplayInfo; isShort: boole
   )
 }
 
-/** The classes in four views, to read only; a click on one tells more about it (spec 2 §2). */
+/** The classes in four views, to read only; a click on one tells more about it. */
 export function ClassCalendar({ classes }: { classes: TrainingClass[] }) {
   const controller = useCalendarController()
   const [view, setView] = useState(rememberedView)

@@ -18,7 +18,7 @@ export type ClassEvent = {
 
 /**
  * Classes as the calendar draws them: none on weekends, each on the day of its start; in day and week those outside
- * the visible hours stand at the edge (D2-81).
+ * the visible hours stand at the edge.
  */
 export function classEvents(classes: TrainingClass[], hasHours: boolean): ClassEvent[] {
   const shown = classes.filter(({ startTime }) => new Date(startTime).getDay() % 6 !== 0)

@@ -8,7 +8,7 @@ import { useMedia } from '#shared/use-media.ts'
 import { ClassLink } from '../class-link.tsx'
 import { RegisterButton } from '../register-button.tsx'
 
-/** Quick information on a class of the calendar, beside it, on a phone below or above it (spec 2 §2, D2-84). */
+/** Quick information on a class of the calendar, beside it, on a phone below or above it. */
 export function ClassPopup({
   trainingClass,
   anchor,

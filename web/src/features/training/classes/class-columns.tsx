@@ -47,7 +47,7 @@ const buttonColumn: ClientColumn<TrainingClass> = {
   cell: (row) => <RegisterButton trainingClass={row} size="small" />,
 }
 
-/** Columns of `Class List`, in the order of D2-79. */
+/** Columns of `Class List`. */
 export const OFFERED_COLUMNS: ClientColumn<TrainingClass>[] = [
   nameColumn,
   ...factColumns,
@@ -70,7 +70,7 @@ export const OFFERED_COLUMNS: ClientColumn<TrainingClass>[] = [
   buttonColumn,
 ]
 
-/** Columns of `My Scheduled Classes`: the same without provider and seats (D2-79). */
+/** Columns of `My Scheduled Classes`: the same without provider and seats. */
 export const SCHEDULED_COLUMNS: ClientColumn<TrainingClass>[] = [nameColumn, ...factColumns, buttonColumn]
 
 function Time({ instant }: { instant: string }) {

@@ -2,7 +2,7 @@ import { ClientTable } from '#shared/ui/table/client-table.tsx'
 import { OfferedClasses } from '../offered-classes.tsx'
 import { OFFERED_COLUMNS } from './class-columns.tsx'
 
-/** Tab `Class List`: the classes to come (spec 2 §2). */
+/** Tab `Class List`: the classes to come. */
 export function ClassList() {
   return (
     <OfferedClasses>

@@ -3,7 +3,7 @@ import { TrainingProblem } from '../training-problem.tsx'
 import { useMyPlaces } from '../use-training-data.ts'
 import { SCHEDULED_COLUMNS } from './class-columns.tsx'
 
-/** Tab `My Scheduled Classes`: every place that was not given back, past ones included (D2-98). */
+/** Tab `My Scheduled Classes`: every place that was not given back, past ones included. */
 export function MyClasses() {
   const places = useMyPlaces()
   if (places.error && !places.data)

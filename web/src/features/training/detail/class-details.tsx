@@ -9,7 +9,7 @@ import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { useTopics } from '../use-training-data.ts'
 
-/** Tab `Class Details` (spec 2 §2). Notes are text, never markup (D2-110). */
+/** Tab `Class Details`. Notes are text, never markup. */
 export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }) {
   const { instructor, imageURL } = trainingClass
   const location = shownLocation(trainingClass)
@@ -86,7 +86,7 @@ function Time({ instant }: { instant: string }) {
   )
 }
 
-/** The topics; one that stands there only by its id is found among all (spec 2 §3). */
+/** The topics; one that stands there only by its id is found among all. */
 function ClassTopics({ trainingClass }: { trainingClass: TrainingClass }) {
   const known = useTopics().data?.results ?? []
   const topics = trainingClass.trainingTopics.flatMap(({ trainingTopicId, trainingTopic }) => {

@@ -2,7 +2,7 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import { isVirtual, shownClassName } from 'contract/training/training-texts.ts'
 import ical from 'ical-generator'
 
-/** The class as an iCalendar file (RFC 5545), for any calendar program (D2-85). */
+/** The class as an iCalendar file (RFC 5545), for any calendar program. */
 export function classFile(
   trainingClass: TrainingClass,
   { pageUrl, now }: { pageUrl: string; now: Date },

@@ -23,7 +23,7 @@ import { ClassDetails } from './class-details.tsx'
 import { ClassLocation } from './class-location.tsx'
 import { downloadClassFile } from './download-class-file.ts'
 
-/** `/training/registration/{eventId}` (spec 2 §2, D2-89). */
+/** `/training/registration/{eventId}`. */
 export function ClassPage({ id }: { id: string }) {
   const found = useQuery(orpc.trainingClasses.get.queryOptions({ input: { id, trainingClassId: id } }))
   return (
@@ -97,7 +97,7 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
   )
 }
 
-/** One step back in history; `/training` when the page was opened directly (D2-88). */
+/** One step back in history; `/training` when the page was opened directly. */
 function GoBack() {
   const router = useRouter()
   const navigate = useNavigate()

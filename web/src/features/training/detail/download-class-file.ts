@@ -1,7 +1,7 @@
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { now } from '#shared/clock.ts'
 
-/** Downloads `{className}.ics` (D2-85); the code that writes it comes with the press. */
+/** Downloads `{className}.ics`; the code that writes it comes with the press. */
 export async function downloadClassFile(trainingClass: TrainingClass): Promise<void> {
   const { classFile } = await import('./class-file.ts')
   const pageUrl = `${window.location.origin}/training/registration/${trainingClass.id}`

@@ -10,7 +10,7 @@ import { useCancelRequest } from './use-course-requests.ts'
 
 const tones: Record<string, BadgeTone> = { New: 'info', Approved: 'success', Scheduled: 'success' }
 
-/** Columns in the order of D2-105. */
+/** Columns of `My Course Requests`. */
 const columns: ClientColumn<CourseRequest>[] = [
   {
     id: 'trainingTopic',
@@ -50,7 +50,7 @@ const columns: ClientColumn<CourseRequest>[] = [
   { id: 'action', title: 'Action', isActions: true, cell: (row) => <CancelButton request={row} /> },
 ]
 
-/** Tab `My Course Requests` (spec 2 §2). */
+/** Tab `My Course Requests`. */
 export function MyRequests() {
   const requests = useMyRequests()
   if (requests.error && !requests.data)
@@ -67,7 +67,7 @@ export function MyRequests() {
   )
 }
 
-/** `Cancel` for new and approved requests; any other status is a disabled button with its name (spec 2 §4). */
+/** `Cancel` for new and approved requests; any other status is a disabled button with its name. */
 function CancelButton({ request }: { request: CourseRequest }) {
   const cancel = useCancelRequest()
   const canCancel = isCancellable(request.requestStatus)

@@ -18,7 +18,7 @@ const resolver: Resolver<RequestValues> = async (...form) => {
   return requestResolver()(...form)
 }
 
-/** Tab `Request a Course` (spec 2 §2, §5). */
+/** Tab `Request a Course`. */
 export function RequestForm() {
   const memberId = useMemberId()
   const topics = useTopics().data?.results ?? []

@@ -10,7 +10,7 @@ import { now } from '#shared/clock.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 
-/** Day and time of a request on the reader's clock, as one text with its offset (spec 2 §5, D2-101). */
+/** Day and time of a request on the reader's clock, as one text with its offset. */
 export function RequestTime({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** Sends a course request (spec 2 §8, D2-103, D2-104). */
+/** Sends a course request. */
 export function useSendRequest(onSent: () => void) {
   const queryClient = useQueryClient()
   return useWrite({
@@ -30,7 +30,7 @@ export function useSendRequest(onSent: () => void) {
   })
 }
 
-/** Cancels a course request; a failure is not told, and the row stays as it was (spec 2 §4, D2-105, D2-106). */
+/** Cancels a course request; a failure is not told, and the row stays as it was. */
 export function useCancelRequest() {
   const queryClient = useQueryClient()
   return useWrite({

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 
-/** A screen or part of one that could not be loaded (D1-127). */
+/** A screen or part of one that could not be loaded. */
 export function ErrorPanel({
   title = 'There was a problem with this request',
   message,

@@ -4,7 +4,7 @@ import { currentToasts, subscribeToToasts } from './toast-store.ts'
 
 const ToastBanner = lazyPart(() => import('./toast-banner.tsx').then((module) => module.ToastBanner))
 
-/** Toasts of position `dash`, as banners above the dashboard (D3-73). */
+/** Toasts of position `dash`, as banners above the dashboard. */
 export function ToastBanners() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const banners = toasts.filter((toast) => toast.position === 'dash')

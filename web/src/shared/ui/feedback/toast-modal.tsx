@@ -3,7 +3,7 @@ import { Modal } from '../overlay/modal.tsx'
 import { ToastIcon, ToastText } from './toast-card.tsx'
 import { closeToast, type ToastState } from './toast-store.ts'
 
-/** A toast of position `modal`: with a question two buttons, without one `Close` (D3-73). */
+/** A toast of position `modal`: with a question two buttons, without one `Close`. */
 export function ToastModal({ toast }: { toast: ToastState }) {
   const close = () => closeToast(toast.id)
   const { confirm } = toast

@@ -1,4 +1,4 @@
-/** The seven statuses of a toast (spec 3 §3). */
+/** The seven statuses of a toast. */
 export type ToastStatus = 'info' | 'warn' | 'error' | 'success' | 'delete' | 'promote' | 'cancel'
 
 export type ToastPosition = 'popover' | 'modal' | 'dash'
@@ -13,13 +13,13 @@ export type ToastState = {
   autoHide?: number
   /** What can be done at once: it closes the toast. */
   action?: { text: string; onAct: () => void }
-  /** The system message that it speaks of: closing the toast marks that one read (D3-73). */
+  /** The system message that it speaks of: closing the toast marks that one read. */
   notificationId?: number
-  /** A modal toast with a question has two buttons (D3-73). */
+  /** A modal toast with a question has two buttons. */
   confirm?: { text: string; onConfirm: () => void; cancelText: string }
 }
 
-/** Usual times of the platform, in ms (D1-125, D3-72). */
+/** Usual times of the platform, in ms. */
 export const TOAST_MS = { success: 5000, warn: 6000, error: 6000, long: 8000 } as const
 
 let toasts: readonly ToastState[] = []

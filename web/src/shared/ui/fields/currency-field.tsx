@@ -4,8 +4,8 @@ import type { FieldProps } from './field-parts.tsx'
 import { TextField } from './text-field.tsx'
 
 /**
- * Whole US dollars (spec 2 §9), typed as people type them. A text that is no whole amount is the value itself: it stays
- * where it was typed, for its form to refuse (D2-112).
+ * Whole US dollars, typed as people type them. A text that is no whole amount is the value itself: it stays
+ * where it was typed, for its form to refuse.
  */
 export function CurrencyField({ value, onChange, onBlur, ...props }: FieldProps<number | string | null>) {
   // What is typed is not rewritten under the hand; the field shows the amount once it is left.

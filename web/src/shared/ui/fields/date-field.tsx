@@ -58,7 +58,7 @@ export function DateTimeField({ value, onChange, onBlur, min, max, ...props }: D
   )
 }
 
-/** Two digits of a year mean this century, once the field is left: `26` may still become `2026` before (D2-119). */
+/** Two digits of a year mean this century, once the field is left: `26` may still become `2026` before. */
 function leave(value: string, onChange: (value: string) => void, onBlur?: () => void): void {
   if (/^00[0-9]{2}-/.test(value)) onChange(`20${value.slice(2)}`)
   onBlur?.()

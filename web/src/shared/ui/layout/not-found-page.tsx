@@ -4,7 +4,7 @@ import { hasSessionEndedHere, useIsSignedIn } from '#shared/session/use-session.
 import { usePageTitle } from '#shared/use-page-title.ts'
 
 /**
- * An address that leads nowhere; visitors are offered to log in and come back to it (D1-12, D1-23). Whose session ended
+ * An address that leads nowhere; visitors are offered to log in and come back to it. Whose session ended
  * while the page was open reads that.
  */
 export function NotFoundPage() {

@@ -4,7 +4,7 @@ import { isPortalReachable, useOfflineSince } from '#shared/connection.ts'
 import { hasMissingPart, reloadForMissingPart } from '#shared/load-part.ts'
 
 /**
- * A screen that failed while it was drawn, or whose code could not be loaded (D1-127, D1-136). Without a line it waits
+ * A screen that failed while it was drawn, or whose code could not be loaded. Without a line it waits
  * for it, and then loads by itself.
  */
 export function RenderErrorPage({ error, reset }: ErrorComponentProps) {

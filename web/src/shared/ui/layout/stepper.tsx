@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { classNames } from '../class-names.ts'
 
-/** The numbered steps of a wizard with the current one marked; it shows and cannot be pressed (D2-36). */
+/** The numbered steps of a wizard with the current one marked; it shows and cannot be pressed. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol aria-label="Steps" className="flex items-center gap-2 sm:gap-3">

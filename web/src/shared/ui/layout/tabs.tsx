@@ -5,7 +5,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 export type TabDefinition = { title: string; content: ReactNode }
 
 /**
- * Tabs whose active one is a slug of its title, kept by the caller in the address (spec 1 §2, D1-122). No or an
+ * Tabs whose active one is a slug of its title, kept by the caller in the address. No or an
  * unknown slug is the first tab.
  */
 export function Tabs({

@@ -10,7 +10,7 @@ const { Component: ConfirmModal, load } = lazyWithPreload(() =>
 /** For screens that have to ask without a line. */
 export const loadLeaveQuestion = load
 
-/** Asks before typed input is left behind; closing the tab asks with the browser's own question (D2-62). */
+/** Asks before typed input is left behind; closing the tab asks with the browser's own question. */
 export function LeaveGuard({ isActive, onLeave }: { isActive: boolean; onLeave?: () => void }) {
   const blocker = useBlocker({
     shouldBlockFn: () => isActive,

@@ -5,7 +5,7 @@ import { onCallFailed } from '#shared/api/query-client.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 
-/** A panel that slides over the page from its edge. Any failed call of the app closes it (spec 1 §4, D1-128). */
+/** A panel that slides over the page from its edge. Any failed call of the app closes it. */
 export function SideSlider({
   title,
   isOpen,

@@ -5,7 +5,7 @@ import { Paging } from './paging.tsx'
 
 export type ClientColumn<Row> = Column<Row> & { sortValue?: (row: Row) => string | number }
 
-/** A table over rows that are all here: sorted and paged in the browser, 10/25/50/100 at a time (spec 1 §2). */
+/** A table over rows that are all here: sorted and paged in the browser, 10/25/50/100 at a time. */
 export function ClientTable<Row>({
   label,
   columns,

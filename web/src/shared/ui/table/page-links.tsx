@@ -3,7 +3,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-/** The way between pages by their numbers (CONST-01 to CONST-03, D3-83). */
+/** The way between pages by their numbers. */
 export function PageLinks({
   page,
   last,

@@ -3,7 +3,7 @@ import { PAGE_JUMP_DEBOUNCE_MS } from 'contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 
-/** Page, page size and the way between pages. Pages count from 1 here (spec 2 §9, D1-123). */
+/** Page, page size and the way between pages. Pages count from 1 here. */
 export function Paging({
   page,
   totalPages,

@@ -17,7 +17,7 @@ type Step =
   | { kind: 'lost' }
   | { kind: 'codes'; codes: string[] }
 
-/** Adds a factor: its type, its value, its code, and with the first one the recovery codes (spec 3 §4). */
+/** Adds a factor: its type, its value, its code, and with the first one the recovery codes. */
 export function AddFactorModal({
   record,
   isLost,

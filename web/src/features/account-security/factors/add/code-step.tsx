@@ -14,7 +14,7 @@ import { QrCode } from './qr-code.tsx'
 
 const FAILED = 'There was an error validating the second factor. Please try again.'
 
-/** The 6 digit code that proves the new factor; for an app with its QR code (spec 3 §4, D3-124). */
+/** The 6 digit code that proves the new factor; for an app with its QR code. */
 export function CodeStep({
   enlistment,
   onVerified,
@@ -76,7 +76,7 @@ export function CodeStep({
   )
 }
 
-/** Another code, once the wait that the server named is over (spec 3 §4). */
+/** Another code, once the wait that the server named is over. */
 function ResendButton({ enlistment }: { enlistment: Enlistment }) {
   const endOf = ({ canResendCodeInSec }: Enlistment) =>
     now().getTime() + (canResendCodeInSec ?? DEFAULT_RESEND_WAIT_SECONDS) * 1000

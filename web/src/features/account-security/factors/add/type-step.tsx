@@ -10,7 +10,7 @@ const lines: [FactorType, string][] = [
   ['email', 'Codes by e-mail.'],
 ]
 
-/** The types that can be added, as cards (D3-123). */
+/** The types that can be added, as cards. */
 export function TypeStep({
   record: { enabledFactors },
   onChoose,

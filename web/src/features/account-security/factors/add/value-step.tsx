@@ -76,7 +76,7 @@ export function ValueStep({
   )
 }
 
-/** The page of the provider, and where it leads back to (spec 3 §4, D3-126). */
+/** The page of the provider, and where it leads back to. */
 function passkeyAddress(name: string): string {
   const returnUrl = `${location.origin}/account-settings/manage-authentications`
   return `${portalConfig().authUrl}/passkey-enlist?${new URLSearchParams({ returnUrl, name: name.trim() })}`

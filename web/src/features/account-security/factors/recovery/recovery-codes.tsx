@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/actions/button.tsx'
 import { downloadCodes } from './download-codes.ts'
 
-/** Ten codes, shown this once (D3-117). */
+/** Ten codes, shown this once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   return (
     <>

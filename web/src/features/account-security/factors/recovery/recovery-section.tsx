@@ -7,7 +7,7 @@ import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { fetchFactorsAgain, leavesForFreshSignIn, showProblem } from '../use-factors.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** How many recovery codes are left, and new ones in their place (D3-117). */
+/** How many recovery codes are left, and new ones in their place. */
 export function RecoverySection({ left, hasFactor }: { left: number; hasFactor: boolean }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const { send, isPending } = useWrite(

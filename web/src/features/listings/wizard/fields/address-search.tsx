@@ -13,7 +13,7 @@ import { logProblem } from '#shared/log.ts'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 
-/** Finds an address in the US, 1000 ms after the last key (spec 2 §2). */
+/** Finds an address in the US, 1000 ms after the last key. */
 export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion) => void }) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
   useEffect(() => {
     if (search.error) logProblem('Address search failed', search.error)
   }, [search.error])
-  // An answer to an older text is not shown; a failed search reads like an empty one (D2-53, D2-54, D2-135).
+  // An answer to an older text is not shown; a failed search reads like an empty one.
   const isAnswered = isAsking && asked === text.trim() && !search.isFetching
   const suggestions = isAnswered ? (search.data?.results ?? []) : null
   return (
@@ -55,7 +55,7 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
   )
 }
 
-/** What a member should know before choosing an address that is in no record (D2-132). */
+/** What a member should know before choosing an address that is in no record. */
 function standingOf({ isVerified, stateOrProvince, postalCode }: AddressSuggestion): string | undefined {
   if (isVerified) return undefined
   if (!market.states.some((state) => state === stateOrProvince)) return 'Outside this market'

@@ -10,8 +10,8 @@ import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 
 /**
- * An agent, found by typing a login id or the start of a name; only a chosen match is kept (D2-49). The list agent is
- * one for whom the member may register; an agent's own login id is preset and fixed (D2-48, D2-130).
+ * An agent, found by typing a login id or the start of a name; only a chosen match is kept. The list agent is
+ * one for whom the member may register; an agent's own login id is preset and fixed.
  */
 export function AgentControl({
   name,

@@ -38,7 +38,7 @@ type ControlProps = {
   className?: string
 }
 
-/** The control of a field, with the choice between two values where two members have changed it (D2-113). */
+/** The control of a field, with the choice between two values where two members have changed it. */
 export function ListingControl({ className, ...props }: ControlProps) {
   return (
     <div className={className}>
@@ -48,7 +48,7 @@ export function ListingControl({ className, ...props }: ControlProps) {
   )
 }
 
-/** By its entry in the field definition list (spec 2 §3, §5). */
+/** By its entry in the field definition list. */
 function FieldControl({ name, lookups = [], listingId = null, onChanged, onLeave }: ControlProps) {
   const { control } = useFormContext<ListingFormValues>()
   const { field, fieldState } = useController({ control, name })
@@ -123,7 +123,7 @@ function textOf(field: ControllerRenderProps<ListingFormValues, ListingField>): 
   return typeof field.value === 'string' ? field.value : ''
 }
 
-/** The offered types, and the present one even when it is no longer offered (D2-10). */
+/** The offered types, and the present one even when it is no longer offered. */
 function typeOptions(listingId: string | null, present: string) {
   const offered = offeredPropertyTypes(listingId)
   const kept = PROPERTY_TYPES.filter((type) => type.code === present && !offered.includes(type))

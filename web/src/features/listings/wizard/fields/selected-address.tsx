@@ -4,7 +4,7 @@ import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ListingPlace } from '../listing-values.ts'
 
-/** The side panel of step 1: what the form and the record say about the address (D2-37). */
+/** The side panel of step 1: what the form and the record say about the address. */
 export function SelectedAddress({ place }: { place: ListingPlace }) {
   const { control } = useFormContext<ListingFormValues>()
   const values = useWatch({ control }) as ListingFormValues
