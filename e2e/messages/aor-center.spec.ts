@@ -102,7 +102,7 @@ test('a message is on every screen of its association within two seconds, change
   await expect(author.getByText('AOR message updated succesfully')).toBeVisible()
   await row.getByRole('button', { name: 'Delete' }).click()
   const question = author.getByRole('dialog', { name: 'Delete Message' })
-  await expect(question).toContainText('Are you sure you input to delete this message?')
+  await expect(question).toContainText('Are you sure you wish to delete this message?')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: 'Delete' }).click()

@@ -56,7 +56,7 @@ test('the inbox of notifications: read, search, filter, archive, and all of it i
 
   await paneOf(page).getByRole('button', { name: 'Archive' }).click()
   const question = page.getByRole('dialog', { name: 'Archive Notification' })
-  await expect(question).toContainText('Are you sure you input to archive this notification?')
+  await expect(question).toContainText('Are you sure you wish to archive this notification?')
   const giveUp = [
     () => question.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),

@@ -16,6 +16,7 @@ const checks: (() => Promise<Outcome>)[] = [
   checkDirections,
   () => checkByTool('unused code', 'knip', '--no-progress'),
   () => checkByScript('document paths', 'scripts/checks/check-docs.ts'),
+  () => checkByScript('quoted texts', 'scripts/checks/quoted-texts.ts'),
   () => checkByScript('shape', 'scripts/check-shape.ts'),
   () => checkByScript('proofs of use', 'scripts/checks/proofs-of-use.ts'),
   () => checkByScript('licences', 'scripts/checks/supply/licences.ts'),

@@ -12,16 +12,17 @@ export type RowKind = 'rows' | 'decisions' | 'duties'
 /** Another count means that a row went or came without anybody saying so. */
 export const TOTALS: Record<RowKind, number> = { rows: 1243, decisions: 436, duties: 151 }
 
-export type LedgerRow = { tag: string; area: string; kind: RowKind }
+export type LedgerRow = { tag: string; area: string; kind: RowKind; text: string }
 
 /** Every row of the three ledgers, by its tag: the number of the ledger, a slash, the id of the row. */
 export function readLedgers(): Map<string, LedgerRow> {
   const rows = Object.entries(ledgers).flatMap(([number, file]) =>
-    [...readFileSync(inRoot(file), 'utf8').matchAll(/^\| (([A-Z][A-Z0-9]*)-\d+) \|/gm)].map(
-      ([, id = '', area = '']): LedgerRow => ({
+    [...readFileSync(inRoot(file), 'utf8').matchAll(/^\| (([A-Z][A-Z0-9]*)-\d+) \|(.*)$/gm)].map(
+      ([, id = '', area = '', text = '']): LedgerRow => ({
         tag: `${number}/${id}`,
         area: `${number}/${area}`,
         kind: kindOf(area),
+        text,
       }),
     ),
   )

@@ -5,7 +5,9 @@ import { type Outcome, seconds } from './outcome.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { runShown } from './run-shown.ts'
 
-type Suite = { specs?: { title: string; ok: boolean; tests: { status: string }[] }[]; suites?: Suite[] }
+type Step = { title: string; steps?: Step[] }
+type JourneyRun = { status: string; results: { steps?: Step[] }[] }
+type Suite = { specs?: { title: string; ok: boolean; tests: JourneyRun[] }[]; suites?: Suite[] }
 type PlaywrightReport = { suites: Suite[]; errors: unknown[] }
 
 export const PLAYWRIGHT_RESULTS = 'test-results/playwright.json'
@@ -33,12 +35,19 @@ export async function checkJourneys(parameters: string[] = []): Promise<Outcome>
   }
 }
 
-/** Titles of the journeys that passed in the last run. */
+/** Titles of the journeys that passed in the last run, and of their steps. */
 export function passedJourneyTitles(): string[] {
   const report = readJsonFile<PlaywrightReport>(PLAYWRIGHT_RESULTS)
   return specsOf(report?.suites ?? [])
     .filter(isPassed)
-    .map(({ title }) => title)
+    .flatMap(({ title, tests }) => [
+      title,
+      ...tests.flatMap(({ results }) => titlesOf(results.at(-1)?.steps ?? [])),
+    ])
+}
+
+function titlesOf(steps: Step[]): string[] {
+  return steps.flatMap((step) => [step.title, ...titlesOf(step.steps ?? [])])
 }
 
 type Spec = NonNullable<Suite['specs']>[number]

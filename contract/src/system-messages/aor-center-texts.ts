@@ -6,7 +6,7 @@ export const AOR_CENTER_TEXTS = {
   lead: 'Use the form below to send a message out to all of your AOR members.',
   noAccess: 'You do not have access to this area.',
   deleteTitle: 'Delete Message',
-  deleteQuestion: 'Are you sure you input to delete this message?',
+  deleteQuestion: 'Are you sure you wish to delete this message?',
   created: 'Your AOR message has been created succesfully',
   updated: 'AOR message updated succesfully',
   deleted: 'AOR message deleted succesfully',

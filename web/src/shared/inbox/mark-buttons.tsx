@@ -59,7 +59,7 @@ export function MarkButtons({
         }}
         onClose={() => setIsAsking(false)}
       >
-        <p>Are you sure you input to archive this notification?</p>
+        <p>Are you sure you wish to archive this notification?</p>
       </ConfirmModal>
     </>
   )
