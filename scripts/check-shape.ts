@@ -18,6 +18,9 @@ const roleFacts =
   /^(contract\/src\/members\/|server\/src\/(access|seeding|testing|importing\/roster)\/|server\/src\/features\/members\/get-auth-member\.ts|web\/src\/features\/members\/profile-page\.tsx)/
 /** Rows are named in the titles of tests; comments of the product state the rule itself. */
 const rowId = /\b[DS][1-5]-\d{2,3}\b|\bspec \d\b/
+/** A journey of more rows proves them together only: its steps name their own. */
+const MOST_TAGS = 15
+const tagList = /\[(\d\/[A-Z][^\]]*)\]/g
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** The router reads meaning from these names: `__root`, `$id`, `{-$optional}`. */
 const routeName = /^[a-zA-Z0-9_$.{}-]+$/
@@ -47,6 +50,8 @@ for (const { file, text, lines, isTest } of written) {
     problems.push(`${file}: a role is decided by hand; use contract/src/members/roles.ts`)
   if (!isTest && /^(contract|server|web)\//.test(file) && rowId.test(text))
     problems.push(`${file}: a comment names a row; state the rule in a sentence`)
+  for (const [, tags = ''] of file.endsWith('.spec.ts') ? text.matchAll(tagList) : [])
+    if (tags.split(',').length > MOST_TAGS) problems.push(`${file}: over ${MOST_TAGS} tags: ${tags}`)
   if (declaredInterface.test(text)) problems.push(`${file}: use "type" instead of interface or enum`)
 }
 

@@ -31,84 +31,92 @@ async function addAuthenticator(page: Page) {
   })
 }
 
-test('a member adds an e-mail and an app, orders, switches and deletes them [3/MFA-01, 3/MFA-02, 3/MFA-03, 3/MFA-04, 3/MFA-06, 3/MFA-07, 3/MFA-09, 3/MFA-10, 3/MFA-11, 3/MFA-12, 3/MFA-13, 3/MFA-14, 3/MFA-15, 3/MFA-16, 3/MFA-17, 3/MFA-18, 3/MFA-21, 3/MFA-22, 3/MFA-23, 3/MFA-24, 3/MFA-30, 3/MFA-31, 3/MFA-32, 3/MFA-34, 3/MFA-35, 3/MFA-37, 3/MFA-38, 3/ERR-23, 3/ERR-25, 3/CONST-15, 3/CONST-17, 3/D3-117, 3/D3-121, 3/D3-122, 3/D3-123, 3/D3-124, 3/D3-125, 3/D3-132, 3/API-21, 3/API-22, 3/API-24]', async ({
+test('a member adds an e-mail and an app, orders, switches and deletes them [3/MFA-01, 3/MFA-02, 3/MFA-03, 3/MFA-04, 3/MFA-06, 3/MFA-09, 3/D3-122, 3/D3-123]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1203')
   await page.goto(tab)
   await expect(rows(page)).toHaveText([/Email Address.*m1203@example\.com · From your member record/])
-  await openForm(page, 'Email Address')
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('An email address is required')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email Address' }).fill('nobody')
-  await expect(page.getByText('Invalid email')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email Address' }).fill('second@mail.example')
-  const enlisted = page.waitForRequest('**/Enlist/New')
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  expect((await enlisted).postDataJSON()).toEqual({
-    memberId: 'm1203',
-    type: 'email',
-    emailPhoneOrName: 'second@mail.example',
-    adminSkipValidation: false,
+  await test.step('an e-mail address starts an enlistment [3/MFA-10, 3/MFA-11, 3/MFA-12, 3/MFA-30, 3/MFA-31, 3/MFA-37, 3/API-22]', async () => {
+    await openForm(page, 'Email Address')
+    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('An email address is required')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email Address' }).fill('nobody')
+    await expect(page.getByText('Invalid email')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email Address' }).fill('second@mail.example')
+    const enlisted = page.waitForRequest('**/Enlist/New')
+    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    expect((await enlisted).postDataJSON()).toEqual({
+      memberId: 'm1203',
+      type: 'email',
+      emailPhoneOrName: 'second@mail.example',
+      adminSkipValidation: false,
+    })
   })
-  const resend = dialog(page).getByRole('button', { name: /^Resend Code \((300|29\d)s\)$/ })
-  await expect(resend).toBeDisabled()
-  await page.getByLabel('Verification Code').fill('12 34x')
-  await expect(page.getByLabel('Verification Code')).toHaveValue('1234')
-  await dialog(page).getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Please enter the 6 digit code')).toBeVisible()
-  const code = await fromMailbox(page, 'second@mail.example', /(\d{6}) is your/)
-  await page.getByLabel('Verification Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  const verified = page.waitForRequest('**/Enlist/Verify')
-  await dialog(page).getByRole('button', { name: 'Verify' }).click()
-  expect((await verified).postDataJSON()).toEqual({ EnlistmentId: expect.any(String), SuppliedCode: code })
-  await expect(page.getByText('Your second factor has been validated')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I have saved my codes' }).click()
-  await expect(page.getByText('10 codes left')).toBeVisible()
-  await expect(page.getByText('This browser')).toBeVisible()
-
-  await openForm(page, 'Authenticator App')
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Please enter a name for your authenticator factor')).toBeVisible()
-  await page.getByLabel('Name').fill('My phone')
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  const picture = dialog(page).getByRole('img', { name: 'QR code' })
-  expect(await picture.boundingBox()).toMatchObject({ width: 256, height: 256 })
-  await expect(dialog(page).getByRole('button', { name: /Resend/ })).toHaveCount(0)
-  await page.getByLabel('Verification Code').fill(appCode(await dialog(page).locator('code').innerText()))
-  await dialog(page).getByRole('button', { name: 'Verify' }).click()
-  await expect(rows(page)).toHaveCount(3)
-  await expect(rows(page).nth(1)).toContainText('Authenticator App')
-  await expectAccessible(page)
-
-  const saved = page.waitForRequest((request) => request.method() === 'PUT')
-  await rows(page).nth(1).getByRole('button', { name: 'Move Up' }).click()
-  expect((await saved).postDataJSON()).toMatchObject({
-    memberId: 'm1203',
-    secondFactors: [{ type: 'totp' }, {}, {}],
+  await test.step('its code verifies it [3/MFA-13, 3/MFA-15, 3/MFA-16, 3/MFA-17, 3/MFA-18, 3/MFA-34, 3/MFA-35, 3/ERR-23, 3/API-24, 3/D3-117]', async () => {
+    const resend = dialog(page).getByRole('button', { name: /^Resend Code \((300|29\d)s\)$/ })
+    await expect(resend).toBeDisabled()
+    await page.getByLabel('Verification Code').fill('12 34x')
+    await expect(page.getByLabel('Verification Code')).toHaveValue('1234')
+    await dialog(page).getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('Please enter the 6 digit code')).toBeVisible()
+    const code = await fromMailbox(page, 'second@mail.example', /(\d{6}) is your/)
+    await page.getByLabel('Verification Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    const verified = page.waitForRequest('**/Enlist/Verify')
+    await dialog(page).getByRole('button', { name: 'Verify' }).click()
+    expect((await verified).postDataJSON()).toEqual({ EnlistmentId: expect.any(String), SuppliedCode: code })
+    await expect(page.getByText('Your second factor has been validated')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+    await page.getByRole('button', { name: 'I have saved my codes' }).click()
+    await expect(page.getByText('10 codes left')).toBeVisible()
+    await expect(page.getByText('This browser')).toBeVisible()
   })
-  await expect(rows(page).nth(0)).toContainText('Authenticator App')
-  await rows(page).nth(1).getByText('Enabled').click()
-  await expect(rows(page).nth(1).getByRole('switch')).not.toBeChecked()
-  await expect(rows(page).nth(2).getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await rows(page).nth(1).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Are you sure you want to delete this authentication?')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  await page.route('**/MemberSecondFactors?*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), maxSecondFactors: 2 } })
+  await test.step('an app scans a QR code [3/MFA-07, 3/MFA-14, 3/MFA-32, 3/CONST-17, 3/D3-124, 3/D3-125]', async () => {
+    await openForm(page, 'Authenticator App')
+    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Please enter a name for your authenticator factor')).toBeVisible()
+    await page.getByLabel('Name').fill('My phone')
+    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    const picture = dialog(page).getByRole('img', { name: 'QR code' })
+    expect(await picture.boundingBox()).toMatchObject({ width: 256, height: 256 })
+    await expect(dialog(page).getByRole('button', { name: /Resend/ })).toHaveCount(0)
+    await page.getByLabel('Verification Code').fill(appCode(await dialog(page).locator('code').innerText()))
+    await dialog(page).getByRole('button', { name: 'Verify' }).click()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).nth(1)).toContainText('Authenticator App')
+    await expectAccessible(page)
   })
-  await page.goto(tab)
-  await page.getByRole('button', { name: 'Add Authentication' }).click()
-  await expect(page.getByText('Authentication Type Limit Reached')).toBeVisible()
-  await expect(
-    page.getByText(
-      'You have reached the maximum of 2 authentication types. Please remove one before adding another.',
-    ),
-  ).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
+  await test.step('factors are ordered, switched and deleted [3/MFA-21, 3/MFA-22, 3/MFA-23, 3/MFA-24, 3/D3-132, 3/API-21]', async () => {
+    const saved = page.waitForRequest((request) => request.method() === 'PUT')
+    await rows(page).nth(1).getByRole('button', { name: 'Move Up' }).click()
+    expect((await saved).postDataJSON()).toMatchObject({
+      memberId: 'm1203',
+      secondFactors: [{ type: 'totp' }, {}, {}],
+    })
+    await expect(rows(page).nth(0)).toContainText('Authenticator App')
+    await rows(page).nth(1).getByText('Enabled').click()
+    await expect(rows(page).nth(1).getByRole('switch')).not.toBeChecked()
+    await expect(rows(page).nth(2).getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await rows(page).nth(1).getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Are you sure you want to delete this authentication?')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(rows(page)).toHaveCount(2)
+  })
+  await test.step('no more can be added than the maximum [3/MFA-38, 3/ERR-25, 3/CONST-15, 3/D3-121]', async () => {
+    await page.route('**/MemberSecondFactors?*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), maxSecondFactors: 2 } })
+    })
+    await page.goto(tab)
+    await page.getByRole('button', { name: 'Add Authentication' }).click()
+    await expect(page.getByText('Authentication Type Limit Reached')).toBeVisible()
+    await expect(
+      page.getByText(
+        'You have reached the maximum of 2 authentication types. Please remove one before adding another.',
+      ),
+    ).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  })
 })
 
 test('failures of the factors are reported with the reason of the server, else with their own text [3/MFA-05, 3/MFA-25, 3/MFA-26, 3/ERR-17, 3/ERR-18, 3/ERR-19, 3/ERR-20, 3/ERR-21, 3/ERR-22, 3/ERR-24, 3/D3-120, 3/D3-136]', async ({

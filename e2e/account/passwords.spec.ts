@@ -55,7 +55,7 @@ test('forgot password: the id is asked for, the confirmation is neutral, and hom
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('a reset link leads from the mail over every message of the form to a new password, once [3/PUB-30, 3/PWD-10, 3/PWD-11, 3/PWD-13, 3/PWD-14, 3/PWD-16, 3/PWD-17, 3/PWD-19, 3/PWD-20, 3/PWD-30, 3/PWD-32, 3/PWD-34, 3/PWD-36, 3/PWD-38, 3/PWD-40, 3/PWD-43, 3/PWD-45, 3/PWD-47, 3/PWD-49, 3/CONST-05, 3/CONST-07, 3/D3-100, 3/D3-101, 3/D3-103, 3/D3-107, 3/S3-28, 3/API-11, 3/API-13]', async ({
+test('a reset link leads from the mail over every message of the form to a new password, once [3/PUB-30, 3/PWD-17, 3/D3-107, 3/S3-28]', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/app/AccountContact/ForgotPassword', {
@@ -63,57 +63,67 @@ test('a reset link leads from the mail over every message of the form to a new p
   })
   expect(answer.status()).toBe(200)
   const link = await linkInMailbox(page, 'm1201@example.com')
-  await stopClock(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+  await test.step('the link is checked first, then the form shows [3/PWD-10, 3/PWD-11, 3/PWD-19, 3/CONST-05, 3/D3-103, 3/API-11]', async () => {
+    await stopClock(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/ValidateResetToken', async (route) => {
+      await held
+      await route.continue()
+    })
+    const validated = page.waitForRequest('**/ValidateResetToken')
+    await link.click()
+    await page.waitForURL(/\/password-reset\//)
+    await runUntilVisible(page, page.getByText('Validating your token...'))
+    release()
+    expect((await validated).postDataJSON()).toEqual({ Token: expect.stringMatching(/^[\w-]{43}$/) })
+    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+    await expect(page.getByLabel('User ID:')).toHaveValue('m1201')
+    await expect(
+      page.getByText(/You will be redirected to the home page in (900|89\d) seconds\./),
+    ).toBeVisible()
+    await expect(page.getByText('0 of 5')).toBeVisible()
   })
-  await page.route('**/ValidateResetToken', async (route) => {
-    await held
-    await route.continue()
+  await test.step('every message of the form [3/PWD-20, 3/PWD-30, 3/PWD-32, 3/PWD-34, 3/PWD-36, 3/PWD-38, 3/PWD-40, 3/PWD-43, 3/PWD-45, 3/PWD-47, 3/PWD-49, 3/D3-100, 3/D3-101]', async () => {
+    for (const [password, message] of messages) {
+      await fillAndLeave(page, 'New Password', password)
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByText('4 of 5')).toBeVisible()
+    await fillAndLeave(page, 'New Password', 'Fresh-Harbour-7')
+    await expect(page.getByText('5 of 5')).toBeVisible()
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByText('Please confirm your new password')).toBeVisible()
+    const confirm = page.getByLabel('Confirm Password', { exact: true })
+    await expectPasteRefused(confirm)
+    await fillAndLeave(page, 'Confirm Password', 'Fresh-Harbour-8')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await confirm.fill('Fresh-Harbour-7')
+    await page.getByRole('button', { name: 'Show New Password' }).click()
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'text')
   })
-  await link.click()
-  await page.waitForURL(/\/password-reset\//)
-  await runUntilVisible(page, page.getByText('Validating your token...'))
-  release()
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
-  await expect(page.getByLabel('User ID:')).toHaveValue('m1201')
-  await expect(
-    page.getByText(/You will be redirected to the home page in (900|89\d) seconds\./),
-  ).toBeVisible()
-  await expect(page.getByText('0 of 5')).toBeVisible()
-  for (const [password, message] of messages) {
-    await fillAndLeave(page, 'New Password', password)
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-  }
-  await expect(page.getByText('4 of 5')).toBeVisible()
-  await fillAndLeave(page, 'New Password', 'Fresh-Harbour-7')
-  await expect(page.getByText('5 of 5')).toBeVisible()
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Please confirm your new password')).toBeVisible()
-  const confirm = page.getByLabel('Confirm Password', { exact: true })
-  await expectPasteRefused(confirm)
-  await fillAndLeave(page, 'Confirm Password', 'Fresh-Harbour-8')
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await confirm.fill('Fresh-Harbour-7')
-  await page.getByRole('button', { name: 'Show New Password' }).click()
-  await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'text')
-  const sent = page.waitForRequest('**/AccountContact/ResetPassword')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  expect((await sent).postDataJSON()).toEqual({
-    Token: expect.stringMatching(/^[\w-]{43}$/),
-    Password: 'Fresh-Harbour-7',
-    ConfirmPassword: 'Fresh-Harbour-7',
+  await test.step('the new password holds, and home comes after 10 s [3/PWD-13, 3/PWD-14, 3/PWD-16, 3/CONST-07, 3/API-13]', async () => {
+    const sent = page.waitForRequest('**/AccountContact/ResetPassword')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      Token: expect.stringMatching(/^[\w-]{43}$/),
+      Password: 'Fresh-Harbour-7',
+      ConfirmPassword: 'Fresh-Harbour-7',
+    })
+    await expect(
+      page.getByText('Your password has been reset. You will be redirected to the home page in 10 seconds.'),
+    ).toBeVisible()
+    await page.clock.runFor(10_000)
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+    await fillSignIn(page, 'm1201', 'Fresh-Harbour-7')
+    await expect(
+      page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true }),
+    ).toBeVisible()
   })
-  await expect(
-    page.getByText('Your password has been reset. You will be redirected to the home page in 10 seconds.'),
-  ).toBeVisible()
-  await page.clock.runFor(10_000)
-  await page.clock.resume()
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await fillSignIn(page, 'm1201', 'Fresh-Harbour-7')
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true })).toBeVisible()
 })
 
 test('an invalid token and a missing one are reported, count down each second and lead home after 10 s [3/PUB-31, 3/PUB-32, 3/PWD-12, 3/PWD-15, 3/PWD-18, 3/ERR-07, 3/ERR-08, 3/ERR-09, 3/CONST-06, 3/D3-105]', async ({
@@ -174,72 +184,88 @@ test('a failed reset shows the message of the server for 7 s, and its own for 5 
   await shownFor('There was an error setting your password. Please try again.', 5000)
 })
 
-test('a member changes the password: every message, the notice, and home after 10 s [3/PUB-52, 3/PUB-53, 3/PUB-54, 3/PWD-01, 3/PWD-02, 3/PWD-03, 3/PWD-21, 3/PWD-22, 3/PWD-23, 3/PWD-24, 3/PWD-25, 3/PWD-26, 3/PWD-27, 3/PWD-28, 3/PWD-31, 3/PWD-33, 3/PWD-35, 3/PWD-37, 3/PWD-39, 3/PWD-41, 3/PWD-44, 3/PWD-46, 3/PWD-48, 3/PWD-50, 3/ERR-13, 3/ERR-14, 3/ERR-15, 3/CONST-08, 3/CONST-14, 3/D3-14, 3/D3-98, 3/D3-99, 3/D3-112, 3/API-17, 1/SHELL-50, 3/MENU-10, 1/SHELL-24, 1/SHELL-26]', async ({
+test('a member changes the password: every message, the notice, and home after 10 s [3/PUB-54, 3/PWD-02, 3/PWD-21, 3/PWD-22, 3/PWD-23, 1/SHELL-26]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1202')
-  await page.goto('/')
-  await page.getByRole('button', { name: /User menu of/ }).click()
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Account Settings', level: 1 })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Change Password' })).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/account-settings/change-password')
-  const button = page.getByRole('button', { name: 'Change Password' })
-  await button.click()
-  await expect(page.getByText('Please enter your current password')).toBeVisible()
-  await expect(page.getByText('New Password Required')).toBeVisible()
-  await expect(page.getByText('Please confirm your new password')).toBeVisible()
-  for (const [password, message] of messages.slice(1)) {
-    await fillAndLeave(page, 'New Password', password)
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-  }
-  await expect(page.getByText('4 of 5')).toBeVisible()
-  await fillAndLeave(page, 'New Password', 'Fresh-Harbour-7')
-  await expect(page.getByText('Your new password must not be a recently used password.')).toBeVisible()
-  const confirm = page.getByLabel('Confirm Password', { exact: true })
-  await expectPasteRefused(confirm)
-  await fillAndLeave(page, 'Confirm Password', 'other')
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await expectAccessible(page)
-  await confirm.fill('Fresh-Harbour-7')
   const current = page.getByLabel('Current Password', { exact: true })
-  await current.fill('Wrong-Harbour-1')
-  await button.click()
-  await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
-  await page.route(
-    '**/ChangePassword',
-    (route) => route.fulfill({ json: { isSuccessful: false, message: null, results: [] } }),
-    { times: 1 },
-  )
-  await button.click()
-  await expect(page.getByText('There was an error updating your password. Please try again.')).toBeVisible()
-  await page.route('**/ChangePassword', (route) => route.abort(), { times: 1 })
-  await button.click()
-  await expect(page.getByText('There was an error changing your password. Please try again.')).toBeVisible()
-  await stopClock(page)
-  await current.fill('Gatehouse1!')
-  await page.clock.runFor(239_000)
-  await expect(current).toHaveValue('Gatehouse1!')
-  await page.clock.runFor(1000)
-  await expect(current).toHaveValue('')
-  await expect(confirm).toHaveValue('Fresh-Harbour-7')
-  await current.fill('Gatehouse1!')
-  const sent = page.waitForRequest('**/AccountContact/ChangePassword')
-  await button.click()
-  expect((await sent).postDataJSON()).toEqual({
-    loginId: 'm1202',
-    password: 'Gatehouse1!',
-    newPassword: 'Fresh-Harbour-7',
-    confirmPassword: 'Fresh-Harbour-7',
+  const confirm = page.getByLabel('Confirm Password', { exact: true })
+  const button = page.getByRole('button', { name: 'Change Password' })
+  await test.step('the user menu leads to the tab [1/SHELL-50, 3/MENU-10, 3/PUB-53, 3/PWD-01, 3/D3-14]', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: /User menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Settings', level: 1 })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Change Password' })).toHaveAttribute('aria-selected', 'true')
   })
-  await expect(
-    page.getByText('Your password has been changed. You will be redirected to the home page in 10 seconds.'),
-  ).toBeVisible()
-  await expect(current).toBeDisabled()
-  await page.clock.runFor(10_000)
-  await page.clock.resume()
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true })).toBeVisible()
-  await page.goto('/password-change')
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.goto('/account-settings/change-password')
+  await test.step('every message of the form [3/PWD-27, 3/PWD-28, 3/PWD-31, 3/PWD-33, 3/PWD-35, 3/PWD-37, 3/PWD-39, 3/PWD-41, 3/PWD-44, 3/PWD-46, 3/PWD-48, 3/PWD-50]', async () => {
+    await button.click()
+    await expect(page.getByText('Please enter your current password')).toBeVisible()
+    await expect(page.getByText('New Password Required')).toBeVisible()
+    await expect(page.getByText('Please confirm your new password')).toBeVisible()
+    for (const [password, message] of messages.slice(1)) {
+      await fillAndLeave(page, 'New Password', password)
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByText('4 of 5')).toBeVisible()
+    await fillAndLeave(page, 'New Password', 'Fresh-Harbour-7')
+    await expect(page.getByText('Your new password must not be a recently used password.')).toBeVisible()
+    await expectPasteRefused(confirm)
+    await fillAndLeave(page, 'Confirm Password', 'other')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('each refusal has its message [3/ERR-13, 3/ERR-14, 3/ERR-15]', async () => {
+    await confirm.fill('Fresh-Harbour-7')
+    await current.fill('Wrong-Harbour-1')
+    await button.click()
+    await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
+    await page.route(
+      '**/ChangePassword',
+      (route) => route.fulfill({ json: { isSuccessful: false, message: null, results: [] } }),
+      { times: 1 },
+    )
+    await button.click()
+    await expect(page.getByText('There was an error updating your password. Please try again.')).toBeVisible()
+    await page.route('**/ChangePassword', (route) => route.abort(), { times: 1 })
+    await button.click()
+    await expect(page.getByText('There was an error changing your password. Please try again.')).toBeVisible()
+  })
+  await test.step('the current password is emptied after 240 s [3/PWD-26, 3/CONST-14, 3/D3-99]', async () => {
+    await stopClock(page)
+    await current.fill('Gatehouse1!')
+    await page.clock.runFor(239_000)
+    await expect(current).toHaveValue('Gatehouse1!')
+    await page.clock.runFor(1000)
+    await expect(current).toHaveValue('')
+    await expect(confirm).toHaveValue('Fresh-Harbour-7')
+  })
+  await test.step('it is changed, and home comes after 10 s [3/PWD-24, 3/PWD-25, 3/CONST-08, 3/D3-98, 3/API-17]', async () => {
+    await current.fill('Gatehouse1!')
+    const sent = page.waitForRequest('**/AccountContact/ChangePassword')
+    await button.click()
+    expect((await sent).postDataJSON()).toEqual({
+      loginId: 'm1202',
+      password: 'Gatehouse1!',
+      newPassword: 'Fresh-Harbour-7',
+      confirmPassword: 'Fresh-Harbour-7',
+    })
+    await expect(
+      page.getByText(
+        'Your password has been changed. You will be redirected to the home page in 10 seconds.',
+      ),
+    ).toBeVisible()
+    await expect(current).toBeDisabled()
+    await page.clock.runFor(10_000)
+    await page.clock.resume()
+    await expect(
+      page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true }),
+    ).toBeVisible()
+  })
+  await test.step('a page of its own has the same form [3/PUB-52, 3/PWD-03, 3/D3-112, 1/SHELL-24]', async () => {
+    await page.goto('/password-change')
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+  })
 })

@@ -13,100 +13,109 @@ const bellOf = (page: Page, what: string) => page.getByRole('banner').getByRole(
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
 
-test('the inbox of notifications: read, search, filter, archive, and all of it is back on another device [3/NOTE-01, 3/NOTE-03, 3/NOTE-04, 3/NOTE-05, 3/NOTE-06, 3/NOTE-07, 3/NOTE-08, 3/NOTE-09, 3/NOTE-10, 3/NOTE-12, 3/NOTE-13, 3/NOTE-17, 3/NOTE-18, 3/NOTE-19, 3/NOTE-20, 3/NOTE-21, 3/NOTE-22, 3/NOTE-23, 3/NOTE-24, 3/NOTE-28, 3/NOTE-29, 3/NOTE-30, 3/NOTE-31, 3/NOTE-32, 3/NOTE-33, 3/NOTE-34, 3/NOTE-43, 3/NOTE-44, 3/NOTE-45, 3/NOTE-46, 3/D3-31, 3/D3-33, 3/D3-37, 3/D3-38, 3/D3-39, 3/MENU-02, 3/MENU-04, 1/SHELL-22, 3/PUB-50]', async ({
+test('the inbox of notifications: read, search, filter, archive, and all of it is back on another device [3/NOTE-01, 3/NOTE-03, 1/SHELL-22, 3/PUB-50]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent2')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
-  await expect(listOf(page).getByRole('status')).toHaveText('23 messages')
-  await expect(listOf(page)).toContainText('Sorted by date')
-  await expect(rowsOf(page)).toHaveCount(10)
-  await expect(paneOf(page)).toContainText('Select a message to read')
-  const bell = bellOf(page, '3 unread notifications')
-  await expect(bell).toHaveText('3')
-  await expect(bell).toHaveAttribute('href', '/notifications')
-  await expectAccessible(page)
-
+  await test.step('the list and the bell [3/NOTE-12, 3/NOTE-13, 3/MENU-02, 3/MENU-04]', async () => {
+    await expect(listOf(page).getByRole('status')).toHaveText('23 messages')
+    await expect(listOf(page)).toContainText('Sorted by date')
+    await expect(rowsOf(page)).toHaveCount(10)
+    await expect(paneOf(page)).toContainText('Select a message to read')
+    const bell = bellOf(page, '3 unread notifications')
+    await expect(bell).toHaveText('3')
+    await expect(bell).toHaveAttribute('href', '/notifications')
+    await expectAccessible(page)
+  })
   const first = rowsOf(page).first()
-  await first.getByRole('button').first().click()
-  await expect(paneOf(page).getByRole('heading')).toHaveText('Registration confirmed: Fair Housing')
-  await expect(paneOf(page).getByRole('paragraph').nth(1)).toHaveText(
-    'You are registered for this class. The calendar has its time and place.',
-  )
-  await expect(paneOf(page).locator('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/)
-  await expect(paneOf(page)).not.toContainText('<p>')
-  await expect(bellOf(page, '2 unread notifications')).toBeVisible()
-  await paneOf(page).getByRole('button', { name: 'Mark as Unread' }).click()
-  await expect(bellOf(page, '3 unread notifications')).toBeVisible()
-  await first.hover()
-  await first.getByRole('button', { name: 'Mark as Read' }).click()
-  await expect(bellOf(page, '2 unread notifications')).toBeVisible()
-
-  const second = rowsOf(page).nth(1)
-  await expect(second).toContainText('Training')
-  await expect(first).not.toContainText('Training')
-  await listOf(page).getByRole('button', { name: 'Unread', exact: true }).click()
-  await expect(listOf(page).getByRole('status')).toHaveText('2 messages')
-  await rowsOf(page).first().getByRole('button').first().click()
-  await expect(bellOf(page, '1 unread notifications')).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(2)
-  await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
-  await expect(listOf(page).getByRole('button', { name: 'Reset Filters' })).toBeDisabled()
-
-  await paneOf(page).getByRole('button', { name: 'Archive' }).click()
-  const question = page.getByRole('dialog', { name: 'Archive Notification' })
-  await expect(question).toContainText('Are you sure you wish to archive this notification?')
-  const giveUp = [
-    () => question.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 5),
-  ]
-  for (const act of giveUp) {
-    await act()
-    await expect(question).toBeHidden()
-    await expect(paneOf(page).getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+  await test.step('opening reads, and the marks change it [3/NOTE-17, 3/NOTE-18, 3/NOTE-19, 3/NOTE-29, 3/NOTE-30, 3/NOTE-31, 3/D3-38]', async () => {
+    await first.getByRole('button').first().click()
+    await expect(paneOf(page).getByRole('heading')).toHaveText('Registration confirmed: Fair Housing')
+    await expect(paneOf(page).getByRole('paragraph').nth(1)).toHaveText(
+      'You are registered for this class. The calendar has its time and place.',
+    )
+    await expect(paneOf(page).locator('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/)
+    await expect(paneOf(page)).not.toContainText('<p>')
+    await expect(bellOf(page, '2 unread notifications')).toBeVisible()
+    await paneOf(page).getByRole('button', { name: 'Mark as Unread' }).click()
+    await expect(bellOf(page, '3 unread notifications')).toBeVisible()
+    await first.hover()
+    await first.getByRole('button', { name: 'Mark as Read' }).click()
+    await expect(bellOf(page, '2 unread notifications')).toBeVisible()
+  })
+  await test.step('badges and filters [3/NOTE-05, 3/NOTE-06, 3/NOTE-07, 3/NOTE-08, 3/NOTE-09, 3/NOTE-10, 3/NOTE-20, 3/NOTE-21, 3/D3-33, 3/D3-37]', async () => {
+    const second = rowsOf(page).nth(1)
+    await expect(second).toContainText('Training')
+    await expect(first).not.toContainText('Training')
+    const filters = listOf(page).getByRole('group', { name: 'Filter messages' }).getByRole('button')
+    await expect(filters).toHaveText(['All', 'Unread', 'Read', 'Archived'])
+    await listOf(page).getByRole('button', { name: 'Unread', exact: true }).click()
+    await expect(listOf(page).getByRole('status')).toHaveText('2 messages')
+    await rowsOf(page).first().getByRole('button').first().click()
+    await expect(bellOf(page, '1 unread notifications')).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
+    await expect(listOf(page).getByRole('button', { name: 'Reset Filters' })).toBeDisabled()
+  })
+  await test.step('the archive asks first, and is marked [3/NOTE-22, 3/NOTE-23, 3/NOTE-32, 3/NOTE-33, 3/NOTE-34, 3/NOTE-43, 3/NOTE-46, 3/D3-31, 3/D3-39]', async () => {
     await paneOf(page).getByRole('button', { name: 'Archive' }).click()
-    await expect(question).toBeVisible()
-  }
-  type Marks = { userNotifications: unknown[]; userNotificationsArchived: unknown[] }
-  let profile: Marks | null = null
-  page.on('response', async (response) => {
-    if (response.request().method() === 'PUT') profile = await response.json()
+    const question = page.getByRole('dialog', { name: 'Archive Notification' })
+    await expect(question).toContainText('Are you sure you wish to archive this notification?')
+    const giveUp = [
+      () => question.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+    ]
+    for (const act of giveUp) {
+      await act()
+      await expect(question).toBeHidden()
+      await expect(paneOf(page).getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+      await paneOf(page).getByRole('button', { name: 'Archive' }).click()
+      await expect(question).toBeVisible()
+    }
+    type Marks = { userNotifications: unknown[]; userNotificationsArchived: unknown[] }
+    let profile: Marks | null = null
+    page.on('response', async (response) => {
+      if (response.request().method() === 'PUT') profile = await response.json()
+    })
+    await question.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expect(paneOf(page).getByRole('button')).toHaveText(['UnArchive'])
+    await listOf(page).getByRole('button', { name: 'Archived' }).click()
+    await expect(listOf(page).getByRole('status')).toHaveText('1 message')
+    const title = rowsOf(page).getByText('A class has moved')
+    await expect(title).toHaveCSS('opacity', '0.8')
+    const red = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--error'),
+    )
+    expect(red).not.toBe('')
+    await expect(title).toHaveClass(/text-error/)
+    await expect.poll(() => profile?.userNotificationsArchived.length).toBe(1)
+    expect(profile).toHaveProperty('userNotifications.length', 22)
   })
-  await question.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(paneOf(page).getByRole('button')).toHaveText(['UnArchive'])
-  await listOf(page).getByRole('button', { name: 'Archived' }).click()
-  await expect(listOf(page).getByRole('status')).toHaveText('1 message')
-  const title = rowsOf(page).getByText('A class has moved')
-  await expect(title).toHaveCSS('opacity', '0.8')
-  const red = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--error'),
-  )
-  expect(red).not.toBe('')
-  await expect(title).toHaveClass(/text-error/)
-  await expect.poll(() => profile?.userNotificationsArchived.length).toBe(1)
-  expect(profile).toHaveProperty('userNotifications.length', 22)
-
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked += 1
+  await test.step('the search asks nobody [3/NOTE-04, 3/NOTE-24, 3/NOTE-28]', async () => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked += 1
+    })
+    await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
+    await listOf(page).getByRole('searchbox').fill('STATEMENT OF')
+    await expect(listOf(page).getByRole('status')).toHaveText('3 messages')
+    await listOf(page).getByRole('searchbox').fill('nowhere to be found')
+    await expect(listOf(page)).toContainText('No Notifications Found')
+    expect(asked).toBe(0)
   })
-  await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
-  await listOf(page).getByRole('searchbox').fill('STATEMENT OF')
-  await expect(listOf(page).getByRole('status')).toHaveText('3 messages')
-  await listOf(page).getByRole('searchbox').fill('nowhere to be found')
-  await expect(listOf(page)).toContainText('No Notifications Found')
-  expect(asked).toBe(0)
-
-  const elsewhere = await pageAs('agent2')
-  await elsewhere.goto('/notifications?filter=archived')
-  await expect(listOf(elsewhere).getByRole('status')).toHaveText('1 message')
-  await expect(bellOf(elsewhere, '1 unread notifications')).toBeVisible()
-  await rowsOf(elsewhere).first().getByRole('button').first().click()
-  await paneOf(elsewhere).getByRole('button', { name: 'UnArchive' }).click()
-  await expect(bellOf(elsewhere, '2 unread notifications')).toBeVisible()
-  await expect(listOf(elsewhere)).toContainText('No Notifications Found')
+  await test.step('another browser has the same marks [3/NOTE-44, 3/NOTE-45]', async () => {
+    const elsewhere = await pageAs('agent2')
+    await elsewhere.goto('/notifications?filter=archived')
+    await expect(listOf(elsewhere).getByRole('status')).toHaveText('1 message')
+    await expect(bellOf(elsewhere, '1 unread notifications')).toBeVisible()
+    await rowsOf(elsewhere).first().getByRole('button').first().click()
+    await paneOf(elsewhere).getByRole('button', { name: 'UnArchive' }).click()
+    await expect(bellOf(elsewhere, '2 unread notifications')).toBeVisible()
+    await expect(listOf(elsewhere)).toContainText('No Notifications Found')
+  })
 })
 
 test('a link opens its message on its page; on a phone one pane at a time with arrows [3/NOTE-02, 3/NOTE-14, 3/NOTE-15, 3/NOTE-16, 3/D3-36, 3/D3-40, 3/D3-56]', async ({
@@ -143,42 +152,56 @@ test('a link opens its message on its page; on a phone one pane at a time with a
   await expect(page.getByText('You do not have access to this area.')).toBeVisible()
 })
 
-test('the inbox of system messages: two filters and no archive, read marks are kept [3/SYS-01, 3/SYS-02, 3/SYS-03, 3/SYS-04, 3/SYS-05, 3/SYS-06, 3/SYS-09, 3/SYS-11, 3/SYS-16, 3/SYS-20, 3/SYS-21, 3/SYS-22, 3/SYS-23, 3/SYS-26, 3/SYS-30, 3/NOTE-39, 3/D3-32, 3/MENU-01, 3/MENU-03, 1/SHELL-23, 3/PUB-51]', async ({
+test('the inbox of system messages: two filters and no archive, read marks are kept [3/SYS-01, 3/SYS-03, 1/SHELL-23, 3/PUB-51]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1012')
   await page.goto('/system-notifications')
-  const bell = bellOf(page, '2 unread system messages')
-  await expect(bell).toHaveText('2')
-  await expect(bell).toHaveAttribute('href', '/system-notifications')
-  const count = listOf(page).getByRole('status')
-  await expect(count).not.toHaveText('2 messages')
-  const all = await count.textContent()
-  const filters = listOf(page).getByRole('group', { name: 'Filter messages' }).getByRole('button')
-  await expect(filters).toHaveText(['Unread', 'Read'])
-  await expect(filters.first()).toHaveAttribute('aria-pressed', 'false')
-  await expectAccessible(page)
-  await filters.first().click()
-  await expect(count).toHaveText('2 messages')
-  await filters.first().click()
-  await expect(count).toHaveText(all ?? '')
-  const banners = page.getByRole('list', { name: 'System messages' }).getByRole('listitem')
-  await expect(banners).toHaveCount(2)
-  const kept = saved(page)
-  await rowsOf(page).first().getByRole('button').first().click()
-  await expect(paneOf(page).getByRole('heading')).toContainText('Maintenance on Sunday')
-  await expect(paneOf(page)).toContainText('The portal rests on Sunday from 2 to 3 AM.')
-  await expect(paneOf(page).locator('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/)
-  await expect(paneOf(page).getByRole('button')).toHaveText(['Mark as Unread'])
-  await expect(banners).toHaveCount(1)
-  await kept
+  await test.step('the bell and the filters [3/MENU-01, 3/MENU-03, 3/SYS-05, 3/SYS-06, 3/SYS-09, 3/SYS-11, 3/D3-32]', async () => {
+    const bell = bellOf(page, '2 unread system messages')
+    await expect(bell).toHaveText('2')
+    await expect(bell).toHaveAttribute('href', '/system-notifications')
+    const count = listOf(page).getByRole('status')
+    await expect(count).not.toHaveText('2 messages')
+    const all = await count.textContent()
+    const filters = listOf(page).getByRole('group', { name: 'Filter messages' }).getByRole('button')
+    await expect(filters).toHaveText(['Unread', 'Read'])
+    await expect(filters.first()).toHaveAttribute('aria-pressed', 'false')
+    await expectAccessible(page)
+    await filters.first().click()
+    await expect(count).toHaveText('2 messages')
+    await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
+    await expect(count).toHaveText(all ?? '')
+    await expect(listOf(page)).toContainText('Sorted by date')
+  })
+  await test.step('opening reads [3/SYS-21, 3/SYS-22, 3/SYS-23, 3/SYS-26, 3/NOTE-39]', async () => {
+    const banners = page.getByRole('list', { name: 'System messages' }).getByRole('listitem')
+    await expect(banners).toHaveCount(2)
+    const kept = saved(page)
+    await rowsOf(page).first().getByRole('button').first().click()
+    await expect(paneOf(page).getByRole('heading')).toContainText('Maintenance on Sunday')
+    await expect(paneOf(page)).toContainText('The portal rests on Sunday from 2 to 3 AM.')
+    await expect(paneOf(page).locator('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/)
+    await expect(paneOf(page).getByRole('button')).toHaveText(['Mark as Unread'])
+    await expect(banners).toHaveCount(1)
+    await kept
+  })
   const id = new URL(page.url()).searchParams.get('id')
-  await listOf(page).getByRole('searchbox').fill('nowhere')
-  await expect(listOf(page)).toContainText('No System Messages Found')
-  const elsewhere = await pageAs('m1012')
-  await elsewhere.goto(`/system-notifications?id=${id}`)
-  await expect(paneOf(elsewhere).getByRole('heading')).toContainText('Maintenance on Sunday')
-  await expect(bellOf(elsewhere, '1 unread system messages')).toBeVisible()
+  await test.step('the search asks nobody [3/SYS-04, 3/SYS-16, 3/SYS-20]', async () => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked += 1
+    })
+    await listOf(page).getByRole('searchbox').fill('nowhere')
+    await expect(listOf(page)).toContainText('No System Messages Found')
+    expect(asked).toBe(0)
+  })
+  await test.step('another browser opens it by its address, read [3/SYS-02, 3/SYS-30]', async () => {
+    const elsewhere = await pageAs('m1012')
+    await elsewhere.goto(`/system-notifications?id=${id}`)
+    await expect(paneOf(elsewhere).getByRole('heading')).toContainText('Maintenance on Sunday')
+    await expect(bellOf(elsewhere, '1 unread system messages')).toBeVisible()
+  })
 })
 
 test('a bell counts up to 99, then shows 99+ [3/CONST-04, 3/D3-42, 3/MENU-07, 3/MENU-08]', async ({

@@ -1,67 +1,74 @@
 import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 
-test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/APPS-06, 1/APPS-07, 1/APPS-08, 1/APPS-09, 1/APPS-14, 1/APPS-15, 1/D1-63, 1/D1-67, 1/D1-71, 1/D1-73, 1/SHELL-10, 1/API-20, 1/API-21, 1/API-22, 1/API-37, 1/API-38, 1/API-39, 3/PUB-38, 1/D1-151]', async ({
+test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/SHELL-10, 3/PUB-38]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')
+  const events = page.getByRole('switch', { name: 'Association Events' })
+  const label = page.getByRole('listitem').filter({ has: events }).locator('label')
   await page.goto('/product_settings')
   await expect(page.getByRole('heading', { name: 'Application Settings Admin', level: 1 })).toBeVisible()
-  await expect(page.getByText('Please choose an office.')).toBeVisible()
-  await expect(page.getByLabel('Main offices only')).toBeChecked()
-  const asked = page.waitForRequest(/\/api\/app\/Offices\/ta\//)
-  await page.getByRole('combobox', { name: 'Find an office' }).fill('pelican')
-  expect(new URL((await asked).url()).search).toBe('?aorShortName=PT&onlyMain=true')
-  await page.getByRole('option', { name: 'Pelican Tide Properties (PT2000)' }).click()
-  await expect(page.getByRole('heading', { name: 'Pelican Tide Properties (PT2000)' })).toBeVisible()
-  const events = page.getByRole('switch', { name: 'Association Events' })
-  await expect(events).toBeChecked()
-  await expectAccessible(page)
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-
-  await expect(
-    page.getByText(/^Each switch is for everyone at Pelican Tide Properties and its \d+ branch offices\.$/),
-  ).toBeVisible()
-  const label = page.getByRole('listitem').filter({ has: events }).locator('label')
-  await label.click()
-  const question = page.getByRole('dialog', { name: 'Turn off Association Events?' })
-  await expect(question).toContainText(
-    /Everyone at Pelican Tide Properties and its \d+ branch offices will lose it\./,
-  )
-  await expectNoFindings(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(events).toBeChecked()
-  await label.click()
-  const sent = page.waitForRequest(/\/api\/app\/OfficeApplications$/)
-  await question.getByRole('button', { name: 'Turn Off' }).click()
-  expect((await sent).method()).toBe('PUT')
-  expect((await sent).postDataJSON()).toEqual({
-    officeId: expect.any(Number),
-    applicationId: expect.any(Number),
-    accessControl: 0,
+  await test.step('an office is picked [1/APPS-06, 1/APPS-07, 1/D1-71, 1/API-21, 1/API-22, 1/API-37]', async () => {
+    await expect(page.getByText('Please choose an office.')).toBeVisible()
+    await expect(page.getByLabel('Main offices only')).toBeChecked()
+    const asked = page.waitForRequest(/\/api\/app\/Offices\/ta\//)
+    await page.getByRole('combobox', { name: 'Find an office' }).fill('pelican')
+    expect(new URL((await asked).url()).search).toBe('?aorShortName=PT&onlyMain=true')
+    await page.getByRole('option', { name: 'Pelican Tide Properties (PT2000)' }).click()
+    await expect(page.getByRole('heading', { name: 'Pelican Tide Properties (PT2000)' })).toBeVisible()
+    await expect(events).toBeChecked()
+    await expectAccessible(page)
   })
-  await expect(page.getByText('Updated', { exact: true })).toBeVisible()
-  await expect(events).not.toBeChecked()
-  await page.route('**/api/app/OfficeApplications', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Later.', errors: [] } }),
-  )
-  await label.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
-    'An error has occurred: Service Unavailable',
-  )
-  await expect(events).not.toBeChecked()
-  await expect(events).toBeEnabled()
+  await test.step('a switch asks, then saves itself [1/APPS-08, 1/APPS-14, 1/APPS-15, 1/D1-151, 1/API-38, 1/API-39]', async () => {
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 
-  await page.goto('/product_settings')
-  await expect(page.getByRole('heading', { name: 'Pelican Tide Properties (PT2000)' })).toBeVisible()
-  await expect(events).not.toBeChecked()
-  await page.getByText('Main offices only').click()
-  await page.getByRole('combobox', { name: 'Find an office' }).fill('uptown')
-  await page.getByRole('option', { name: 'Pelican Tide Properties, Uptown (PT2001)' }).click()
-  await expect(page.getByText('Only the main office setting applies.')).toBeVisible()
-  await expect(events).toBeDisabled()
-  await expect(events).not.toBeChecked()
-  await expect(events).toHaveAccessibleDescription('Only the main office setting applies.')
+    await expect(
+      page.getByText(/^Each switch is for everyone at Pelican Tide Properties and its \d+ branch offices\.$/),
+    ).toBeVisible()
+    await label.click()
+    const question = page.getByRole('dialog', { name: 'Turn off Association Events?' })
+    await expect(question).toContainText(
+      /Everyone at Pelican Tide Properties and its \d+ branch offices will lose it\./,
+    )
+    await expectNoFindings(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(events).toBeChecked()
+    await label.click()
+    const sent = page.waitForRequest(/\/api\/app\/OfficeApplications$/)
+    await question.getByRole('button', { name: 'Turn Off' }).click()
+    expect((await sent).method()).toBe('PUT')
+    expect((await sent).postDataJSON()).toEqual({
+      officeId: expect.any(Number),
+      applicationId: expect.any(Number),
+      accessControl: 0,
+    })
+    await expect(page.getByText('Updated', { exact: true })).toBeVisible()
+    await expect(events).not.toBeChecked()
+  })
+  await test.step('a switch that cannot be saved goes back [1/D1-73]', async () => {
+    await page.route('**/api/app/OfficeApplications', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Later.', errors: [] } }),
+    )
+    await label.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
+      'An error has occurred: Service Unavailable',
+    )
+    await expect(events).not.toBeChecked()
+    await expect(events).toBeEnabled()
+  })
+  await test.step('a branch office only reads [1/APPS-09, 1/D1-67]', async () => {
+    await page.goto('/product_settings')
+    await expect(page.getByRole('heading', { name: 'Pelican Tide Properties (PT2000)' })).toBeVisible()
+    await expect(events).not.toBeChecked()
+    await page.getByText('Main offices only').click()
+    await page.getByRole('combobox', { name: 'Find an office' }).fill('uptown')
+    await page.getByRole('option', { name: 'Pelican Tide Properties, Uptown (PT2001)' }).click()
+    await expect(page.getByText('Only the main office setting applies.')).toBeVisible()
+    await expect(events).toBeDisabled()
+    await expect(events).not.toBeChecked()
+    await expect(events).toHaveAccessibleDescription('Only the main office setting applies.')
+  })
 })
 
 test('a member has switches for applications with a level, those above the own one are managed by the broker [1/APPS-04, 1/APPS-10, 1/APPS-11, 1/APPS-12, 1/APPS-20, 1/D1-66, 1/D1-69, 1/D1-70]', async ({

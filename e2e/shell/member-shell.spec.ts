@@ -27,9 +27,7 @@ test('the sidebar lists the menu of the server in its order, with the active ent
   await expect(main.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current', 'page')
 })
 
-test('quick links and syndication open in a new tab [1/SHELL-27, 1/SHELL-35, 1/SHELL-36, 1/SHELL-37, 1/SHELL-38, 1/SHELL-39, 1/SHELL-40, 3/MENU-18, 3/MENU-19, 3/MENU-20, 3/MENU-21, 3/MENU-22, 3/MENU-23, 3/MENU-24, 1/D1-27, 1/D1-33]', async ({
-  pageAs,
-}) => {
+test('quick links and syndication open in a new tab', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const looks: Record<string, object> = {
     Brokers: { icon: 'no-such-icon', color: 'rgb(200, 0, 100)' },
@@ -45,29 +43,37 @@ test('quick links and syndication open in a new tab [1/SHELL-27, 1/SHELL-35, 1/S
   const quick = page.getByRole('navigation', { name: 'Quick Links' })
   const names = ['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']
   await expect(quick.getByRole('link')).toHaveText(names)
-  const colours = (name: string) =>
-    quick.getByRole('link', { name }).evaluate((link) => {
-      const icon = link.querySelector('svg')
-      const colourOf = (element: Element | null) => element && getComputedStyle(element).color
-      return { icon: colourOf(icon), title: colourOf(link.querySelector('span')), dot: icon?.outerHTML }
-    })
-  const [brokers, compliance, support] = await Promise.all(['Brokers', 'Compliance', 'Support'].map(colours))
-  expect(brokers?.icon).toBe('rgb(200, 0, 100)')
-  expect(brokers?.dot).toContain('tabler-icon-point-filled')
-  expect(compliance?.icon).toBe(support?.icon)
-  expect(brokers?.title).toBe(support?.title)
-  const links = [
-    ...names.map((name) => quick.getByRole('link', { name })),
-    page.getByRole('link', { name: 'Syndication' }),
-  ]
-  for (const link of links) {
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  }
-  await expect(page.getByRole('link', { name: 'Syndication' })).toHaveAttribute(
-    'href',
-    'https://example.com/syndication',
-  )
+  await test.step('icons and colors are those of the menu [1/D1-33]', async () => {
+    const colours = (name: string) =>
+      quick.getByRole('link', { name }).evaluate((link) => {
+        const icon = link.querySelector('svg')
+        const colourOf = (element: Element | null) => element && getComputedStyle(element).color
+        return { icon: colourOf(icon), title: colourOf(link.querySelector('span')), dot: icon?.outerHTML }
+      })
+    const [brokers, compliance, support] = await Promise.all(
+      ['Brokers', 'Compliance', 'Support'].map(colours),
+    )
+    expect(brokers?.icon).toBe('rgb(200, 0, 100)')
+    expect(brokers?.dot).toContain('tabler-icon-point-filled')
+    expect(compliance?.icon).toBe(support?.icon)
+    expect(brokers?.title).toBe(support?.title)
+  })
+  await test.step('each opens in a new tab [1/SHELL-35, 1/SHELL-36, 1/SHELL-37, 1/SHELL-38, 1/SHELL-39, 1/SHELL-40, 3/MENU-19, 3/MENU-20, 3/MENU-21, 3/MENU-22, 3/MENU-23, 3/MENU-24]', async () => {
+    const links = [
+      ...names.map((name) => quick.getByRole('link', { name })),
+      page.getByRole('link', { name: 'Syndication' }),
+    ]
+    for (const link of links) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  })
+  await test.step('one leads to the syndication site [1/SHELL-27, 3/MENU-18, 1/D1-27]', async () => {
+    await expect(page.getByRole('link', { name: 'Syndication' })).toHaveAttribute(
+      'href',
+      'https://example.com/syndication',
+    )
+  })
 })
 
 for (const [loginId, isHidden] of [

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './members.ts'
 
-/** Stops the clock of a page: from now on its timers run only as far as the test lets them. */
+/**
+ * Stops the clock of a page: from now on its timers run only as far as the test lets them. A timer that was set before
+ * runs on and cannot be cleared any more: where one may wait, `page.clock.install()` comes first.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   // A moment that is still to come when the page hears of it, however busy the machine is.
