@@ -17,11 +17,13 @@ export async function getFactors(
 }
 
 export async function factorsRecord(call: AccountCall, db: Db): Promise<MemberFactors> {
-  const [factors, left, [account]] = await Promise.all([
-    loadFactors(db, call.accountId, call.now),
-    recoveryCodesLeft(db, call.accountId),
-    db.select({ version: accounts.factorsVersion }).from(accounts).where(eq(accounts.id, call.accountId)),
-  ])
+  // One after the other: within a transaction they share a connection.
+  const factors = await loadFactors(db, call.accountId, call.now)
+  const left = await recoveryCodesLeft(db, call.accountId)
+  const [account] = await db
+    .select({ version: accounts.factorsVersion })
+    .from(accounts)
+    .where(eq(accounts.id, call.accountId))
   return {
     access: accessOf(call),
     enabledFactors: call.config.factorTypes,
