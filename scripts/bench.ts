@@ -5,6 +5,7 @@ import { measureBroadcast } from './bench/live/measure-broadcast.ts'
 import { measureStreams } from './bench/live/measure-streams.ts'
 import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
 import { measureCalls } from './bench/measure-calls.ts'
+import { measureFirstVisit } from './bench/measure-first-visit.ts'
 import { measureMemory } from './bench/measure-memory.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { inRoot } from './launch/paths.mjs'
@@ -43,6 +44,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   broadcast: measureBroadcast,
   streams: () => measureStreams(number),
   start: measureStart,
+  'first-visit': () => measureFirstVisit(numbers),
   calls: measureCalls,
   memory: () => measureMemory(number),
 }

@@ -7,6 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { authContract, coreContract, liveContract, notificationContract } from 'contract/contract.ts'
 import { defineConfig, type Plugin } from 'vite'
+import { earlyStart } from './plugins/early-start.ts'
 
 /** `virtual:contract`: paths and methods only, so that the browser loads no schema library for its calls. */
 function minifiedContract(): Plugin {
@@ -108,6 +109,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     minifiedContract(),
+    earlyStart(),
     precompressed(),
     filledPage(),
   ],
