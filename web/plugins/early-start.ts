@@ -78,10 +78,15 @@ function partsOf(bundle: Bundle): Parts {
     const route = chunk.moduleIds.map((id) => /\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(id)?.[1])
     return route.flatMap((name) => (name === undefined ? [] : [[patternOf(name), placesOf(added(chunk))]]))
   })
+  const isOpen = ([pattern]: Parts['routes'][number]) => Number(pattern.includes('['))
   return {
     files,
     member: placesOf([...member].filter((file) => !first.has(file))),
-    routes: [['/', placesOf(added(chunkOf(DASHBOARD_MODULE)))], ...routes],
+    routes: [
+      ['/', placesOf(added(chunkOf(DASHBOARD_MODULE)))],
+      // `/registered/new` is not the page of a listing: what is spelled out comes first.
+      ...routes.toSorted((one, other) => isOpen(one) - isOpen(other)),
+    ],
   }
 }
 
