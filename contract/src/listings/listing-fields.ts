@@ -56,8 +56,6 @@ export const LISTING_FIELDS = {
 
 export type ListingField = keyof typeof LISTING_FIELDS
 
-/** The states in which a listing can lie. */
-
 /** The checkbox for a listing without start marketing date, its dots included, and its full wording. */
 export const NO_MARKETING_LABEL =
   'No Start Marketing Date. Seller instructs Broker NOT to market the Property to the public...'
