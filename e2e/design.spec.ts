@@ -57,7 +57,7 @@ test('toasts have seven looks, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAST
 
 const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color)
 
-/** What a colour of the theme comes to. */
+/** What a color of the theme comes to. */
 function namedColour(page: Page, name: string): Promise<string> {
   return page.evaluate((wanted) => {
     const probe = document.createElement('i')

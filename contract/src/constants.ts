@@ -1,6 +1,9 @@
 /** Facts that the whole product shares. */
 export const APP_VERSION = '6.0.0'
 
+/** Begins the key under which the browser keeps the tokens of a session; issuer and client follow. */
+export const STORED_USER_PREFIX = 'oidc.user:'
+
 /** How long the loading screen stays at least, in ms. */
 export const LOADING_SCREEN_MS = 1500
 

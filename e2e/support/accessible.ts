@@ -8,7 +8,7 @@ const THEMES = ['light', 'dark', 'contrast'] as const
  * contrast theme text has at least 7:1 (D1-106).
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours change within a transition of 120 ms; only their end counts.
+  // Colors change within a transition of 120 ms; only their end counts.
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [size.width, 390]) {
     await page.setViewportSize({ ...size, width })
-    // Colours are the same at each width.
+    // Colors are the same at each width.
     for (const theme of width === size.width ? THEMES : (['light'] as const)) {
       // Only contrast differs between the themes: all other rules need one check at each width.
       const ofColour = {

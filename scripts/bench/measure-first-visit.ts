@@ -1,10 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openSlowly } from '../portal/slow-page.ts'
 import { type PortalBrowser, withPortal } from '../portal/with-portal.ts'
 
 const RUNS = 5
-/** Slow 4G: 1.6 Mbit/s with 150 ms, and a quarter of this computer. */
-const LINE = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, offline: false }
-const CPU_SLOW_DOWN = 4
+/** Slow 4G: 1.6 Mbit/s with 150 ms. */
+const LINE = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
 /** Nothing may still move or arrive that belongs to the first sight. */
 const REST_MS = 3000
 
@@ -66,7 +66,8 @@ async function measureRoute({ browser, url, stateOf }: PortalBrowser, route: Rou
   const first: Visit[] = []
   const again: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    const page = await openSlowly(browser, options, route)
+    const page = await openSlowly(browser, options, LINE)
+    await page.addInitScript(watchVisit, route.content)
     first.push(await visit(page, route))
     again.push((await visit(page, route)).usableMs)
     await page.context().close()
@@ -119,22 +120,6 @@ async function visit(page: Page, { path, content }: Route): Promise<Visit> {
       shift,
     }
   })
-}
-
-/** A page on the slow computer and line, with nothing in its cache. */
-async function openSlowly(
-  browser: Browser,
-  options: BrowserContextOptions,
-  { content }: Route,
-): Promise<Page> {
-  const context = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', LINE)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
-  await page.addInitScript(watchVisit, content)
-  return page
 }
 
 /** Runs in the page before anything else. */

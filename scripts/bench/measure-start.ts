@@ -1,10 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { openSlowly } from '../portal/slow-page.ts'
 import { withPortal } from '../portal/with-portal.ts'
 
 const RUNS = 5
-/** The machine and line of a member at home: a quarter of this computer, and 10 Mbit/s with 40 ms (design, budgets). */
-const CPU_SLOW_DOWN = 4
-const LINE = { downloadThroughput: 1_250_000, uploadThroughput: 1_250_000, latency: 40, offline: false }
+/** The line of a member at home: 10 Mbit/s with 40 ms (design, budgets). */
+const LINE = { downloadThroughput: 1_250_000, uploadThroughput: 1_250_000, latency: 40 }
 const MOST_SHIFT = 0.02
 
 type Start = { shownAfterMs: number; waiting: number; shift: number }
@@ -24,11 +23,11 @@ export async function measureStart(): Promise<boolean> {
   await withPortal(async ({ browser, url, stateOf }) => {
     const storageState = await stateOf('agent1')
     for (let run = 0; run < RUNS; run++) {
-      const empty = await openSlowly(browser, { baseURL: url })
+      const empty = await openSlowly(browser, { baseURL: url }, LINE)
       await empty.goto('/health')
       const floorMs = await empty.evaluate(() => performance.now())
       await empty.context().close()
-      const page = await openSlowly(browser, { baseURL: url, storageState })
+      const page = await openSlowly(browser, { baseURL: url, storageState }, LINE)
       await page.addInitScript(watchStart)
       await page.goto('/')
       await page.waitForFunction(() => performance.getEntriesByName('gatehouse-painted').length > 0)
@@ -42,17 +41,6 @@ export async function measureStart(): Promise<boolean> {
     }
   })
   return starts.every(({ waiting, shift }) => waiting === 0 && shift <= MOST_SHIFT)
-}
-
-/** A page on the slow computer and line, with nothing in its cache. */
-async function openSlowly(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', LINE)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
-  return page
 }
 
 /** Runs in the page before anything else. */

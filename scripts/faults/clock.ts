@@ -11,7 +11,7 @@ const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
 )
 const own = { method: 'GET', path: '/api/app/Members/AuthMemberDto' } as const
-/** Hours by which the clock of one process is wrong, and what its neighbour's tokens are worth there. */
+/** Hours by which the clock of one process is wrong, and what its neighbor's tokens are worth there. */
 const JUMPS = [
   { clock: '+0', isTokenGood: true },
   { clock: '-3h', isTokenGood: true },

@@ -1,3 +1,4 @@
+import { STORED_USER_PREFIX } from 'contract/constants.ts'
 import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
@@ -31,12 +32,17 @@ export function earlyStart(): Plugin {
 }
 
 /** Files are named once; the others are places in their list. */
-type Parts = { files: string[]; member: number[]; routes: [pattern: string, files: number[]][] }
+type Parts = {
+  userPrefix: string
+  files: string[]
+  member: number[]
+  routes: [pattern: string, files: number[]][]
+}
 
 /** Runs in the browser, by itself: it may use nothing of this file. */
-function fetchParts({ files, member, routes }: Parts): void {
+function fetchParts({ userPrefix, files, member, routes }: Parts): void {
   try {
-    const users = Object.keys(localStorage).filter((key) => key.startsWith('oidc.user:'))
+    const users = Object.keys(localStorage).filter((key) => key.startsWith(userPrefix))
     const ends = users.map((key) => JSON.parse(localStorage.getItem(key) ?? '').expires_at * 1000)
     if (!ends.some((end) => end > Date.now())) return
   } catch {
@@ -80,6 +86,7 @@ function partsOf(bundle: Bundle): Parts {
   })
   const isOpen = ([pattern]: Parts['routes'][number]) => Number(pattern.includes('['))
   return {
+    userPrefix: STORED_USER_PREFIX,
     files,
     member: placesOf([...member].filter((file) => !first.has(file))),
     routes: [

@@ -24,7 +24,7 @@ export function isNewApplication(createdOn: string | Date, now: Date): boolean {
   return now.getTime() - new Date(createdOn).getTime() <= NEW_APPLICATION_MS
 }
 
-/** The favourite applications in the order in which they were added; ones that are not on are left out. */
+/** The favorite applications in the order in which they were added; ones that are not on are left out. */
 export function favoriteApplications<Item extends { id: number }>(
   applications: readonly Item[],
   favorites: readonly ItemId[],

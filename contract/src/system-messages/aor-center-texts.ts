@@ -1,4 +1,4 @@
-/** Texts of the message centre of an association. */
+/** Texts of the message center of an association. */
 export const AOR_CENTER_TEXTS = {
   title: 'AOR Center',
   newTitle: 'New AOR Message',

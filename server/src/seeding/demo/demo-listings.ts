@@ -105,7 +105,7 @@ function makeAddress(random: SeededRandom) {
   }
 }
 
-/** A point near the centre of the postal code. */
+/** A point near the center of the postal code. */
 function nearby(random: SeededRandom, place: Place) {
   const shift = () => random.whole(-900, 900) / 100_000
   return { latitude: place.latitude + shift(), longitude: place.longitude + shift() }

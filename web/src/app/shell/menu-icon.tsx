@@ -35,7 +35,7 @@ const icons: Record<string, typeof IconHome> = {
   speakerphone: IconSpeakerphone,
 }
 
-/** The icon of a menu entry by its name, an unknown one is a dot; an invalid colour counts as none. */
+/** The icon of a menu entry by its name, an unknown one is a dot; an invalid color counts as none. */
 export function MenuIcon({ name, color }: { name: string | null; color: string | null }) {
   const Icon = icons[name ?? ''] ?? IconPointFilled
   const isColor = color !== null && CSS.supports('color', color)

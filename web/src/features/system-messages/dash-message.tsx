@@ -5,7 +5,7 @@ import { usePreference } from '#shared/preferences/use-preference.ts'
 import { DismissButton } from './dismiss-button.tsx'
 import { MessageBanner } from './message-banner.tsx'
 
-/** One banner: icon and colour of the status, what it says, and the button that puts it away. */
+/** One banner: icon and color of the status, what it says, and the button that puts it away. */
 export function DashMessage({ message }: { message: SystemMessage }) {
   const [, change] = usePreference('systemNotifications')
   return (

@@ -12,7 +12,7 @@ const looks: Record<MessageKind, { icon: typeof IconX; colour: string; word: str
 
 type WithStatus = Pick<SystemMessage, 'systemNotificationStatusId' | 'systemNotificationStatus'>
 
-/** The colour of the status; a missing or unreadable one gives that of the icon. */
+/** The color of the status; a missing or unreadable one gives that of the icon. */
 export function messageColour(message: WithStatus): string {
   const colour = message.systemNotificationStatus?.color ?? ''
   return CSS.supports('color', colour)

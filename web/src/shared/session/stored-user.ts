@@ -1,3 +1,4 @@
+import { STORED_USER_PREFIX } from 'contract/constants.ts'
 import { now } from '../clock.ts'
 import { portalConfig } from '../portal-config.ts'
 import { onStoredElsewhere, readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
@@ -14,7 +15,7 @@ const listeners = new Set<() => void>()
 
 function storageKey(): string {
   const { issuer, clientId } = portalConfig()
-  return `oidc.user:${issuer}:${clientId}`
+  return `${STORED_USER_PREFIX}${issuer}:${clientId}`
 }
 
 /** The stored tokens, whether or not they have ended. */

@@ -61,7 +61,7 @@ function atHour(day: Date, hour: number): Date {
   return time
 }
 
-/** A colour from data, when it is one: six or three hexadecimal digits. Text never stands on it, only beside it. */
+/** A color from data, when it is one: six or three hexadecimal digits. Text never stands on it, only beside it. */
 function readableColor(color: string | null): string | null {
   const text = color?.trim() ?? ''
   return /^#([\da-f]{3}|[\da-f]{6})$/i.test(text) ? text : null

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { closeToast, hideToast, type ToastState, type ToastStatus } from './toast-store.ts'
 
-/** Each status has an icon, a colour and a word of its own. */
+/** Each status has an icon, a color and a word of its own. */
 const looks: Record<ToastStatus, { icon: typeof IconX; colour: string; word: string }> = {
   info: { icon: IconInfoCircle, colour: 'text-info bg-info-soft', word: 'Information' },
   warn: { icon: IconAlertTriangle, colour: 'text-warn bg-warn-soft', word: 'Warning' },

@@ -17,7 +17,7 @@ type Place = {
 /**
  * Where a place lies, at `zoom` with a pin; of an approximate place the area around it; without coordinates the center
  * of the market. Without tiles pin, scale and coordinates still show; only tiles that fail are
- * told. It is as high as what stands in its place while it loads, so that nothing below it moves.
+ * reported. It is as high as what stands in its place while it loads, so that nothing below it moves.
  */
 export function PlaceMap(place: Place) {
   const { latitude, longitude, zoom, isApproximate = false } = place
