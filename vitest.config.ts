@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           // Its modules are made anew with the other market.

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { authContract, coreContract, liveContract, notificationContract } from 'contract/contract.ts'
 import { defineConfig, type Plugin } from 'vite'
 import { earlyStart } from './plugins/early-start.ts'
+import { packCode } from './plugins/pack-code.ts'
 
 /** `virtual:contract`: paths and methods only, so that the browser loads no schema library for its calls. */
 function minifiedContract(): Plugin {
@@ -43,34 +44,6 @@ function precompressed(): Plugin {
     },
   }
 }
-
-/** What the first page of a visitor needs: one file compresses better than thirty small ones. */
-const firstLoad = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
-    'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
-    'web/src/(main|app/(public/|start|load-member-start|root-frame|home-page|frame))',
-    'web/src/routes/(__root|index)\\.',
-    'web/src/shared/(lazy-with-preload|clock|log|portal-config|storage|trusted-html|use-page-title)\\.',
-    'web/src/shared/session/(sign-in|stored-user|use-session|user-manager)\\.',
-    'web/src/shared/ui/(class-names|layout/(not-found\\.|page-spinner|render-error-page)|feedback/(toasts|toast-store))',
-    'contract/src/(constants|session/associations)\\.',
-  ].join('|'),
-)
-
-/** What every page of a member needs of many files, for the same reason. */
-const memberStart = new RegExp(
-  [
-    'icons-react/dist/esm/icons/Icon(AlertTriangle|Apps|Building|Check|ChevronDown|ChevronRight|ExternalLink)\\.',
-    'icons-react/dist/esm/icons/Icon(GripVertical|InfoCircle|ListDetails|News|Plus|School|Star|StarFilled|X)\\.',
-    'contract/src/(preferences/id-lists|notifications/notification-rules|system-messages/system-message-(limits|rules))',
-    'contract/src/common/web-address',
-    'web/src/features/(notifications/use-notifications|system-messages/use-system-messages)',
-  ].join('|'),
-)
-
-/** The first load names the files of the member shell only; every other route finds its own by their imports. */
-const isStartOfMembers = /assets\/(member-app|member-data|dashboard-page)-/
 
 /** The development server hands these to the API server, whose port `npm run dev` chooses. */
 const serverPaths = [
@@ -109,6 +82,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     minifiedContract(),
+    packCode(),
     earlyStart(),
     precompressed(),
     filledPage(),
@@ -119,19 +93,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files) =>
-        files.filter((name) => isStartOfMembers.test(file) || name.endsWith('.css')),
+      // The early script fetches what a member's page is made of.
+      resolveDependencies: (_file, files) => files.filter((name) => name.endsWith('.css')),
     },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: 'index.html', 'sign-in': 'sign-in.html' },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first-load', test: firstLoad },
-            { name: 'member-parts', test: memberStart },
-          ],
-        },
         // The first load names every part: a shorter hash is worth 0.1 KB of it.
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },

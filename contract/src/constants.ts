@@ -4,6 +4,9 @@ export const APP_VERSION = '6.0.0'
 /** Begins the key under which the browser keeps the tokens of a session; issuer and client follow. */
 export const STORED_USER_PREFIX = 'oidc.user:'
 
+/** The server itself gives up after 15 s: a call that is still open then has lost its answer. */
+export const CALL_LIMIT_MS = 30_000
+
 /** How long the loading screen stays at least, in ms. */
 export const LOADING_SCREEN_MS = 1500
 

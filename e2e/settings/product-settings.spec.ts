@@ -143,6 +143,7 @@ test('a switch keeps the keyboard while it saves, and what is switched meanwhile
   await page.keyboard.press('Space')
   await expect(directory).not.toBeChecked()
   await expect(directory).toBeFocused()
+  await expect.poll(() => sent).toEqual([0])
   await page.keyboard.press('Space')
   await expect(directory).toBeChecked()
   expect(sent).toEqual([0])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
+import { storedTokens } from '../support/portal.ts'
 
 /** Opens a page whose program never arrives, and answers the scripts that are asked for nevertheless. */
 async function scriptsWithoutProgram(page: Page, path: string): Promise<Set<string>> {
@@ -8,10 +9,10 @@ async function scriptsWithoutProgram(page: Page, path: string): Promise<Set<stri
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) asked.add(pathname)
   })
-  await page.route(/\/assets\/first-load-/, () => undefined)
+  await page.route(/\/assets\/index-.*\.js/, () => undefined)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect.poll(() => [...asked].some((script) => script.includes('first-load'))).toBe(true)
+  await expect.poll(() => [...asked].some((script) => script.includes('/index-'))).toBe(true)
   return asked
 }
 
@@ -20,10 +21,70 @@ test('the code of a page is fetched beside the program for a member, and not for
   page,
 }) => {
   const ofMember = await scriptsWithoutProgram(await pageAs('agent1'), '/registered?page=2')
-  await expect
-    .poll(() => [...ofMember].some((script) => /\/assets\/registered-(?!status)/.test(script)))
-    .toBe(true)
-  await expect.poll(() => [...ofMember].some((script) => /\/assets\/member-app-/.test(script))).toBe(true)
+  await expect.poll(() => [...ofMember].some((script) => /\/assets\/registered-/.test(script))).toBe(true)
+  await expect.poll(() => [...ofMember].some((script) => /\/assets\/member-start-/.test(script))).toBe(true)
   const ofVisitor = await scriptsWithoutProgram(page, '/registered')
-  expect([...ofVisitor].filter((script) => /registered-(?!status)|member-app/.test(script))).toEqual([])
+  expect([...ofVisitor].filter((script) => /registered-|member-start/.test(script))).toEqual([])
+})
+
+const START_CALLS = [
+  '/api/app/AudienceApplications/',
+  '/api/app/DynamicMenus/',
+  '/api/app/GenericAds',
+  '/api/app/GenericContainers/',
+  '/api/app/Members/AuthMemberDto',
+  '/api/app/SystemNotifications',
+]
+
+test('the first calls are sent beside the program with the token, and not again by it', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const sent: string[] = []
+  const tokens = new Set<string | undefined>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!START_CALLS.includes(pathname)) return
+    sent.push(pathname)
+    tokens.add(request.headers()['authorization'])
+  })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  // The stream would have the lists fetched once more.
+  await page.route('**/api/app/UserNotification/stream', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => sent.toSorted()).toEqual(START_CALLS)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Affiliate Directory' }).first()).toBeVisible()
+  expect(sent.toSorted()).toEqual(START_CALLS)
+  const token = (await storedTokens(page))?.user.access_token
+  expect([...tokens]).toEqual([`Bearer ${token}`])
+})
+
+test('nothing is sent early with a session that has ended, or in the frame of silent renewal', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.goto('/logged-out')
+  const stored = await storedTokens(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/silent_renew', { waitUntil: 'load' })
+  await page.evaluate(
+    ({ key, user }) => localStorage.setItem(key, JSON.stringify({ ...user, expires_at: 1 })),
+    {
+      key: stored?.key ?? '',
+      user: stored?.user,
+    },
+  )
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/') || path.includes('member-start'))).toEqual([])
 })

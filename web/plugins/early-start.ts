@@ -1,17 +1,19 @@
-import { STORED_USER_PREFIX } from 'contract/constants.ts'
+import { CALL_LIMIT_MS, STORED_USER_PREFIX } from 'contract/constants.ts'
 import type { Plugin, Rolldown } from 'vite'
+import { IMMEDIATE_PATHS } from '../src/app/immediate-paths.ts'
+import type {} from '../src/shared/early-start.ts'
+import { type StartCall, startCalls } from './start-calls.ts'
+import { DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** What every page of a member is made of, and what only the dashboard adds. */
-const MEMBER_MODULES = ['app/member-start.ts', 'app/member-app.tsx', 'app/member-data.ts']
-const DASHBOARD_MODULE = 'app/dashboard/dashboard-page.tsx'
 const NAME = 'early-start'
 
 /**
- * Writes a small script that runs before the app is there. It sees the stored session and the address, and fetches the
- * code of that page beside the first load instead of after it. The files follow from the graph of the modules.
+ * Writes a small script that runs before the app is there. It sees the stored session and the address, and starts the
+ * code and the calls of that page beside the first load instead of after it. The files follow from the graph of the
+ * modules, the calls from the contract.
  */
 export function earlyStart(): Plugin {
   return {
@@ -21,7 +23,14 @@ export function earlyStart(): Plugin {
     generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('There is no page to start early')
-      const source = `(${fetchParts.toString()})(${JSON.stringify(partsOf(bundle))})\n`
+      const given: Given = {
+        userPrefix: STORED_USER_PREFIX,
+        callLimitMs: CALL_LIMIT_MS,
+        immediatePaths: IMMEDIATE_PATHS,
+        calls: startCalls,
+        ...partsOf(bundle),
+      }
+      const source = `(${startEarly.toString()})(${JSON.stringify(given)})\n`
       const file = this.getFileName(this.emitFile({ type: 'asset', name: `${NAME}.js`, source }))
       page.source = String(page.source).replace(
         '<meta charset="utf-8" />',
@@ -32,23 +41,46 @@ export function earlyStart(): Plugin {
 }
 
 /** Files are named once; the others are places in their list. */
-type Parts = {
-  userPrefix: string
-  files: string[]
-  member: number[]
-  routes: [pattern: string, files: number[]][]
-}
+type Parts = { files: string[]; member: number[]; routes: [pattern: string, files: number[]][] }
+
+type Given = Parts & { userPrefix: string; callLimitMs: number; immediatePaths: string[]; calls: StartCall[] }
 
 /** Runs in the browser, by itself: it may use nothing of this file. */
-function fetchParts({ userPrefix, files, member, routes }: Parts): void {
-  try {
-    const users = Object.keys(localStorage).filter((key) => key.startsWith(userPrefix))
-    const ends = users.map((key) => JSON.parse(localStorage.getItem(key) ?? '').expires_at * 1000)
-    if (!ends.some((end) => end > Date.now())) return
-  } catch {
-    return
-  }
+function startEarly({ userPrefix, callLimitMs, immediatePaths, calls, files, member, routes }: Given): void {
   const path = location.pathname.replace(/\/$/, '') || '/'
+  if (immediatePaths.includes(path)) return
+  const users = new Map<string, { access_token: string; expires_at: number }>()
+  try {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(userPrefix))) {
+      const user = JSON.parse(localStorage.getItem(key) ?? '')
+      if (user.expires_at * 1000 > Date.now()) users.set(key, user)
+    }
+  } catch {}
+  if (users.size === 0) return
+
+  const answers: NonNullable<Window['earlyStart']>['answers'] = new Map()
+  const config = fetch('/config.json').then((response) => {
+    if (!response.ok) throw new Error(`The configuration could not be loaded: ${response.status}`)
+    return response.json()
+  })
+  window.earlyStart = { config, answers }
+  config.then(
+    (urls) => {
+      const token = users.get(`${userPrefix}${urls.issuer}:${urls.clientId}`)?.access_token
+      if (token === undefined) return
+      for (const call of calls.filter(({ onlyOn }) => onlyOn === null || onlyOn === path)) {
+        const response = fetch(urls[call.base] + call.path, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: AbortSignal.timeout(callLimitMs),
+        })
+        // Who takes the answer learns of its failure.
+        response.catch(() => undefined)
+        answers.set(new URL(urls[call.base] + call.path, location.href).href, { token, response })
+      }
+    },
+    () => undefined,
+  )
+
   const found = routes.find(([pattern]) => new RegExp(`^${pattern}$`).test(path))
   for (const place of [...member, ...(found?.[1] ?? [])]) {
     const file = files[place] ?? ''
@@ -57,6 +89,8 @@ function fetchParts({ userPrefix, files, member, routes }: Parts): void {
       link.rel = 'preload'
       link.as = 'style'
     } else link.rel = 'modulepreload'
+    // As the bundler asks for it: a style that is fetched otherwise is fetched again.
+    link.crossOrigin = ''
     link.href = `/${file}`
     document.head.append(link)
   }
@@ -65,7 +99,7 @@ function fetchParts({ userPrefix, files, member, routes }: Parts): void {
 function partsOf(bundle: Bundle): Parts {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const chunkOf = (module: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
     if (!chunk) throw new Error(`No file of the build holds ${module}`)
     return chunk
   }
@@ -86,7 +120,6 @@ function partsOf(bundle: Bundle): Parts {
   })
   const isOpen = ([pattern]: Parts['routes'][number]) => Number(pattern.includes('['))
   return {
-    userPrefix: STORED_USER_PREFIX,
     files,
     member: placesOf([...member].filter((file) => !first.has(file))),
     routes: [

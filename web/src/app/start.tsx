@@ -12,6 +12,7 @@ import { hasValidSession } from '../shared/session/stored-user.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
 import { loadDashboardPage } from './home-page.tsx'
+import { IMMEDIATE_PATHS } from './immediate-paths.ts'
 import { loadMemberStart } from './load-member-start.ts'
 import { loadMemberApp } from './root-frame.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -36,9 +37,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Paths that show at once: the loading screen belongs to the main application. */
-const immediatePaths = ['/callback', '/logged-out']
-
 /**
  * Starts the app: configuration and session first, then everything that the first screen needs in parallel while the
  * loading screen stays for 1.5 s. `?loginAor=` leaves for the provider at once.
@@ -46,7 +44,7 @@ const immediatePaths = ['/callback', '/logged-out']
 export async function startApp(): Promise<void> {
   watchParts()
   void unregisterServiceWorkers()
-  const isImmediate = immediatePaths.includes(location.pathname.replace(/\/$/, ''))
+  const isImmediate = IMMEDIATE_PATHS.includes(location.pathname.replace(/\/$/, ''))
   const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : loadingScreenLeftMs()))
   try {
     await loadPortalConfig()

@@ -1,14 +1,19 @@
 import type { PortalConfig } from 'contract/session/portal-config.ts'
+import { earlyConfig } from './early-start.ts'
 
 let loaded: PortalConfig | null = null
 
 /** Reads `/config.json`, once per page load. */
 export async function loadPortalConfig(): Promise<PortalConfig> {
   if (loaded) return loaded
+  loaded = await (earlyConfig() ?? fetchPortalConfig())
+  return loaded
+}
+
+async function fetchPortalConfig(): Promise<PortalConfig> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`The configuration could not be loaded: ${response.status}`)
-  loaded = (await response.json()) as PortalConfig
-  return loaded
+  return (await response.json()) as PortalConfig
 }
 
 /** The configuration; the app is mounted only after it has been read. */

@@ -1,3 +1,5 @@
+import { takeEarlyAnswer } from '../early-start.ts'
+
 const kept = new Map<string, { tag: string; answer: Response }>()
 
 /** Forgets what one member was answered. */
@@ -13,7 +15,7 @@ export async function fetchChanged(request: Request, init: RequestInit): Promise
   if (request.method !== 'GET') return fetch(request, init)
   const known = kept.get(request.url)
   if (known) request.headers.set('if-none-match', known.tag)
-  const answer = await fetch(request, init)
+  const answer = await (takeEarlyAnswer(request) ?? fetch(request, init))
   if (answer.status === 304 && known) return known.answer.clone()
   const tag = answer.headers.get('etag')
   if (answer.ok && tag) kept.set(request.url, { tag, answer: answer.clone() })

@@ -1,12 +1,10 @@
 import type { ErrorBody } from 'contract/common/answer.ts'
 import { ERROR_CODES } from 'contract/common/error-codes.ts'
+import { CALL_LIMIT_MS } from 'contract/constants.ts'
 import { isPortalReachable, whenOnline } from '../connection.ts'
 import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
 import { fetchChanged } from './fetch-changed.ts'
-
-/** The server itself gives up after 15 s: a call that is still open then has lost its answer. */
-const CALL_LIMIT_MS = 30_000
 
 const agreementListeners = new Set<() => void>()
 

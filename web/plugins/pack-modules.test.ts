@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergePacks, type Pack, type Screen } from './pack-modules.ts'
+
+function pack(name: string, size: number, screens: Screen[], imports: Pack[] = []): Pack {
+  return { modules: [name], size, screens: new Set(screens), imports: new Set(imports) }
+}
+
+const namesOf = (packs: Pack[]) => packs.map(({ modules }) => modules.toSorted().join('+')).toSorted()
+
+const list = { visits: 1 }
+const form = { visits: 1 }
+const home = { visits: 5 }
+
+test('small packs of the same pages become one', () => {
+  expect(namesOf(mergePacks([pack('a', 500, [list, form]), pack('b', 900, [list, form])]))).toEqual(['a+b'])
+})
+
+test('a large pack stays away from pages that do not need it', () => {
+  const packs = () => [pack('icons', 2000, [home, list]), pack('picker', 90_000, [list, form])]
+  expect(namesOf(mergePacks(packs()))).toEqual(['icons', 'picker'])
+})
+
+test('two packs stay apart when a third one stands between them', () => {
+  const deep = pack('deep', 100, [list, form])
+  const middle = pack('middle', 900_000, [list, home], [deep])
+  const top = pack('top', 100, [list, form], [middle])
+  expect(namesOf(mergePacks([top, middle, deep]))).toEqual(['deep', 'middle', 'top'])
+})
+
+test('whatever is merged, every module stays and no files import each other in a circle', () => {
+  const screens = Array.from({ length: 5 }, (_, place) => ({ visits: place === 0 ? 5 : 1 }))
+  const drawn = fc.array(
+    fc.record({
+      size: fc.integer({ min: 1, max: 60_000 }),
+      users: fc.uniqueArray(fc.nat(4), { minLength: 1 }),
+      imports: fc.array(fc.nat(20)),
+    }),
+    { maxLength: 20 },
+  )
+  fc.assert(
+    fc.property(drawn, (records) => {
+      const packs: Pack[] = []
+      for (const [place, { size, users, imports }] of records.entries())
+        packs.push(
+          pack(
+            String(place),
+            size,
+            users.flatMap((user) => screens[user] ?? []),
+            imports.flatMap((earlier) => packs[earlier] ?? []),
+          ),
+        )
+      const merged = mergePacks(packs)
+      expect(merged.flatMap(({ modules }) => modules).toSorted()).toEqual(
+        records.map((_, place) => String(place)).toSorted(),
+      )
+      for (const one of merged) expect(reaches(one, one)).toBe(false)
+    }),
+  )
+})
+
+function reaches(from: Pack, to: Pack, seen = new Set<Pack>()): boolean {
+  return [...from.imports].some((next) => {
+    if (next === to) return true
+    if (seen.has(next)) return false
+    seen.add(next)
+    return reaches(next, to, seen)
+  })
+}

@@ -1,0 +1,2 @@
+/** Paths that show at once and need nothing of a member: the loading screen belongs to the main application. */
+export const IMMEDIATE_PATHS = ['/callback', '/logged-out', '/silent_renew']
