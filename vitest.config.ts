@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BROWSER_ARGUMENTS } from './scripts/portal/browser.ts'
 
 const secondMarket = 'server/src/hosts/second-market.test.ts'
 
@@ -10,6 +12,23 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: 'web/vite.config.ts',
+        root: 'web',
+        test: {
+          name: 'components',
+          include: ['src/**/*.component.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env['CHROME_PATH'], args: BROWSER_ARGUMENTS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         test: {
           // Its modules are made anew with the other market.

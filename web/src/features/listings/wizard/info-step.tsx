@@ -7,10 +7,11 @@ import { ListingControl } from './fields/listing-control.tsx'
 /** Step 2: type, price and dates. The start marketing date and the checkbox exclude each other. */
 export function InfoStep({ listingId }: { listingId: string | null }) {
   const { control, setValue, getValues, trigger, formState } = useFormContext<ListingFormValues>()
+  // Read while rendering: only then does the form keep them up to date.
+  const { isSubmitted, errors } = formState
   const { field } = useController({ control, name: 'noMarketing' })
   const recheck = () => {
-    if (formState.isSubmitted || formState.errors.startShowingDate)
-      void trigger(['startShowingDate', 'expirationDate'])
+    if (isSubmitted || errors.startShowingDate) void trigger(['startShowingDate', 'expirationDate'])
   }
   const check = (isSelected: boolean) => {
     field.onChange(isSelected)

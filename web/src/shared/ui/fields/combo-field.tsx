@@ -48,13 +48,12 @@ export function ComboField({
       defaultItems={items}
       menuTrigger="input"
       allowsEmptyCollection
-      {...frameProps({ problem, className })}
+      {...frameProps({ problem, isRequired, className })}
     >
       <FieldFrame label={label} isRequired={isRequired} problem={problem} hint={hint}>
         <Group className={groupClasses}>
           <Input
             placeholder={placeholder}
-            aria-required={isRequired}
             className="h-full min-w-0 flex-1 bg-transparent pl-3 outline-none placeholder:text-muted"
           />
           <Button className="mr-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover">

@@ -97,7 +97,7 @@ function PickedDate<Value extends DateValue>({
         value={value}
         onChange={(picked) => onPick(picked as Value | null)}
         shouldForceLeadingZeros
-        {...frameProps({ problem, className })}
+        {...frameProps({ problem, isRequired, className })}
       >
         <FieldFrame
           label={label}

@@ -61,9 +61,17 @@ export function FieldFrame({
   )
 }
 
-/** What the component of a field has in common with all others: it is invalid while there is a problem to name. */
-export function frameProps({ problem, className }: Pick<FieldProps<unknown>, 'problem' | 'className'>) {
+/**
+ * What the component of a field has in common with all others: it says that it is required, and is invalid while there is
+ * a problem to name.
+ */
+export function frameProps({
+  problem,
+  isRequired,
+  className,
+}: Pick<FieldProps<unknown>, 'problem' | 'isRequired' | 'className'>) {
   return {
+    isRequired,
     isInvalid: Boolean(problem),
     validationBehavior: 'aria',
     className: classNames('flex min-w-0 flex-col gap-1', className),

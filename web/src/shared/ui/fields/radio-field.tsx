@@ -20,8 +20,7 @@ export function RadioField({
       {...props}
       value={value}
       onChange={onChange}
-      isRequired={isRequired}
-      {...frameProps({ problem, className })}
+      {...frameProps({ problem, isRequired, className })}
     >
       <FieldFrame
         label={label}

@@ -39,7 +39,7 @@ export function SelectField({
       value={value === '' && !hasEmptyOption ? null : value}
       onChange={(key) => onChange(key === null ? '' : String(key))}
       placeholder={placeholder ?? 'Select'}
-      {...frameProps({ problem, className })}
+      {...frameProps({ problem, isRequired, className })}
     >
       <FieldFrame
         label={label}

@@ -15,7 +15,7 @@ export function TextAreaField({
   ...props
 }: FieldProps<string> & { rows?: number; maxLength?: number; counter?: string }) {
   return (
-    <AriaTextField {...props} aria-required={isRequired} {...frameProps({ problem, className })}>
+    <AriaTextField {...props} {...frameProps({ problem, isRequired, className })}>
       <FieldFrame
         label={label}
         isRequired={isRequired}

@@ -26,7 +26,7 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   return (
-    <AriaTextField {...props} aria-required={isRequired} {...frameProps({ problem, className })}>
+    <AriaTextField {...props} {...frameProps({ problem, isRequired, className })}>
       <FieldFrame
         label={label}
         isRequired={isRequired}

@@ -41,13 +41,12 @@ export function TypeAheadField(props: TypeAheadProps) {
       allowsEmptyCollection={matches !== null || isSearching}
       allowsCustomValue
       menuTrigger="input"
-      {...frameProps({ problem, className })}
+      {...frameProps({ problem, isRequired, className })}
     >
       <FieldFrame label={label} isRequired={isRequired} problem={problem} hint={hint}>
         <Group className={groupClasses}>
           <Input
             placeholder={placeholder}
-            aria-required={isRequired}
             autoComplete="off"
             className="h-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-muted"
           />

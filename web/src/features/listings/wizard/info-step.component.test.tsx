@@ -1,0 +1,66 @@
+import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { listingResolver } from './form-schema.ts'
+import { InfoStep } from './info-step.tsx'
+import { newListingValues } from './listing-values.ts'
+
+function Step() {
+  const form = useForm<ListingFormValues>({
+    defaultValues: newListingValues('2026-02-03', 'agent1'),
+    resolver: listingResolver(),
+    mode: 'onTouched',
+  })
+  return (
+    <FormProvider {...form}>
+      <InfoStep listingId={null} />
+      <button type="button" onClick={() => void form.trigger('startShowingDate')}>
+        Next
+      </button>
+    </FormProvider>
+  )
+}
+
+const noMarketing = /No Start Marketing/
+
+async function renderStep() {
+  const screen = await render(<Step />)
+  const start = screen.getByRole('group', { name: 'Start Marketing Date' })
+  await expect.element(start).toBeVisible()
+  return { screen, start, box: screen.getByRole('checkbox', { name: noMarketing }) }
+}
+
+test('a price that cannot be read is refused when its field is left, and accepted once it is right', async () => {
+  const { screen } = await renderStep()
+  const price = screen.getByRole('textbox', { name: 'List Price' })
+  await userEvent.type(price, 'plenty')
+  await userEvent.tab()
+  await expect.element(price).toHaveAccessibleDescription('Enter List Price in dollars, for example 595,000')
+  await userEvent.fill(price, '595,000')
+  await expect.element(price).not.toHaveAttribute('aria-invalid')
+})
+
+test('the box empties the start date, and a start date unchecks the box', async () => {
+  const { start, box } = await renderStep()
+  const month = start.getByRole('spinbutton', { name: /month/ })
+  await month.click()
+  await userEvent.keyboard('02042026')
+  await expect.element(month).toHaveAttribute('aria-valuenow', '2')
+  await box.click({ force: true })
+  await expect.element(box).toBeChecked()
+  await expect.element(month).not.toHaveAttribute('aria-valuenow')
+  await month.click()
+  await userEvent.keyboard('02052026')
+  await expect.element(box).not.toBeChecked()
+})
+
+test('without a start date and without the box the step says what is missing, until one of them is given', async () => {
+  const { screen, box } = await renderStep()
+  const problem = screen.getByText('Start Marketing Date (or No Start Marketing checkbox) required')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(problem).toBeVisible()
+  await box.click({ force: true })
+  await expect.element(problem).not.toBeInTheDocument()
+})

@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../../styles/member.css'
+import { closeToast, currentToasts, onToastClosed, showToast } from './toast-store.ts'
+import { Toasts } from './toasts.tsx'
+
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id)
+})
+
+test('the newest toast stands on top; an error interrupts, others wait to be read', async () => {
+  const screen = await render(<Toasts />)
+  showToast({ status: 'success', title: 'Saved' })
+  showToast({ status: 'error', title: 'Not sent', message: ['Please correct', 'City is required'] })
+  await expect.element(screen.getByRole('alert').getByText('Not sent')).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText('Saved')).toBeVisible()
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('City is required')
+  const tops = [screen.getByRole('alert'), screen.getByRole('status')].map(
+    (toast) => toast.element().getBoundingClientRect().top,
+  )
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+})
+
+test('a toast goes by itself after its time, which was nobody closing it', async () => {
+  const closed = vi.fn<() => void>()
+  const stop = onToastClosed(closed)
+  const screen = await render(
+    <>
+      <p>The pointer rests here, where it holds no toast.</p>
+      <Toasts />
+    </>,
+  )
+  await userEvent.hover(screen.getByText(/The pointer/))
+  showToast({ status: 'info', title: 'Soon gone', autoHide: 300 })
+  await expect.element(screen.getByText('Soon gone')).toBeVisible()
+  await expect.element(screen.getByText('Soon gone')).not.toBeInTheDocument()
+  expect(closed).not.toHaveBeenCalled()
+  stop()
+})
+
+test('an action acts once and closes its toast', async () => {
+  const onAct = vi.fn<() => void>()
+  const screen = await render(<Toasts />)
+  showToast({ status: 'warn', title: 'Changed', action: { text: 'Undo', onAct } })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Changed')).not.toBeInTheDocument()
+  expect(onAct).toHaveBeenCalledOnce()
+})
+
+test('a question stands in a dialog with two buttons, and is confirmed by one of them', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const screen = await render(<Toasts />)
+  showToast({
+    status: 'delete',
+    position: 'modal',
+    title: 'Delete it?',
+    confirm: { text: 'Delete', onConfirm, cancelText: 'Keep' },
+  })
+  await expect.element(screen.getByRole('dialog', { name: 'Delete it?' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Keep' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Modal } from './modal.tsx'
+
+function Opener(props: { isLocked?: boolean; isMandatory?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Modal
+        {...props}
+        title="Delete listing"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        footer={
+          <button type="button" onClick={() => setIsOpen(false)}>
+            Delete
+          </button>
+        }
+      >
+        <p>It cannot be brought back.</p>
+      </Modal>
+    </>
+  )
+}
+
+async function open(props: { isLocked?: boolean; isMandatory?: boolean } = {}) {
+  const screen = await render(<Opener {...props} />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await opener.click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete listing' })
+  await expect.element(dialog).toBeVisible()
+  return { screen, dialog, opener: opener.element() }
+}
+
+test('a modal takes the focus, keeps Tab inside, and gives the focus back', async () => {
+  const { screen, dialog, opener } = await open()
+  for (let press = 0; press < 4; press++) {
+    await userEvent.tab()
+    expect(dialog.element().contains(document.activeElement)).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).toBe(opener)
+})
+
+test('a press on the icon closes it', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Close dialog' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('while it is locked neither Escape nor its icon closes it', async () => {
+  const { screen, dialog } = await open({ isLocked: true })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Close dialog' })).toBeDisabled()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a mandatory one has no icon and closes by its own buttons only', async () => {
+  const { screen, dialog } = await open({ isMandatory: true })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Close dialog' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})

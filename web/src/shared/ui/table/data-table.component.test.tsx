@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../../styles/member.css'
+import { type Column, DataTable, type SortState } from './data-table.tsx'
+
+type Row = { id: string; city: string; price: number }
+
+const rows: Row[] = [
+  { id: 'AA1', city: 'Sedona', price: 500 },
+  { id: 'AA2', city: 'Payson', price: 700 },
+]
+
+const columns: Column<Row>[] = [
+  { id: 'city', title: 'City', cell: (row) => row.city, isSortable: true, isCardHead: true },
+  { id: 'price', title: 'Price', cell: (row) => row.price, align: 'right' },
+]
+
+function Sortable({ note }: { note?: string }) {
+  const [sort, setSort] = useState<SortState>(null)
+  return (
+    <DataTable
+      label="Listings"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={sort}
+      onSortChange={setSort}
+      note={note}
+    />
+  )
+}
+
+test('the head of a column sorts upward, then downward, by keyboard too, and says so', async () => {
+  await page.viewport(1440, 900)
+  const screen = await render(<Sortable />)
+  const head = screen.getByRole('columnheader', { name: 'City' })
+  await expect.element(head).not.toHaveAttribute('aria-sort')
+  await head.getByRole('button').click()
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+  expect(screen.getByRole('columnheader', { name: 'Price' }).getByRole('button').query()).toBeNull()
+})
+
+test('a note stands in the place of the rows', async () => {
+  const screen = await render(<Sortable note="No results" />)
+  await expect.element(screen.getByRole('cell', { name: 'No results' })).toBeVisible()
+  expect(screen.getByRole('row').elements()).toHaveLength(2)
+})
+
+test('below 768 px each row is a card that names its values', async () => {
+  await page.viewport(390, 800)
+  const screen = await render(<Sortable />)
+  const [first, second] = screen.getByRole('cell', { name: /Sedona|500/ }).elements()
+  const price = second?.getBoundingClientRect()
+  expect(price?.top).toBeGreaterThanOrEqual(first?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
+  expect(second && getComputedStyle(second, '::before').content).toContain('Price')
+  await page.viewport(1440, 900)
+})
