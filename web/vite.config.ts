@@ -93,8 +93,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The early script fetches what a member's page is made of.
-      resolveDependencies: (_file, files) => files.filter((name) => name.endsWith('.css')),
+      // The names of what pages share would only lengthen the first load: the early script knows them.
+      resolveDependencies: (_file, files, { hostId }) =>
+        hostId.includes('/index-') ? files.filter((name) => name.endsWith('.css')) : files,
     },
     reportCompressedSize: false,
     rolldownOptions: {

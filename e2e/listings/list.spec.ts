@@ -92,6 +92,23 @@ test('all listings are asked for once, after the first page, and not by staff wh
   expect(askedByStaff).toBe(0)
 })
 
+test('all listings are not asked for where the member saves data [2/D2-17]', async ({ pageAs }) => {
+  const page = await pageAs('agent1')
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/app/Registration/q')) asked += 1
+  })
+  const stream = page.waitForResponse('**/UserNotification/stream')
+  await page.goto('/registered')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await stream
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(asked).toBe(0)
+})
+
 test('the text filter asks once, 750 ms after the last key, on four fields [2/LIST-07, 2/LAPI-06, 2/CONST-04, 1/UI-13, 2/D2-13]', async ({
   pageAs,
 }) => {

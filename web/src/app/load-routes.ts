@@ -1,12 +1,11 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { loadAfterPaint } from '../shared/after-paint.ts'
 import { whenOnline } from '../shared/connection.ts'
-
-type Connection = { saveData?: boolean; effectiveType?: string }
+import { isLineDear } from '../shared/is-line-dear.ts'
 
 /** Fetches the code of the members' pages once the first one rests, so that they open without waiting, and without a line. */
 export function loadRoutesLater(router: AnyRouter): void {
-  if (isDataDear()) return
+  if (isLineDear()) return
   loadAfterPaint(async () => {
     for (const route of Object.values<AnyRoute>(router.routesById)) {
       if (route.options.staticData?.frame) continue
@@ -14,10 +13,4 @@ export function loadRoutesLater(router: AnyRouter): void {
       await router.loadRouteChunk(route)
     }
   })
-}
-
-/** Where the member asked to save data, or the line is slow, a page is fetched when it is opened. */
-function isDataDear(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

@@ -5,7 +5,7 @@ import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Agreement } from '../features/eula/agreement.tsx'
 import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
-import { DashMessages } from '../features/system-messages/dash-messages.tsx'
+import { DashMessages, loadDashMessage } from '../features/system-messages/dash-messages.tsx'
 import { MessageOverlays } from '../features/system-messages/message-overlays.tsx'
 import { useSystemMessages } from '../features/system-messages/use-system-messages.ts'
 import { loadAfterPaint } from '../shared/after-paint.ts'
@@ -26,17 +26,23 @@ import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
 /** Slow messages hold the first page back no longer than this; their banners then come above it. */
 const MESSAGES_WAIT_MS = 1000
 
-/** Whether the messages are there, have failed, or were waited for long enough; once true it stays. */
+/**
+ * Whether the messages and what draws their banners are there, have failed, or were waited for long enough: a banner that
+ * comes later pushes the page down. Once true it stays.
+ */
 function useMessagesAwaited(isMember: boolean): boolean {
-  const { isPending } = useSystemMessages(isMember)
+  const { isPending, messages } = useSystemMessages(isMember)
+  const hasBanners = messages.some(({ position }) => position === 'dash')
   const [isAwaited, setIsAwaited] = useState(false)
   useEffect(() => {
     if (!isMember || isAwaited) return undefined
-    if (!isPending) return setIsAwaited(true)
-    const timer = setTimeout(() => setIsAwaited(true), MESSAGES_WAIT_MS)
+    const end = () => setIsAwaited(true)
+    if (!isPending && !hasBanners) return end()
+    if (!isPending) loadDashMessage().then(end, end)
+    const timer = setTimeout(end, MESSAGES_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [isMember, isPending, isAwaited])
-  return isAwaited || (isMember && !isPending)
+  }, [isMember, isPending, hasBanners, isAwaited])
+  return isAwaited || (isMember && !isPending && !hasBanners)
 }
 
 /** The stream of live events opens once the first screen is there; the five minutes stay as a safety net. */

@@ -8,8 +8,10 @@ import type { ListingOrderField } from 'contract/listings/listing-query-fields.t
 import { isSendingOffered, SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import { isStaff, mayRegisterListings } from 'contract/members/roles.ts'
 import { useEffect, useMemo } from 'react'
+import { useHasPainted } from '#shared/after-paint.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { isLineDear } from '#shared/is-line-dear.ts'
 import { logProblem } from '#shared/log.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
@@ -69,15 +71,17 @@ export function ListingsPage() {
             onStatusChange={(status) => change({ status })}
           />
           <ListingTable page={page} state={state} isTooWide={isTooWide} onChange={changeAndKeep} />
-          <Paging
-            page={state.page ?? 1}
-            totalPages={page.data?.totalPages ?? 0}
-            totalResults={page.data?.totalResults ?? 0}
-            pageSize={listingQuery(state).pageSize}
-            pageSizes={SERVER_PAGE_SIZES}
-            onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
-            onPageSizeChange={(pageSize) => changeAndKeep({ pageSize })}
-          />
+          {!page.isPending && (
+            <Paging
+              page={state.page ?? 1}
+              totalPages={page.data?.totalPages ?? 0}
+              totalResults={page.data?.totalResults ?? 0}
+              pageSize={listingQuery(state).pageSize}
+              pageSizes={SERVER_PAGE_SIZES}
+              onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
+              onPageSizeChange={(pageSize) => changeAndKeep({ pageSize })}
+            />
+          )}
         </div>
       )}
     </>
@@ -123,7 +127,7 @@ function ListingTable({ page, state, isTooWide, onChange }: ListingTableProps) {
           direction: sort?.direction === 'desc' ? 'desc' : undefined,
         })
       }
-      isBusy={page.isPlaceholderData}
+      isBusy={page.isPending || page.isPlaceholderData}
       note={
         isTooWide ? (
           <NoResults>{SEARCH_TOO_WIDE}</NoResults>
@@ -147,11 +151,15 @@ function NoResults({ children }: { children: string }) {
   )
 }
 
-/** Once, after the first page is drawn, but not for staff, who see too many: all listings of the member count as loaded; a failure is only logged. */
+/**
+ * Once, when the browser rests behind the first page: all listings of the member count as loaded. Not for staff, who see
+ * too many, nor on a dear line; a failure is only logged.
+ */
 function useLoadAllListings(isReady: boolean): void {
+  const hasPainted = useHasPainted()
   const all = useQuery({
     ...orpc.listings.list.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
-    enabled: isReady,
+    enabled: isReady && hasPainted && !isLineDear(),
     staleTime: Number.POSITIVE_INFINITY,
   })
   useRememberListings(all.data?.results)

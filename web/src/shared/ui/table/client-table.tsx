@@ -43,18 +43,20 @@ export function ClientTable<Row>({
         note={note}
         isBusy={isLoading}
       />
-      <Paging
-        page={shownPage}
-        totalPages={totalPages}
-        totalResults={rows.length}
-        pageSize={pageSize}
-        pageSizes={CLIENT_PAGE_SIZES}
-        onPageChange={setPage}
-        onPageSizeChange={(size) => {
-          setPageSize(size)
-          setPage(1)
-        }}
-      />
+      {!isLoading && (
+        <Paging
+          page={shownPage}
+          totalPages={totalPages}
+          totalResults={rows.length}
+          pageSize={pageSize}
+          pageSizes={CLIENT_PAGE_SIZES}
+          onPageChange={setPage}
+          onPageSizeChange={(size) => {
+            setPageSize(size)
+            setPage(1)
+          }}
+        />
+      )}
     </div>
   )
 }
