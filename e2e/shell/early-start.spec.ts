@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { storedTokens } from '../support/portal.ts'
+import { stopClock } from '../support/timing.ts'
 
 /** Opens a page whose program never arrives, and answers the scripts that are asked for nevertheless. */
 async function scriptsWithoutProgram(page: Page, path: string): Promise<Set<string>> {
@@ -87,4 +88,23 @@ test('nothing is sent early with a session that has ended, or in the frame of si
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/') || path.includes('member-start'))).toEqual([])
+})
+
+test('the list is drawn behind the loading screen, where nobody sees it yet [1/START-02]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await stopClock(page)
+  await page.goto('/registered', { waitUntil: 'networkidle' })
+  const loading = page.getByRole('status', { name: 'Loading' })
+  const listing = page.locator('table[aria-label="Registered listings"] td a').first()
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(listing).toBeAttached({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+  await expect(loading).toBeVisible()
+  await expect(listing).toBeHidden()
+  await page.clock.runFor(1500)
+  await expect(loading).toHaveCount(0)
+  await expect(listing).toBeVisible()
 })

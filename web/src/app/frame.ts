@@ -6,5 +6,7 @@ export type Frame = 'none' | 'public' | 'member'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame?: Frame
+    /** It redirects or counts seconds, from when it is seen. */
+    actsByItself?: boolean
   }
 }

@@ -2,6 +2,7 @@ import '../shared/trusted-html.ts'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { LOADING_SCREEN_MS } from 'contract/constants.ts'
 import { toLoginAor } from 'contract/session/associations.ts'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { now } from '../shared/clock.ts'
 import { hasMissingPart, watchParts } from '../shared/load-part.ts'
@@ -55,16 +56,35 @@ export async function startApp(): Promise<void> {
     return
   }
   if (await leavesForSignIn()) return
-  const prepared = prepare(isImmediate)
   await Promise.all([
-    shown,
-    prepared,
+    prepare(isImmediate),
     router.load().catch((error: unknown) => logProblem('Route failed', error)),
   ])
-  const root = document.getElementById('root')
-  if (!root) return
-  createRoot(root).render(<RouterProvider router={router} />)
+  // A page that acts by itself, such as a redirect, begins when it is seen; others are drawn behind the loading screen.
+  if (router.state.matches.at(-1)?.staticData.actsByItself) {
+    await shown
+    void draw()
+  } else await Promise.all([draw(), shown])
   document.getElementById('loading')?.remove()
+}
+
+/** Resolves when the first screen is in the page. */
+function draw(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no place for the portal')
+  return new Promise((resolve) =>
+    createRoot(root).render(
+      <>
+        <RouterProvider router={router} />
+        <Drawn onDrawn={resolve} />
+      </>,
+    ),
+  )
+}
+
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn])
+  return null
 }
 
 /** The loading screen stands in the page itself: its time runs from the first paint, not from the start of the program. */

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogoutPage } from '../features/session/logout-page.tsx'
 
-export const Route = createFileRoute('/logout')({ component: LogoutPage, staticData: { frame: 'public' } })
+export const Route = createFileRoute('/logout')({
+  component: LogoutPage,
+  staticData: { frame: 'public', actsByItself: true },
+})
