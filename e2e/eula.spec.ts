@@ -79,7 +79,7 @@ test('an expired agreement has to be accepted by name, and can be read and print
       await expect.poll(() => name.evaluate((input) => getComputedStyle(input).borderColor)).toBe(usual)
     }
   })
-  await test.step('the right name is sent [1/EULA-17, 1/EULA-18, 1/EULA-19, 1/D1-112, 1/API-08]', async () => {
+  await test.step('the right name is sent [1/EULA-17, 1/EULA-18, 1/EULA-19, 1/EULA-37, 1/D1-112, 1/API-08]', async () => {
     let sent: unknown
     let letAccept = () => {}
     const accepting = new Promise<void>((resolve) => {

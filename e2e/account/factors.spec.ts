@@ -195,6 +195,12 @@ test('failures of the factors are reported with the reason of the server, else w
   })
   await verify.click()
   await expect(page.getByText('The code is not valid.')).toBeVisible()
+  await test.step('another code is asked for by the id of the enlistment [3/API-26]', async () => {
+    await answer('ResendCode', 200, { ...started, canResendCodeInSec: 300 })
+    const resent = page.waitForRequest('**/Enlist/ResendCode')
+    await page.getByRole('button', { name: 'Resend Code', exact: true }).click()
+    expect((await resent).postDataJSON()).toEqual({ EnlistmentId: factor.secondFactorId })
+  })
   await page.reload()
   await expect(
     page.getByText('No data found for validation factor. Please close this window and try again.'),

@@ -131,6 +131,33 @@ test('each step has its fields, and axe finds nothing on any of them', async ({ 
   })
 })
 
+test('the wizard asks for lookups, records and agents as specified [2/LAPI-17, 2/LAPI-18, 2/LAPI-19, 2/LAPI-20]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const asked = new Map<string, unknown>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(taxapi|cribdata)\//.test(pathname))
+      asked.set(`${request.method()} ${pathname}${search}`, request.postData())
+  })
+  await openWizard(page)
+  await findAddress(page)
+  await next(page)
+  await fillInfo(page, '1250000')
+  await next(page)
+  const agents = page.waitForRequest((request) => request.url().includes('/cribdata/Members/'))
+  await page.getByRole('combobox', { name: 'Co-List Agent' }).fill('broker')
+  expect(new URL((await agents).url()).pathname).toBe('/cribdata/Members/ta/broker')
+  for (const call of [
+    'GET /cribdata/LookupValues/3',
+    'GET /cribdata/LookupValues/8',
+    'GET /taxapi/PropertyReport/90071?address=350+Grand',
+  ])
+    expect([...asked.keys()]).toContain(call)
+  expect(new Set(asked.values())).toEqual(new Set([null]))
+})
+
 test('Confirm on an invalid form lists every message once and stays [2/WIZ-37, 2/WIZ-39, 2/LERR-16, 2/LERR-17, 2/D2-45]', async ({
   pageAs,
 }) => {

@@ -128,6 +128,51 @@ test('a message is on every screen of its association within two seconds, change
   })
 })
 
+test('what the AOR Center sends [3/API-03, 3/API-06, 3/API-07, 3/API-08, 3/API-09, 3/API-10, 3/AORM-37, 3/AORM-38, 3/AORM-39]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('aoradmin2')
+  const sent = (method: string, path: RegExp) =>
+    page.waitForRequest(
+      (request) => request.method() === method && path.test(new URL(request.url()).pathname),
+    )
+  const asked = sent('POST', /\/SystemNotificationStatus\/q$/)
+  await page.goto('/aor-messages/new')
+  expect((await asked).postDataJSON()).toEqual({
+    pageId: 0,
+    pageSize: 1000,
+    orderBy: [{ field: 'name', direction: 'asc' }],
+  })
+  const message = page.getByRole('textbox', { name: 'Message', exact: true })
+  await message.fill('The gate code has changed.')
+  const created = sent('POST', /\/SystemNotification\/$/)
+  await page.getByRole('button', { name: 'Create Message' }).click()
+  const { criteria, ...body } = (await created).postDataJSON()
+  expect({ ...body, criteria }).toEqual({
+    title: expect.any(String),
+    show: true,
+    position: 'dash',
+    source: 'AOR',
+    message: 'The gate code has changed.',
+    url: null,
+    expirationDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    memberId: expect.any(Number),
+    systemNotificationStatusId: 1,
+    criteria: [{ field: 'AorShortName', op: 'Equal', values: ['PT'] }],
+  })
+  const row = page.getByRole('row').filter({ hasText: 'The gate code' })
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await message.fill('The gate code is as before.')
+  const updated = sent('PUT', /\/SystemNotification\/\d+$/)
+  await page.getByRole('button', { name: 'Update Message' }).click()
+  expect((await updated).postDataJSON()).toMatchObject({ ...body, message: 'The gate code is as before.' })
+  const deleted = sent('DELETE', /\/SystemNotification\/\d+$/)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  expect((await deleted).postData()).toBeNull()
+  await expect(row).toHaveCount(0)
+})
+
 test('a message that comes while somebody fills in a form moves no field from under the hand', async ({
   pageAs,
 }) => {

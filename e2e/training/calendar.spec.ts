@@ -85,6 +85,12 @@ test('a class of the chosen subject opens its quick information, by pointer and 
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   const events = page.getByRole('button', { name: /10:00 AM/ })
   await expect(events).toHaveCount(2)
+  await page.getByRole('button', { name: /Topic/ }).click()
+  await page.getByRole('option', { name: `${subject.name} tools` }).click()
+  await expect(events).toHaveCount(1)
+  await page.getByRole('button', { name: /Topic/ }).click()
+  await page.getByRole('option', { name: 'All Topics' }).click()
+  await expect(events).toHaveCount(2)
   // Nothing is made by a click into a day, and nothing moves.
   await page
     .getByRole('cell')

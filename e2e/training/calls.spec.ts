@@ -51,6 +51,59 @@ test('the calls are sent as specified, and those of the member once the member i
   })
 })
 
+test('a class, a seat and a request are sent as specified [2/TAPI-07, 2/TAPI-10, 2/TAPI-12, 2/TAPI-15, 2/TAPI-16]', async ({
+  pageAs,
+}) => {
+  const staff = await pageAs('mlsadmin1')
+  const subject = await aSubject(staff)
+  const { id } = await aClass(staff, subject.topics[0].id)
+  const page = await pageAs('m1014')
+  const sent = (method: string, path: RegExp) =>
+    page.waitForRequest(
+      (request) => request.method() === method && path.test(new URL(request.url()).pathname),
+    )
+
+  const asked = sent('GET', /\/expanded$/)
+  await page.goto(`/training/registration/${id}`)
+  const { pathname, search } = new URL((await asked).url())
+  expect(pathname + search).toBe(`/api/app/trainingClass/${id}/expanded?trainingClassId=${id}`)
+  expect((await asked).postData()).toBeNull()
+
+  const taken = sent('POST', /\/attendee\/register$/)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  expect((await taken).postDataJSON()).toEqual({ memberId: expect.any(Number), trainingClassId: id })
+  const { memberId } = (await taken).postDataJSON()
+  const left = sent('PUT', /\/attendee\/unregister$/)
+  await page.getByRole('button', { name: 'Unregister' }).click()
+  expect(new URL((await left).url()).search).toMatch(/^\?id=\d+$/)
+  expect((await left).postData()).toBeNull()
+
+  await page.goto('/training/request-a-course')
+  await page.getByRole('combobox', { name: 'Topic' }).fill(`${subject.name} tools`)
+  await page.getByRole('option', { name: `${subject.name} tools` }).click()
+  await page.getByLabel('Request Details').fill('For six agents')
+  await page.getByRole('button', { name: 'Open calendar' }).click()
+  await page.getByRole('button', { name: 'Next' }).first().click()
+  await page.getByRole('gridcell').locator('[role=button]:not([aria-disabled=true])').first().click()
+  const requested = sent('POST', /\/classRequest$/)
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  expect((await requested).postDataJSON()).toMatchObject({
+    requestedBy: memberId,
+    trainingTopicId: subject.topics[1].id,
+    comments: 'For six agents',
+    dateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/),
+  })
+  await page.getByRole('tab', { name: 'My Course Requests' }).click()
+  const cancelled = sent('POST', /\/Cancel$/)
+  await page
+    .getByRole('row')
+    .filter({ hasText: subject.name })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  expect(new URL((await cancelled).url()).pathname).toMatch(/^\/api\/app\/ClassRequest\/\d+\/Cancel$/)
+  expect((await cancelled).postData()).toBeNull()
+})
+
 test('all pages are asked for, and the next class comes first [2/D2-78]', async ({ pageAs }) => {
   const page = await pageAs('m1010')
   const pages: number[] = []

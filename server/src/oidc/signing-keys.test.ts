@@ -29,7 +29,7 @@ test('keys stay over restarts and are encrypted in the database', async () => {
   )
 })
 
-test('keys rotate after 90 days without a stop, and tokens of the old key stay valid [3/S3-42]', async () => {
+test('keys rotate after 90 days without a stop, and tokens of the old key stay valid [3/S3-42, 1/S1-43]', async () => {
   const [oldKid] = await kidsAt(TEST_NOW)
   server.clock.set(new Date(daysLater(90).getTime() - 60_000))
   const oldToken = await server.tokenFor(member)

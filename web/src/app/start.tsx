@@ -12,6 +12,7 @@ import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
+import { endLoadingScreen } from '../shared/when-seen.ts'
 import { loadDashboardPage } from './home-page.tsx'
 import { IMMEDIATE_PATHS } from './immediate-paths.ts'
 import { loadMemberStart } from './load-member-start.ts'
@@ -65,7 +66,7 @@ export async function startApp(): Promise<void> {
     await shown
     void draw()
   } else await Promise.all([draw(), shown])
-  document.getElementById('loading')?.remove()
+  endLoadingScreen()
 }
 
 /** Resolves when the first screen is in the page. */

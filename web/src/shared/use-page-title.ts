@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { portalConfig } from './portal-config.ts'
+import { whenSeen } from './when-seen.ts'
 
 /**
  * Sets the document title and moves the focus to the main heading after a change of page. Put the answered
@@ -10,10 +11,14 @@ export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = `${title} - ${portalConfig().marketName}`
   }, [title])
-  useEffect(() => {
-    const isBusyElsewhere = document.activeElement !== null && document.activeElement !== document.body
-    const isInMain = document.activeElement?.closest('main') !== null
-    if (!isBusyElsewhere || !isInMain) heading.current?.focus({ preventScroll: true })
-  }, [])
+  useEffect(
+    () =>
+      whenSeen(() => {
+        const isBusyElsewhere = document.activeElement !== null && document.activeElement !== document.body
+        const isInMain = document.activeElement?.closest('main') !== null
+        if (!isBusyElsewhere || !isInMain) heading.current?.focus({ preventScroll: true })
+      }),
+    [],
+  )
   return heading
 }

@@ -3,6 +3,7 @@ import type { NamedListing } from 'contract/common/answer.ts'
 import { registeredBefore } from 'contract/listings/listing-rules.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { whenSeen } from '#shared/when-seen.ts'
 import { Notice } from './notice.tsx'
 
 const icon = <IconAlertTriangle size={18} aria-hidden="true" className="text-warn" />
@@ -31,7 +32,7 @@ export function EarlierNotice({
   onSeparate: () => void
 }) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  useEffect(() => whenSeen(() => notice.current?.focus()), [])
   return (
     <Notice
       ref={notice}

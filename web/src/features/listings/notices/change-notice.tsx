@@ -4,6 +4,7 @@ import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fie
 import { changedBy } from 'contract/listings/listing-rules.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { whenSeen } from '#shared/when-seen.ts'
 import { fieldLabels } from './field-labels.ts'
 import { Notice } from './notice.tsx'
 
@@ -25,7 +26,7 @@ export function ChangeNotice({
   onClose: () => void
 }) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  useEffect(() => whenSeen(() => notice.current?.focus()), [])
   return (
     <Notice
       ref={notice}
