@@ -1,14 +1,13 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { actionAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
 import { freeText } from '../common/free-text.ts'
 import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
 import { memberSession } from './member-session.ts'
 import { changePasswordForm, resetPasswordForm, sentToken } from './password-form.ts'
 import { enlistment, memberFactors, newEnlistment, savedFactors, verification } from './second-factor.ts'
 
-const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
-  ({ method, path, summary, tags: ['Account security'] }) as const
+const { get, post, put, del } = endpoints('Account security')
 
 const done = actionAnswer(z.never())
 const loginId = freeText('User ID', 100).min(1, USER_ID_REQUIRED)
@@ -16,62 +15,51 @@ const enlistmentId = z.guid('The enlistment is not known.')
 
 /** Passwords. The first three calls are for visitors. */
 export const passwordsContract = {
-  forgot: oc
-    .route(route('POST', '/api/app/AccountContact/ForgotPassword', 'Ask for a mail with a reset link'))
+  forgot: post('/api/app/AccountContact/ForgotPassword', 'Ask for a mail with a reset link')
     .input(z.object({ LoginId: loginId }))
     .output(done),
-  validateToken: oc
-    .route(route('POST', '/api/app/AccountContact/ValidateResetToken', 'Look whether a reset link works'))
+  validateToken: post('/api/app/AccountContact/ValidateResetToken', 'Look whether a reset link works')
     .input(z.object({ Token: sentToken }))
     .output(actionAnswer(z.object({ memberLoginId: z.string() }))),
-  reset: oc
-    .route(route('POST', '/api/app/AccountContact/ResetPassword', 'Set a password by a reset link'))
+  reset: post('/api/app/AccountContact/ResetPassword', 'Set a password by a reset link')
     .input(resetPasswordForm)
     .output(done),
-  change: oc
-    .route(route('POST', '/api/app/AccountContact/ChangePassword', 'Change the own password'))
+  change: post('/api/app/AccountContact/ChangePassword', 'Change the own password')
     .input(changePasswordForm)
     .output(done),
-  invite: oc
-    .route(route('POST', '/api/app/AccountContact/Invite', 'Mail a link to create a password (MLS staff)'))
+  invite: post('/api/app/AccountContact/Invite', 'Mail a link to create a password (MLS staff)')
     .input(z.object({ LoginId: loginId }))
     .output(done),
 }
 
 /** Second factors. */
 export const factorsContract = {
-  get: oc
-    .route(route('GET', '/api/app/MemberSecondFactors', 'The own second factors'))
+  get: get('/api/app/MemberSecondFactors', 'The own second factors')
     .input(z.object({ memberId: z.string().max(100).default('') }))
     .output(memberFactors),
-  save: oc
-    .route(route('PUT', '/api/app/MemberSecondFactors', 'Reorder, switch or remove own second factors'))
+  save: put('/api/app/MemberSecondFactors', 'Reorder, switch or remove own second factors')
     .input(savedFactors)
     .output(memberFactors),
-  enlist: oc
-    .route(route('POST', '/api/app/MemberSecondFactors/Enlist/New', 'Begin to add a second factor'))
+  enlist: post('/api/app/MemberSecondFactors/Enlist/New', 'Begin to add a second factor')
     .input(newEnlistment)
     .output(enlistment),
-  verify: oc
-    .route(route('POST', '/api/app/MemberSecondFactors/Enlist/Verify', 'Prove a new factor by its code'))
+  verify: post('/api/app/MemberSecondFactors/Enlist/Verify', 'Prove a new factor by its code')
     .input(z.object({ EnlistmentId: enlistmentId, SuppliedCode: z.string().max(20) }))
     .output(verification),
-  resend: oc
-    .route(route('POST', '/api/app/MemberSecondFactors/Enlist/ResendCode', 'Send another code'))
+  resend: post('/api/app/MemberSecondFactors/Enlist/ResendCode', 'Send another code')
     .input(z.object({ EnlistmentId: enlistmentId }))
     .output(enlistment),
-  recoveryCodes: oc
-    .route(route('POST', '/api/app/MemberSecondFactors/RecoveryCodes', 'Replace the recovery codes'))
-    .output(z.object({ codes: z.array(z.string()) })),
+  recoveryCodes: post('/api/app/MemberSecondFactors/RecoveryCodes', 'Replace the recovery codes').output(
+    z.object({ codes: z.array(z.string()) }),
+  ),
 }
 
 /** The browsers in which the caller is signed in. */
 export const sessionsContract = {
-  list: oc
-    .route(route('GET', '/api/app/MemberSessions', 'The own sessions, the present one first'))
-    .output(z.object({ results: z.array(memberSession) })),
-  end: oc
-    .route(route('DELETE', '/api/app/MemberSessions/{id}', 'End one of the own sessions'))
+  list: get('/api/app/MemberSessions', 'The own sessions, the present one first').output(
+    z.object({ results: z.array(memberSession) }),
+  ),
+  end: del('/api/app/MemberSessions/{id}', 'End one of the own sessions')
     .input(z.object({ id: z.string().max(100) }))
     .output(done),
 }

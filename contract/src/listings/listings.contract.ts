@@ -1,12 +1,14 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { actionAnswer, fieldProblem, listAnswer, searchAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
 import { freeText } from '../common/free-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { geocodeAccuracy } from '../places/place.ts'
 import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
+
+const { get, post, put } = endpoints('Registered listings')
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })
@@ -66,26 +68,15 @@ const queryOf = (maxPageSize: number) =>
     maxPageSize,
   })
 
-const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
-  ({ method, path, summary, tags: ['Registered listings'] }) as const
-
 /** Registered listings. */
 export const listingsContract = {
-  list: oc
-    .route(route('POST', '/api/app/Registration/q', 'All listings that the caller may view'))
+  list: post('/api/app/Registration/q', 'All listings that the caller may view')
     .input(queryOf(MAX_QUERY_PAGE_SIZE))
     .output(listAnswer(listing)),
-  search: oc
-    .route(
-      route('POST', '/api/app/Registration/search/', 'One page of the listings that the caller may view'),
-    )
+  search: post('/api/app/Registration/search/', 'One page of the listings that the caller may view')
     .input(queryOf(MAX_SEARCH_PAGE_SIZE))
     .output(searchAnswer(listing)),
-  create: oc
-    .route({
-      ...route('POST', '/api/app/Registration', 'Register a listing'),
-      inputStructure: 'detailed',
-    })
+  create: post('/api/app/Registration', 'Register a listing', { inputStructure: 'detailed' })
     .input(
       z.object({
         body: sentListing,
@@ -93,15 +84,10 @@ export const listingsContract = {
       }),
     )
     .output(listing),
-  get: oc
-    .route(route('GET', '/api/app/Registration/{id}', 'One listing'))
-    .input(id)
-    .output(listing),
-  update: oc
-    .route({
-      ...route('PUT', '/api/app/Registration/{id}', 'Change, cancel (K) or delete (Z) a listing'),
-      inputStructure: 'detailed',
-    })
+  get: get('/api/app/Registration/{id}', 'One listing').input(id).output(listing),
+  update: put('/api/app/Registration/{id}', 'Change, cancel (K) or delete (Z) a listing', {
+    inputStructure: 'detailed',
+  })
     .input(
       z.object({
         params: id,
@@ -110,19 +96,15 @@ export const listingsContract = {
       }),
     )
     .output(listing),
-  promote: oc
-    .route({
-      ...route('POST', '/api/app/Registration/promote/{id}', 'Send a listing to the MLS, once'),
-      inputStructure: 'detailed',
-    })
+  promote: post('/api/app/Registration/promote/{id}', 'Send a listing to the MLS, once', {
+    inputStructure: 'detailed',
+  })
     .input(z.object({ params: id, headers: ifMatch }))
     // What the MLS says about single fields stands beside its message.
     .output(actionAnswer(listing).extend({ errors: z.array(fieldProblem) })),
-  cancel: oc
-    .route({
-      ...route('POST', '/api/app/Registration/cancel/{id}', 'Cancel a listing as of a date'),
-      inputStructure: 'detailed',
-    })
+  cancel: post('/api/app/Registration/cancel/{id}', 'Cancel a listing as of a date', {
+    inputStructure: 'detailed',
+  })
     .input(
       z.object({
         params: id,

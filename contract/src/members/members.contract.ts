@@ -1,39 +1,24 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
 import { freeText } from '../common/free-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { agentMatch, audienceMatch, audienceMember, authMember, claims, office } from './member.ts'
+
+const { get, post } = endpoints('Members')
 
 const query = freeText('Search', 100)
 const code = freeText('Code', 100).optional()
 
 /** Who is asking, and who can be found. */
 export const membersContract = {
-  current: oc
-    .route({
-      method: 'GET',
-      path: '/api/app/Members/AuthMemberDto',
-      tags: ['Members'],
-      summary: 'The current member profile',
-    })
-    .output(authMember),
-  claims: oc
-    .route({
-      method: 'GET',
-      path: '/api/app/Profiles/Claims',
-      tags: ['Members'],
-      summary: 'Names and agreement state of the caller',
-    })
-    .output(claims),
-  findAgents: oc
-    .route({
-      method: 'GET',
-      path: '/cribdata/Members/ta/{text}',
-      tags: ['Members'],
-      summary: 'Type-ahead over active agents and brokers, the own office first',
-    })
+  current: get('/api/app/Members/AuthMemberDto', 'The current member profile').output(authMember),
+  claims: get('/api/app/Profiles/Claims', 'Names and agreement state of the caller').output(claims),
+  findAgents: get(
+    '/cribdata/Members/ta/{text}',
+    'Type-ahead over active agents and brokers, the own office first',
+  )
     .input(
       z.object({
         text: freeText('Search', 100),
@@ -42,22 +27,10 @@ export const membersContract = {
       }),
     )
     .output(listAnswer(agentMatch)),
-  findAudience: oc
-    .route({
-      method: 'GET',
-      path: '/api/app/AudienceIndexes/ta/{query}',
-      tags: ['Members'],
-      summary: 'Type-ahead over the members in reach',
-    })
+  findAudience: get('/api/app/AudienceIndexes/ta/{query}', 'Type-ahead over the members in reach')
     .input(z.object({ query, officeCode: code, mainOfficeCode: code, aorShortName: code }))
     .output(listAnswer(audienceMatch)),
-  queryAudience: oc
-    .route({
-      method: 'POST',
-      path: '/api/app/AudienceIndex/q',
-      tags: ['Members'],
-      summary: 'Members in reach',
-    })
+  queryAudience: post('/api/app/AudienceIndex/q', 'Members in reach')
     .input(
       searchInput({
         filterFields: ['loginId', 'memberId', 'officeCode'],
@@ -66,13 +39,7 @@ export const membersContract = {
       }),
     )
     .output(listAnswer(audienceMember)),
-  findOffices: oc
-    .route({
-      method: 'GET',
-      path: '/api/app/Offices/ta/{query}',
-      tags: ['Members'],
-      summary: 'Type-ahead over the offices in reach',
-    })
+  findOffices: get('/api/app/Offices/ta/{query}', 'Type-ahead over the offices in reach')
     .input(
       z.object({
         query,

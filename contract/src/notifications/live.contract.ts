@@ -1,14 +1,13 @@
-import { eventIterator, oc } from '@orpc/contract'
+import { eventIterator } from '@orpc/contract'
+import { endpoints } from '../common/endpoints.ts'
 import { liveEvent } from './live-event.ts'
+
+const { get } = endpoints('Notifications')
 
 /** The live events of a member, as server-sent events that resume after `Last-Event-ID`. */
 export const streamContract = {
-  events: oc
-    .route({
-      method: 'GET',
-      path: '/api/app/UserNotification/stream',
-      tags: ['Notifications'],
-      summary: "Changes of the caller's notifications, system messages and preferences, as they happen",
-    })
-    .output(eventIterator(liveEvent)),
+  events: get(
+    '/api/app/UserNotification/stream',
+    "Changes of the caller's notifications, system messages and preferences, as they happen",
+  ).output(eventIterator(liveEvent)),
 }

@@ -1,29 +1,20 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { actionAnswer, listAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
 import { notification, sentNotification } from './notification.ts'
 
-const tags = ['Notifications']
+const { get, post } = endpoints('Notifications')
 
 /** Notifications of single members. */
 export const notificationsContract = {
-  ofMember: oc
-    .route({
-      method: 'GET',
-      path: '/api/app/UserNotification/member/{memberId}',
-      tags,
-      summary: "The caller's own notifications, newest first",
-    })
+  ofMember: get('/api/app/UserNotification/member/{memberId}', "The caller's own notifications, newest first")
     .input(z.object({ memberId: z.coerce.number().int() }))
     .output(listAnswer(notification)),
-  send: oc
-    .route({
-      method: 'POST',
-      path: '/api/app/UserNotification',
-      successStatus: 201,
-      tags,
-      summary: 'Tell members something (MLS staff); above priority 0 it is mailed too',
-    })
+  send: post(
+    '/api/app/UserNotification',
+    'Tell members something (MLS staff); above priority 0 it is mailed too',
+    { successStatus: 201 },
+  )
     .input(sentNotification)
     .output(actionAnswer(notification)),
 }

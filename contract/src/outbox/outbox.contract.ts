@@ -1,19 +1,18 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
 import { outboxEntry } from './outbox-entry.ts'
+
+const { get } = endpoints('Operations')
 
 const page = z.coerce.number().int().min(0).max(100_000).default(0)
 
 /** What operators see of mails and text messages. */
 export const outboxContract = {
-  troubled: oc
-    .route({
-      method: 'GET',
-      path: '/api/app/Outbox/Troubled',
-      tags: ['Operations'],
-      summary: 'Deliveries that failed: those that are tried again, and those that were given up',
-    })
+  troubled: get(
+    '/api/app/Outbox/Troubled',
+    'Deliveries that failed: those that are tried again, and those that were given up',
+  )
     .input(z.object({ pageId: page }))
     .output(listAnswer(outboxEntry)),
 }

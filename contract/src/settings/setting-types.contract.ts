@@ -1,58 +1,47 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
 import { storedId } from '../common/entered-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { inputType, settingGroup, settingType } from './setting.ts'
 import { enteredInputType, enteredSettingGroup, enteredSettingType } from './setting-form.ts'
 
-const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
-  ({ method, path, summary, tags: ['Setting types'] }) as const
+const { get, post, put } = endpoints('Setting types')
 
 const lookupOf = (fields: readonly string[]) =>
   searchInput({ filterFields: fields, orderFields: fields, maxPageSize: MAX_QUERY_PAGE_SIZE })
 
 /** What can be set: groups, types and input types; level 5 enters them. */
 export const settingTypesContract = {
-  queryGroups: oc
-    .route(route('POST', '/api/app/SettingGroups/q', 'Setting groups by name'))
+  queryGroups: post('/api/app/SettingGroups/q', 'Setting groups by name')
     .input(lookupOf(['id', 'name']))
     .output(listAnswer(settingGroup)),
-  typesOfGroup: oc
-    .route(route('GET', '/api/app/SettingGroups/{id}/types', 'The setting types of a group by name'))
+  typesOfGroup: get('/api/app/SettingGroups/{id}/types', 'The setting types of a group by name')
     .input(z.object({ id: z.coerce.number('id must be a number').int('id must be a whole number') }))
     .output(listAnswer(settingType)),
-  queryTypes: oc
-    .route(route('POST', '/api/app/SettingTypes/q', 'Setting types by name'))
+  queryTypes: post('/api/app/SettingTypes/q', 'Setting types by name')
     .input(lookupOf(['id', 'name', 'settingInputTypeId', 'accessLevel']))
     .output(listAnswer(settingType)),
-  queryInputTypes: oc
-    .route(route('POST', '/api/app/InputTypes/q', 'Input types by name'))
+  queryInputTypes: post('/api/app/InputTypes/q', 'Input types by name')
     .input(lookupOf(['id', 'name']))
     .output(listAnswer(inputType)),
-  createGroup: oc
-    .route(route('POST', '/api/app/SettingGroups', 'Enter a setting group (MLS staff)'))
+  createGroup: post('/api/app/SettingGroups', 'Enter a setting group (MLS staff)')
     .input(enteredSettingGroup)
     .output(settingGroup),
-  updateGroup: oc
-    .route(route('PUT', '/api/app/SettingGroups', 'Change a setting group (MLS staff)'))
+  updateGroup: put('/api/app/SettingGroups', 'Change a setting group (MLS staff)')
     .input(enteredSettingGroup.extend({ id: storedId }))
     .output(settingGroup),
-  createType: oc
-    .route(route('POST', '/api/app/SettingTypes', 'Enter a setting type (MLS staff)'))
+  createType: post('/api/app/SettingTypes', 'Enter a setting type (MLS staff)')
     .input(enteredSettingType)
     .output(settingType),
-  updateType: oc
-    .route(route('PUT', '/api/app/SettingTypes', 'Change a setting type (MLS staff)'))
+  updateType: put('/api/app/SettingTypes', 'Change a setting type (MLS staff)')
     .input(enteredSettingType.extend({ id: storedId }))
     .output(settingType),
-  createInputType: oc
-    .route(route('POST', '/api/app/InputTypes', 'Enter an input type (MLS staff)'))
+  createInputType: post('/api/app/InputTypes', 'Enter an input type (MLS staff)')
     .input(enteredInputType)
     .output(inputType),
-  updateInputType: oc
-    .route(route('PUT', '/api/app/InputTypes', 'Change an input type (MLS staff)'))
+  updateInputType: put('/api/app/InputTypes', 'Change an input type (MLS staff)')
     .input(enteredInputType.extend({ id: storedId }))
     .output(inputType),
 }

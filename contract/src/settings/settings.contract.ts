@@ -1,21 +1,17 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { derivedSetting, memberSetting, officeSetting } from './setting.ts'
 import { sentMemberSetting, sentOfficeSetting } from './setting-form.ts'
 
-const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
-  ({ method, path, summary, tags: ['Settings'] }) as const
+const { get, post, put } = endpoints('Settings')
 
 const ownerId = z.object({ id: z.coerce.number('id must be a number').int('id must be a whole number') })
 
 const derived = (path: `/${string}`, summary: string) =>
-  oc
-    .route(route('GET', path, summary))
-    .input(ownerId)
-    .output(listAnswer(derivedSetting))
+  get(path, summary).input(ownerId).output(listAnswer(derivedSetting))
 
 const ofMember = 'The settings that hold for a member'
 const ofOffice = 'The settings that hold for an office'
@@ -26,8 +22,7 @@ export const settingsContract = {
   ofMemberInApp: derived('/api/app/DerivedSettings/member/{id}', ofMember),
   ofOffice: derived('/api/DerivedSettings/office/{id}', ofOffice),
   ofOfficeInApp: derived('/api/app/DerivedSettings/office/{id}', ofOffice),
-  queryMember: oc
-    .route(route('POST', '/api/app/MemberSettings/q', 'Stored settings of members in reach'))
+  queryMember: post('/api/app/MemberSettings/q', 'Stored settings of members in reach')
     .input(
       searchInput({
         filterFields: ['id', 'typeId', 'memberId', 'actionRequired'],
@@ -36,26 +31,20 @@ export const settingsContract = {
       }),
     )
     .output(listAnswer(memberSetting)),
-  createMember: oc
-    .route(route('POST', '/api/app/MemberSettings', 'Set a setting of a member'))
+  createMember: post('/api/app/MemberSettings', 'Set a setting of a member')
     .input(sentMemberSetting)
     .output(memberSetting),
-  updateMember: oc
-    .route({
-      ...route('PUT', '/api/app/MemberSettings/{id}', 'Change a setting of a member'),
-      inputStructure: 'detailed',
-    })
+  updateMember: put('/api/app/MemberSettings/{id}', 'Change a setting of a member', {
+    inputStructure: 'detailed',
+  })
     .input(z.object({ params: ownerId, body: sentMemberSetting }))
     .output(memberSetting),
-  createOffice: oc
-    .route(route('POST', '/api/app/OfficeSettings', 'Set a setting of an office'))
+  createOffice: post('/api/app/OfficeSettings', 'Set a setting of an office')
     .input(sentOfficeSetting)
     .output(officeSetting),
-  updateOffice: oc
-    .route({
-      ...route('PUT', '/api/app/OfficeSettings/{id}', 'Change a setting of an office'),
-      inputStructure: 'detailed',
-    })
+  updateOffice: put('/api/app/OfficeSettings/{id}', 'Change a setting of an office', {
+    inputStructure: 'detailed',
+  })
     .input(z.object({ params: ownerId, body: sentOfficeSetting }))
     .output(officeSetting),
 }
