@@ -13,10 +13,10 @@ import {
 import {
   FieldFrame,
   type FieldProps,
-  frameProps,
   groupClasses,
   optionClasses,
   popoverClasses,
+  splitFieldProps,
 } from './field-parts.tsx'
 import type { Option } from './select-field.tsx'
 
@@ -24,17 +24,13 @@ const rowLayout = { rowHeight: 34 }
 
 /** One of many values, narrowed by typing. Text that is no option is not kept. */
 export function ComboField({
-  label,
   value,
   onChange,
   options,
-  problem,
-  hint,
   placeholder,
-  className,
-  isRequired,
   ...props
 }: FieldProps<string> & { options: readonly Option[] }) {
+  const { frame, field } = splitFieldProps(props)
   // A stored value that the list does not know is still shown.
   const items =
     value && !options.some((option) => option.id === value)
@@ -42,15 +38,14 @@ export function ComboField({
       : options
   return (
     <ComboBox
-      {...props}
+      {...field}
       value={value || null}
       onChange={(key) => onChange(key === null ? '' : String(key))}
       defaultItems={items}
       menuTrigger="input"
       allowsEmptyCollection
-      {...frameProps({ problem, isRequired, className })}
     >
-      <FieldFrame label={label} isRequired={isRequired} problem={problem} hint={hint}>
+      <FieldFrame {...frame}>
         <Group className={groupClasses}>
           <Input
             placeholder={placeholder}

@@ -18,7 +18,7 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components'
-import { FieldFrame, type FieldProps, frameProps, groupClasses } from './field-parts.tsx'
+import { FieldFrame, type FieldProps, groupClasses, splitFieldProps } from './field-parts.tsx'
 
 type DateFieldProps = FieldProps<string> & {
   min?: string
@@ -77,12 +77,6 @@ type PickedDateProps<Value extends DateValue> = Omit<
 }
 
 function PickedDate<Value extends DateValue>({
-  label,
-  problem,
-  hint,
-  className,
-  isRequired,
-  isLabelHidden,
   onPick,
   value,
   minValue,
@@ -90,22 +84,16 @@ function PickedDate<Value extends DateValue>({
   isDateUnavailable,
   ...props
 }: PickedDateProps<Value>) {
+  const { frame, field } = splitFieldProps(props)
   return (
     <I18nProvider locale="en-US">
       <DatePicker
-        {...props}
+        {...field}
         value={value}
         onChange={(picked) => onPick(picked as Value | null)}
         shouldForceLeadingZeros
-        {...frameProps({ problem, isRequired, className })}
       >
-        <FieldFrame
-          label={label}
-          isRequired={isRequired}
-          isLabelHidden={isLabelHidden}
-          problem={problem}
-          hint={hint}
-        >
+        <FieldFrame {...frame}>
           <Group className={groupClasses}>
             <DateInput className="flex flex-1 items-center px-3 tabular-nums">
               {(segment) => (
@@ -124,7 +112,7 @@ function PickedDate<Value extends DateValue>({
           </Group>
         </FieldFrame>
         <Popover className="rounded-large border border-border bg-surface p-3 shadow-float">
-          <Dialog className="outline-none" aria-label={`${label} calendar`}>
+          <Dialog className="outline-none" aria-label={`${frame.label} calendar`}>
             <DayCalendar minValue={minValue} maxValue={maxValue} isDateUnavailable={isDateUnavailable} />
           </Dialog>
         </Popover>

@@ -21,6 +21,8 @@ export type FieldProps<Value> = {
   'aria-describedby'?: string
 }
 
+type FrameProps = Pick<FieldProps<unknown>, 'label' | 'isRequired' | 'isLabelHidden' | 'problem' | 'hint'>
+
 /** The box of an input, in all its states. */
 export const inputClasses =
   'h-9 w-full min-w-0 rounded-small border border-border-strong bg-surface px-3 text-14 text-ink placeholder:text-muted outline-none focus:outline-2 focus:outline-offset-0 focus:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
@@ -43,7 +45,7 @@ export function FieldFrame({
   isCompact,
   children,
   ...foot
-}: Pick<FieldProps<unknown>, 'label' | 'isRequired' | 'isLabelHidden' | 'problem' | 'hint'> & {
+}: FrameProps & {
   /** How much of the room is used. */
   counter?: string
   /** Without the line for messages, in tool bars. */
@@ -62,20 +64,28 @@ export function FieldFrame({
 }
 
 /**
- * What the component of a field has in common with all others: it says that it is required, and is invalid while there is
- * a problem to name.
+ * Parts the props of a field into those of its frame and those of its component, which says that it is required, and is
+ * invalid while there is a problem to name.
  */
-export function frameProps({
+export function splitFieldProps<Props extends FrameProps & { className?: string }>({
+  label,
   problem,
+  hint,
   isRequired,
+  isLabelHidden,
   className,
-}: Pick<FieldProps<unknown>, 'problem' | 'isRequired' | 'className'>) {
+  ...own
+}: Props) {
   return {
-    isRequired,
-    isInvalid: Boolean(problem),
-    validationBehavior: 'aria',
-    className: classNames('flex min-w-0 flex-col gap-1', className),
-  } as const
+    frame: { label, problem, hint, isRequired, isLabelHidden },
+    field: {
+      ...own,
+      isRequired,
+      isInvalid: Boolean(problem),
+      validationBehavior: 'aria' as const,
+      className: classNames('flex min-w-0 flex-col gap-1', className),
+    },
+  }
 }
 
 function FieldLabel({

@@ -1,34 +1,16 @@
 import { Radio, RadioGroup } from 'react-aria-components'
-import { FieldFrame, type FieldProps, frameProps } from './field-parts.tsx'
+import { FieldFrame, type FieldProps, splitFieldProps } from './field-parts.tsx'
 import type { Option } from './select-field.tsx'
 
 /** One of a few values, all of them in sight; `''` is none. */
 export function RadioField({
-  label,
-  value,
-  onChange,
   options,
-  problem,
-  hint,
-  className,
-  isRequired,
-  isLabelHidden,
   ...props
 }: Omit<FieldProps<string>, 'placeholder'> & { options: readonly Option[] }) {
+  const { frame, field } = splitFieldProps(props)
   return (
-    <RadioGroup
-      {...props}
-      value={value}
-      onChange={onChange}
-      {...frameProps({ problem, isRequired, className })}
-    >
-      <FieldFrame
-        label={label}
-        isRequired={isRequired}
-        isLabelHidden={isLabelHidden}
-        problem={problem}
-        hint={hint}
-      >
+    <RadioGroup {...field}>
+      <FieldFrame {...frame}>
         <div className="flex flex-wrap gap-x-5 gap-y-2 py-2">
           {options.map((option) => (
             <Radio

@@ -3,10 +3,10 @@ import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'reac
 import {
   FieldFrame,
   type FieldProps,
-  frameProps,
   groupClasses,
   optionClasses,
   popoverClasses,
+  splitFieldProps,
 } from './field-parts.tsx'
 
 export type Option = { id: string; label: string }
@@ -19,36 +19,23 @@ type SelectFieldProps = FieldProps<string> & {
 
 /** One of a few values; `''` is none, unless an option has that id. */
 export function SelectField({
-  label,
   value,
   onChange,
   options,
-  problem,
-  hint,
   placeholder,
-  className,
-  isRequired,
-  isLabelHidden,
   isCompact,
   ...props
 }: SelectFieldProps) {
+  const { frame, field } = splitFieldProps(props)
   const hasEmptyOption = options.some((option) => option.id === '')
   return (
     <Select
-      {...props}
+      {...field}
       value={value === '' && !hasEmptyOption ? null : value}
       onChange={(key) => onChange(key === null ? '' : String(key))}
       placeholder={placeholder ?? 'Select'}
-      {...frameProps({ problem, isRequired, className })}
     >
-      <FieldFrame
-        label={label}
-        isRequired={isRequired}
-        isLabelHidden={isLabelHidden}
-        problem={problem}
-        hint={hint}
-        isCompact={isCompact}
-      >
+      <FieldFrame {...frame} isCompact={isCompact}>
         <Button
           className={`${groupClasses} cursor-pointer justify-between gap-2 px-3 text-left hover:bg-hover`}
         >

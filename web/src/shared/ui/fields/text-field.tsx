@@ -1,5 +1,5 @@
 import { TextField as AriaTextField, Input } from 'react-aria-components'
-import { FieldFrame, type FieldProps, frameProps, inputClasses } from './field-parts.tsx'
+import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts.tsx'
 
 export type TextFieldProps = FieldProps<string> & {
   /** Dates have the picker of the browser, for pages that are not worth the 38 KB of `DateField`. */
@@ -12,28 +12,11 @@ export type TextFieldProps = FieldProps<string> & {
   onPointerDown?: () => void
 }
 
-export function TextField({
-  label,
-  problem,
-  hint,
-  placeholder,
-  className,
-  isRequired,
-  isLabelHidden,
-  inputMode,
-  min,
-  onPointerDown,
-  ...props
-}: TextFieldProps) {
+export function TextField({ placeholder, inputMode, min, onPointerDown, ...props }: TextFieldProps) {
+  const { frame, field } = splitFieldProps(props)
   return (
-    <AriaTextField {...props} {...frameProps({ problem, isRequired, className })}>
-      <FieldFrame
-        label={label}
-        isRequired={isRequired}
-        isLabelHidden={isLabelHidden}
-        problem={problem}
-        hint={hint}
-      >
+    <AriaTextField {...field}>
+      <FieldFrame {...frame}>
         <Input
           placeholder={placeholder}
           inputMode={inputMode}

@@ -1,49 +1,55 @@
 import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { FieldFrame, frameProps, groupClasses, optionClasses, popoverClasses } from './field-parts.tsx'
+import {
+  FieldFrame,
+  type FieldProps,
+  groupClasses,
+  optionClasses,
+  popoverClasses,
+  splitFieldProps,
+} from './field-parts.tsx'
 
 type Match = { id: string; label: string; detail?: string }
 
-type TypeAheadProps = {
-  label: string
+type TypeAheadProps = Omit<FieldProps<string>, 'value' | 'onChange'> & {
   text: string
   onTextChange: (text: string) => void
   /** Null while there is nothing to show. */
   matches: Match[] | null
   onPick: (match: Match) => void
-  onBlur?: () => void
-  problem?: string
-  hint?: string
-  placeholder?: string
-  isRequired?: boolean
-  isDisabled?: boolean
   isSearching?: boolean
   emptyText: string
-  className?: string
 }
 
 /** A field that asks a server for matches while one types. The text belongs to the caller, who asks for them with it. */
-export function TypeAheadField(props: TypeAheadProps) {
-  const { label, text, matches, problem, hint, placeholder, isRequired, isSearching, className } = props
+export function TypeAheadField({
+  text,
+  onTextChange,
+  matches,
+  onPick,
+  isSearching,
+  emptyText,
+  placeholder,
+  ...props
+}: TypeAheadProps) {
+  const { frame, field } = splitFieldProps(props)
   return (
     <ComboBox
+      {...field}
       value={null}
       inputValue={text}
       onInputChange={(typed) => {
-        if (typed !== text) props.onTextChange(typed)
+        if (typed !== text) onTextChange(typed)
       }}
       onChange={(key) => {
         const match = matches?.find((entry) => entry.id === key)
-        if (match) props.onPick(match)
+        if (match) onPick(match)
       }}
       items={matches ?? []}
-      onBlur={props.onBlur}
-      isDisabled={props.isDisabled}
       allowsEmptyCollection={matches !== null || isSearching}
       allowsCustomValue
       menuTrigger="input"
-      {...frameProps({ problem, isRequired, className })}
     >
-      <FieldFrame label={label} isRequired={isRequired} problem={problem} hint={hint}>
+      <FieldFrame {...frame}>
         <Group className={groupClasses}>
           <Input
             placeholder={placeholder}
@@ -54,7 +60,7 @@ export function TypeAheadField(props: TypeAheadProps) {
         </Group>
       </FieldFrame>
       {(matches !== null || isSearching) && (
-        <MatchList emptyText={isSearching ? 'Searching...' : props.emptyText} />
+        <MatchList emptyText={isSearching ? 'Searching...' : emptyText} />
       )}
     </ComboBox>
   )
