@@ -1,19 +1,11 @@
-/** Small icons of the password pages, drawn here: visitors load no icon set. */
+import { DrawnIcon } from '#shared/ui/drawn-icon.tsx'
+
+/** Small icons of the password pages, each one path. */
 function Icon({ path }: { path: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <DrawnIcon size={16}>
       <path d={path} />
-    </svg>
+    </DrawnIcon>
   )
 }
 

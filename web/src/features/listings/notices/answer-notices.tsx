@@ -1,9 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { NamedListing } from 'contract/common/answer.ts'
 import { registeredBefore } from 'contract/listings/listing-rules.ts'
-import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { whenSeen } from '#shared/when-seen.ts'
+import { useFocusWhenSeen } from '#shared/use-focus-when-seen.ts'
 import { Notice } from './notice.tsx'
 
 const icon = <IconAlertTriangle size={18} aria-hidden="true" className="text-warn" />
@@ -31,8 +30,7 @@ export function EarlierNotice({
   onOpen: (earlier: NamedListing) => void
   onSeparate: () => void
 }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => whenSeen(() => notice.current?.focus()), [])
+  const notice = useFocusWhenSeen<HTMLDivElement>()
   return (
     <Notice
       ref={notice}

@@ -2,9 +2,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import { changedBy } from 'contract/listings/listing-rules.ts'
-import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { whenSeen } from '#shared/when-seen.ts'
+import { useFocusWhenSeen } from '#shared/use-focus-when-seen.ts'
 import { fieldLabels } from './field-labels.ts'
 import { Notice } from './notice.tsx'
 
@@ -25,8 +24,7 @@ export function ChangeNotice({
   onGoTo: (name: ListingField) => void
   onClose: () => void
 }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => whenSeen(() => notice.current?.focus()), [])
+  const notice = useFocusWhenSeen<HTMLDivElement>()
   return (
     <Notice
       ref={notice}
