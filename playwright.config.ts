@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { ownNode } from './scripts/launch/paths.mjs'
 import { BROWSER_ARGUMENTS, findBrowser } from './scripts/portal/browser.ts'
-import { freePort } from './scripts/portal/free-port.ts'
+import { freePort } from './server/src/embedded-postgres/free-port.ts'
 
 // The workers read this file too: they take over what the first reader decided.
 process.env['E2E_PORT'] ??= String(await freePort())

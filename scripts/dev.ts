@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
+import { freePort } from '../server/src/embedded-postgres/free-port.ts'
 import { toolEnvironment } from './checks/command.ts'
 import { inRoot, ownNode } from './launch/paths.mjs'
-import { freePort } from './portal/free-port.ts'
 
 const webPort = process.env['PORT'] ?? '5173'
 const apiPort = String(await freePort())

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { must, send, signIn } from '../faults/portal/calls.ts'
-import { freePort } from '../portal/free-port.ts'
 import { processMemory } from '../portal/process-memory.ts'
 import { runPortal } from '../portal/run-portal.ts'
 import { openStream } from './live/open-stream.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { aBrowser } from '../../server/src/testing/browser.ts'
-import { freePort } from '../portal/free-port.ts'
 import { runDatabase } from './portal/run-database.ts'
 import { runProcess } from './portal/run-process.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../portal/free-port.ts'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { problemsOfLog } from './portal/log-scan.ts'
 import { runDatabase } from './portal/run-database.ts'
 import { isReady, runProcess } from './portal/run-process.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { openLink, throughLink } from '../../server/src/testing/network/link.ts'
-import { freePort } from '../portal/free-port.ts'
 import { send } from './portal/calls.ts'
 import { problemsOfLog } from './portal/log-scan.ts'
 import { runDatabase } from './portal/run-database.ts'

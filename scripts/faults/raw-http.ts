@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../portal/free-port.ts'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { runPortal } from '../portal/run-portal.ts'
 import { send, signIn } from './portal/calls.ts'
 import { isReady } from './portal/run-process.ts'

@@ -3,8 +3,8 @@ import type { AuthMember } from 'contract/members/member.ts'
 import type { Attendee, TrainingClass } from 'contract/training/training-class.ts'
 import { DAY_MS } from '../../contract/src/common/day.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { aBrowser } from '../../server/src/testing/browser.ts'
-import { freePort } from '../portal/free-port.ts'
 import { type RunningPortal, runPortal } from '../portal/run-portal.ts'
 
 const CALLS = 10_000

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { embeddedHome } from '../../server/src/embedded-postgres/embedded-home.ts'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
-import { freePort } from '../portal/free-port.ts'
 import { isReady } from './portal/run-process.ts'
 
 const LONGEST_START_MS = 90_000

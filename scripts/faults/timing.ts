@@ -1,6 +1,6 @@
 import type { PortalConfig } from 'contract/session/portal-config.ts'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { aBrowser } from '../../server/src/testing/browser.ts'
-import { freePort } from '../portal/free-port.ts'
 import { percentile } from '../portal/percentile.ts'
 import { runPortal } from '../portal/run-portal.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from './browser.ts'
-import { freePort } from './free-port.ts'
 import { runPortal } from './run-portal.ts'
 import { signIn } from './sign-in.ts'
 

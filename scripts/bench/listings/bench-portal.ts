@@ -8,11 +8,11 @@ import { migrateDatabase } from '../../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../../../server/src/db/outbox.ts'
 import { startEmbeddedDatabase } from '../../../server/src/embedded-postgres/embedded.ts'
+import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
 import { buildApp } from '../../../server/src/hosts/build-app.ts'
 import { openProviders } from '../../../server/src/providers/open-providers.ts'
 import { seedDatabase } from '../../../server/src/seeding/seed.ts'
 import { tokenSigner } from '../../../server/src/testing/tokens.ts'
-import { freePort } from '../../portal/free-port.ts'
 
 /** Starts a database server of its own and does some work with it; nothing of it stays. */
 export async function withDatabaseServer(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { freePort } from '../../portal/free-port.ts'
+import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
 import { runPortal } from '../../portal/run-portal.ts'
 import type { BenchPortal } from './bench-portal.ts'
 

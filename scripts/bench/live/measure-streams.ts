@@ -1,5 +1,5 @@
+import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
 import { must, signIn } from '../../faults/portal/calls.ts'
-import { freePort } from '../../portal/free-port.ts'
 import { processMemory } from '../../portal/process-memory.ts'
 import { runPortal } from '../../portal/run-portal.ts'
 import { type OpenStream, openStream } from './open-stream.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { freePort } from '../../portal/free-port.ts'
+import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
 import { percentile } from '../../portal/percentile.ts'
 import { type RunningPortal, runPortal } from '../../portal/run-portal.ts'
 import { must, type Person, signIn } from '../portal/calls.ts'

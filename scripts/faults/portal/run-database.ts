@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../../server/src/db/open.ts'
 import { startEmbeddedDatabase } from '../../../server/src/embedded-postgres/embedded.ts'
 import { embeddedHome } from '../../../server/src/embedded-postgres/embedded-home.ts'
+import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
 import { inRoot } from '../../launch/paths.mjs'
-import { freePort } from '../../portal/free-port.ts'
 
 const LONGEST_START_MS = 60_000
 const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']

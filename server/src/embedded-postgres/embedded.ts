@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedHome, embeddedHome } from './embedded-home.ts'
+import { freePort } from './free-port.ts'
 import { withStartLock } from './start-lock.ts'
 
 const user = 'gatehouse'
@@ -161,17 +161,6 @@ async function start(home: EmbeddedHome, isDurable: boolean, port: number): Prom
     settings.join(' '),
   ])
   return port
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function createDatabase(url: string): Promise<void> {

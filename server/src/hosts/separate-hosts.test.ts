@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { freePort } from '#embedded-postgres/free-port.ts'
 import { aBrowser, locationOf } from '../testing/browser.ts'
-import { freePort } from '../testing/free-port.ts'
 import { readLive } from '../testing/live-reader.ts'
 import { testServer } from '../testing/test-server.ts'
 

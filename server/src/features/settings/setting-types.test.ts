@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#db/tables/portal.table.ts'
 import { inputTypes, settingGroups, settingTypes } from '#db/tables/settings.table.ts'
+import { auditTrail } from '#testing/audit-trail.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -99,11 +98,7 @@ test('MLS staff change them, and the trail says what', async () => {
     ['settingType', type.id, { accessLevel: { from: 2, to: 3 } }],
     ['inputType', input.id, { name: { from: 'colour', to: 'color' } }],
   ]) {
-    const trail = await server.db
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, String(id))))
-      .orderBy(auditEntries.id)
+    const trail = await auditTrail(server.db, entity, id)
     expect(trail).toMatchObject([
       { actor: staff.loginId, action: 'create' },
       { actor: staff.loginId, action: 'update', changes },

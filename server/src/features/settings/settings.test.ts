@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#db/tables/portal.table.ts'
 import { memberSettings, officeSettings } from '#db/tables/settings.table.ts'
+import { auditTrail } from '#testing/audit-trail.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -27,12 +27,7 @@ async function derived(as: TestMember, owner: string, typeId: number) {
     ({ settingValue }: { settingValue: { typeId: number } }) => settingValue.typeId === typeId,
   )
 }
-const trailOf = (entity: string, id: number) =>
-  server.db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, String(id))))
-    .orderBy(auditEntries.id)
+const trailOf = (entity: string, id: number) => auditTrail(server.db, entity, id)
 
 test('a member setting is stored with its fields, changed by a later call, and the trail has both values [1/API-31, 1/API-32, 1/API-35, 1/SET-28, 1/S1-33, 1/D1-129]', async () => {
   const type = await server.aSettingType()

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { userNotifications } from '#db/tables/messages.table.ts'
-import { auditEntries } from '#db/tables/portal.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { auditTrail } from '#testing/audit-trail.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -74,11 +74,7 @@ test('a member takes a seat and gives it back, and is notified [2/TREG-11, 2/TRE
       priority: 0,
     },
   ])
-  const trail = await server.db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.entity, 'attendee'), eq(auditEntries.entityId, String(place.id))))
-    .orderBy(auditEntries.id)
+  const trail = await auditTrail(server.db, 'attendee', place.id)
   expect(trail).toMatchObject([
     { actor: member.loginId, action: 'register', changes: { trainingClassId: id, memberId: member.id } },
     { actor: member.loginId, action: 'unregister' },

@@ -8,7 +8,7 @@ import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, notFound } from '#http/errors.ts'
 import { toRecordId } from './training-access.ts'
-import { notifyRegistered, notifyUnregistered } from './training-notices.ts'
+import { notifySeat } from './training-notices.ts'
 import { findClass, toAttendees } from './training-record.ts'
 
 type Row = typeof attendees.$inferSelect
@@ -66,7 +66,7 @@ async function takeSeat(call: MemberCall, tx: Db, found: TrainingClass): Promise
     .returning({ id: trainingClasses.id })
   if (seats.length === 0) return noSeat()
   await writeAudit(tx, call, audited('register', row))
-  await notifyRegistered(tx, call, { attendee: row, trainingClass: found })
+  await notifySeat(tx, call, 'registered', { attendee: row, trainingClass: found })
   return row
 }
 
@@ -92,7 +92,7 @@ export async function unregisterAttendee(call: MemberCall, attendeeId: string) {
       .set({ seatsTaken: sql`${trainingClasses.seatsTaken} - 1` })
       .where(eq(trainingClasses.id, given.trainingClassId))
     await writeAudit(tx, call, audited('unregister', given))
-    await notifyUnregistered(tx, call, { attendee: given, trainingClass: found })
+    await notifySeat(tx, call, 'unregistered', { attendee: given, trainingClass: found })
   })
   return done(call, (await findOwnById(call, row.id)) ?? row)
 }

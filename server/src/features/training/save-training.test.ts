@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '#db/tables/portal.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { auditTrail } from '#testing/audit-trail.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -29,12 +29,7 @@ const entered = (more: object = {}) => ({
   location: { name: 'Room 2', address: '1 Main St, Indio, CA 92201' },
   ...more,
 })
-const trailOf = (entity: string, id: number) =>
-  server.db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, String(id))))
-    .orderBy(auditEntries.id)
+const trailOf = (entity: string, id: number) => auditTrail(server.db, entity, id)
 
 test('staff enter subjects, topics and classes and change their own [2/D2-109]', async () => {
   const subject = (await write('subjects', 'POST', { name: 'Law' }, staff)).body

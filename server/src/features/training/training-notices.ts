@@ -7,43 +7,34 @@ import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { notifyMember } from '#notify/notify-member.ts'
 
-type Place = { attendee: { id: number; rowVersion: number }; trainingClass: TrainingClass }
+type Seat = { attendee: { id: number; rowVersion: number }; trainingClass: TrainingClass }
 
 const quiet = { priority: 0, emailCategory: null }
 
-/** Tells the member that a seat is taken. */
-export function notifyRegistered(
+const SEAT_NOTICES = {
+  registered: { state: 'registered', end: 'is reserved' },
+  unregistered: { state: 'no longer registered', end: 'was given back' },
+}
+
+/** Notifies the member that a seat is reserved or was given back. */
+export function notifySeat(
   tx: Db,
   call: MemberCall,
-  { attendee, trainingClass }: Place,
+  act: keyof typeof SEAT_NOTICES,
+  { attendee, trainingClass }: Seat,
 ): Promise<void> {
   const name = shownClassName(trainingClass.className)
+  const { state, end } = SEAT_NOTICES[act]
   return notifyMember(tx, call, {
     ...quiet,
     loginId: call.member.loginId,
-    subject: `You are registered for ${name}`,
-    text: `Your seat in ${name} on ${startOf(trainingClass, call.marketZone)} is reserved.`,
-    key: `class-registered:${attendee.id}:${attendee.rowVersion}`,
+    subject: `You are ${state} for ${name}`,
+    text: `Your seat in ${name} on ${startOf(trainingClass, call.marketZone)} ${end}.`,
+    key: `class-${act}:${attendee.id}:${attendee.rowVersion}`,
   })
 }
 
-/** Tells the member that the seat is given back. */
-export function notifyUnregistered(
-  tx: Db,
-  call: MemberCall,
-  { attendee, trainingClass }: Place,
-): Promise<void> {
-  const name = shownClassName(trainingClass.className)
-  return notifyMember(tx, call, {
-    ...quiet,
-    loginId: call.member.loginId,
-    subject: `You are no longer registered for ${name}`,
-    text: `Your seat in ${name} on ${startOf(trainingClass, call.marketZone)} was given back.`,
-    key: `class-unregistered:${attendee.id}:${attendee.rowVersion}`,
-  })
-}
-
-/** Tells the requester that a course request has another status. */
+/** Notifies the requester that a course request has another status. */
 export function notifyRequestStatus(
   tx: Db,
   call: MemberCall,

@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from 'contract/listings/entered-address.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 
@@ -7,19 +8,8 @@ const SAME_NAMED = [
   'listingContractDate',
   'expirationDate',
   'unparsedAddress',
-  'streetNumber',
+  ...ADDRESS_FIELDS,
   'streetNumberNumeric',
-  'streetDirPrefix',
-  'streetName',
-  'streetSuffix',
-  'streetSuffixModifier',
-  'streetDirSuffix',
-  'unitNumber',
-  'city',
-  'countyOrParish',
-  'stateOrProvince',
-  'postalCode',
-  'postalCodePlus4',
   'country',
   'subdivisionName',
   'latitude',
