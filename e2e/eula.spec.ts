@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { answerList } from './support/answers.ts'
+import { answerList, holdCalls } from './support/answers.ts'
 import { expect, test } from './support/members.ts'
 import { callApi } from './support/portal.ts'
 import { runUntilVisible, stopClock } from './support/timing.ts'
@@ -47,14 +47,7 @@ test('an expired agreement has to be accepted by name, and can be read and print
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await test.step('the agreement is loaded and cannot be put aside [1/EULA-05, 1/EULA-06, 1/D1-115, 1/API-04]', async () => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/api/app/Eula/Current', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdCalls(page, '**/api/app/Eula/Current')
     await page.goto('/')
     await expect(page.getByText('Loading EULA Agreement')).toBeVisible(slowStart)
     letGo()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { expectAskedAfter, stopClock } from '../support/timing.ts'
 
@@ -244,14 +245,7 @@ test('no match reads No Results, and rows on the way Loading results... [2/LIST-
   pageAs,
 }) => {
   const page = await pageAs('agent1')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/Registration/search/', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdCalls(page, '**/Registration/search/')
   await page.goto('/registered?text=nothing-has-this')
   await expect(page.getByText('Loading results...')).toBeVisible()
   letGo()

@@ -21,6 +21,7 @@ async function changePriceAndSave(page: Page, price: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
+const othersChanges = { unitNumber: '77', listTeamKey: 'TeamB' }
 const when = /\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/
 
 test('a save over the change of somebody else is refused, takes it over and keeps the form [2/D2-73, 2/D2-113]', async ({
@@ -28,7 +29,7 @@ test('a save over the change of somebody else is refused, takes it over and keep
 }) => {
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page, '600000'))
-  await changeAs(await pageAs('aoradmin1'), id, { unitNumber: '77', listTeamKey: 'TeamB' })
+  await changeAs(await pageAs('aoradmin1'), id, othersChanges)
   await changePriceAndSave(page, '650000')
   await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toContainText(
     /This listing was changed by aoradmin1 on .*M\. Check it and try again\./,
@@ -46,11 +47,7 @@ test('a save over the change of somebody else is refused, takes it over and keep
   await expect(form).toContainText('List TeamTeamB')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Registered listing updated!')).toBeVisible()
-  expect(await storedBy(page, id)).toMatchObject({
-    listPrice: 650_000,
-    unitNumber: '77',
-    listTeamKey: 'TeamB',
-  })
+  expect(await storedBy(page, id)).toMatchObject({ ...othersChanges, listPrice: 650_000 })
   await expect(notice).toBeHidden()
 })
 
@@ -62,7 +59,7 @@ test('a draft brings back only its own changes, also over a listing that was sto
   const id = await openListing(page, await registerListing(page, '600000'))
   await next(page)
   await page.getByLabel('List Price').fill('650000')
-  await changeAs(await pageAs('aoradmin1'), id, { unitNumber: '77', listTeamKey: 'TeamB' })
+  await changeAs(await pageAs('aoradmin1'), id, othersChanges)
   await page.reload()
   await expect(page.getByText(/^Your unsaved changes/)).toBeVisible()
   await expect(page.getByText('Taken over: Unit Number, List Team.')).toBeVisible()
@@ -73,11 +70,7 @@ test('a draft brings back only its own changes, also over a listing that was sto
   await confirm(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Registered listing updated!')).toBeVisible()
-  expect(await storedBy(page, id)).toMatchObject({
-    listPrice: 650_000,
-    unitNumber: '77',
-    listTeamKey: 'TeamB',
-  })
+  expect(await storedBy(page, id)).toMatchObject({ ...othersChanges, listPrice: 650_000 })
 })
 
 for (const side of ['mine', 'theirs'] as const)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { holdCalls } from '../support/answers.ts'
 import { fillSignIn, signIn, storedTokens } from '../support/portal.ts'
 
 test('a visitor sees the loading screen for 1.5 s, then the public shell [1/START-02, 1/START-04, 1/AUTH-24, 3/PUB-01]', async ({
@@ -91,14 +92,7 @@ test('a reload keeps the session, and every call carries the token [1/AUTH-05, 1
 
 test('the callback shows Redirecting... while it finishes [1/AUTH-12]', async ({ page }) => {
   await page.goto('/')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/oidc/token', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdCalls(page, '**/oidc/token')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await fillSignIn(page, 'agent1')
   await expect(page.getByText('Redirecting...', { exact: true })).toBeVisible()

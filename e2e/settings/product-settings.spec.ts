@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
+import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 
 test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/SHELL-10, 3/PUB-38]', async ({
@@ -129,15 +130,9 @@ test('a switch keeps the keyboard while it saves, and what is switched meanwhile
   const page = await pageAs('pa1')
   await page.goto('/product_settings')
   const sent: number[] = []
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/app/MemberApplications', async (route) => {
-    sent.push(route.request().postDataJSON().accessControl)
-    await held
-    await route.continue()
-  })
+  const letGo = await holdCalls(page, '**/api/app/MemberApplications', (request) =>
+    sent.push(request.postDataJSON().accessControl),
+  )
   const directory = page.getByRole('switch', { name: 'Affiliate Directory' })
   await directory.focus()
   await page.keyboard.press('Space')

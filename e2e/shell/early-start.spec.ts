@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { storedTokens } from '../support/portal.ts'
 import { stopClock } from '../support/timing.ts'
@@ -49,14 +50,7 @@ test('the first calls are sent beside the program with the token, and not again 
     sent.push(pathname)
     tokens.add(request.headers()['authorization'])
   })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/index-.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdCalls(page, /\/assets\/index-.*\.js/)
   // The stream would have the lists fetched once more.
   await page.route('**/api/app/UserNotification/stream', (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })

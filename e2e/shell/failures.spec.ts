@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 
 const failing = { status: 500, json: { message: 'Something went wrong.', errors: [] } }
@@ -52,14 +53,7 @@ test('a refused token counts as not signed in at start [1/D1-15]', async ({ page
 
 test('while member and menu are loading a spinner shows [1/START-08, 1/D1-18]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/app/DynamicMenus/', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdCalls(page, '**/api/app/DynamicMenus/')
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   letGo()

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 
 const failing = { status: 500, json: { message: 'Something went wrong.', errors: [] } }
@@ -74,14 +75,7 @@ test('slow system messages hold the page back for a second at most, and take not
   pageAs,
 }) => {
   const page = await pageAs('agent1')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/app/SystemNotifications', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdCalls(page, '**/api/app/SystemNotifications')
   await page.goto('/settings')
   const field = page.getByRole('textbox', { name: 'Showing Instructions' })
   await field.fill('Call two hours ahead')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** Answers a list call with these rows in the place of the stored ones. */
 export async function answerList(page: Page, path: string, results: unknown[]): Promise<void> {
@@ -11,4 +11,19 @@ export async function failCall(page: Page, path: string): Promise<void> {
   await page.route(path, (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong.', errors: [] } }),
   )
+}
+
+/** Keeps the calls to `path` waiting from now on, until the answered function lets them go; `seen` hears of each. */
+export async function holdCalls(
+  page: Page,
+  path: string | RegExp,
+  seen?: (request: Request) => void,
+): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    seen?.(route.request())
+    await held
+    await route.fallback()
+  })
+  return letGo
 }

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { runUntilVisible, stopClock } from '../support/timing.ts'
@@ -195,14 +196,7 @@ test('what is loading, empty or fails to load says so [2/TCLS-47, 2/TREG-16, 2/T
   pageAs,
 }) => {
   const page = await pageAs('appraiser1')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/q', async (route) => {
-    await held
-    await route.fallback()
-  })
+  const letGo = await holdCalls(page, '**/q')
   for (const slug of ['my-scheduled-classes', 'my-course-requests', 'class-list']) {
     await page.goto(`/training/${slug}`)
     await expect(page.getByText('Loading results...')).toBeVisible()
