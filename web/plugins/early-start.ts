@@ -47,6 +47,9 @@ type Given = Parts & { userPrefix: string; callLimitMs: number; immediatePaths: 
 
 /** Runs in the browser, by itself: it may use nothing of this file. */
 function startEarly({ userPrefix, callLimitMs, immediatePaths, calls, files, member, routes }: Given): void {
+  const filesOf = (page: string) =>
+    routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(page))?.[1] ?? []
+  window.filesOfPage = (page) => filesOf(page).map((place) => `/${files[place]}`)
   const path = location.pathname.replace(/\/$/, '') || '/'
   if (immediatePaths.includes(path)) return
   const users = new Map<string, { access_token: string; expires_at: number }>()
@@ -81,8 +84,7 @@ function startEarly({ userPrefix, callLimitMs, immediatePaths, calls, files, mem
     () => undefined,
   )
 
-  const found = routes.find(([pattern]) => new RegExp(`^${pattern}$`).test(path))
-  for (const place of [...member, ...(found?.[1] ?? [])]) {
+  for (const place of [...member, ...filesOf(path)]) {
     const file = files[place] ?? ''
     const link = document.createElement('link')
     if (file.endsWith('.css')) {
@@ -123,7 +125,7 @@ function partsOf(bundle: Bundle): Parts {
     files,
     member: placesOf([...member].filter((file) => !first.has(file))),
     routes: [
-      ['/', placesOf(added(chunkOf(DASHBOARD_MODULE)))],
+      ['', placesOf(added(chunkOf(DASHBOARD_MODULE)))],
       // `/registered/new` is not the page of a listing: what is spelled out comes first.
       ...routes.toSorted((one, other) => isOpen(one) - isOpen(other)),
     ],

@@ -10,7 +10,7 @@ import { onAgreementRequired } from '../shared/api/send-call.ts'
 import { watchConnection } from '../shared/connection.ts'
 import { stopPreferences } from '../shared/preferences/preference-store.ts'
 import { startRenewal } from '../shared/session/renewal.ts'
-import { loadRoutesLater } from './load-routes.ts'
+import { fetchPagesLater } from './fetch-pages.ts'
 import { MemberGate } from './member-gate.tsx'
 
 /** Everything that only members load: calls, component kit, shell. */
@@ -18,7 +18,7 @@ export function MemberApp() {
   const router = useRouter()
   useEffect(() => startRenewal(), [])
   useEffect(() => watchConnection(), [])
-  useEffect(() => loadRoutesLater(router), [router])
+  useEffect(() => fetchPagesLater(router), [router])
   useEffect(() => onAgreementRequired(askForAgreement), [])
   // What one member has loaded must not be there for the next one.
   useEffect(

@@ -7,6 +7,8 @@ declare global {
       config: Promise<PortalConfig>
       answers: Map<string, { token: string; response: Promise<Response> }>
     }
+    /** The code and the styles of a page beyond those of all pages, by its path; unknown under the development server. */
+    filesOfPage?: (path: string) => string[]
   }
 }
 

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+import { dist } from './built-files.ts'
+
+const server = await testServer()
+const code = readdirSync(path.join(dist, 'assets')).find((file) => file.endsWith('.js'))
+
+test('code is kept for good, whoever asks for it, and carries no headers of pages', async () => {
+  const { status, headers } = await server.call(`/assets/${code}`, {
+    headers: { 'accept-encoding': 'br', origin: server.config.publicUrl },
+  })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  // With `Origin` in it a file that was fetched ahead is fetched again when it is run.
+  expect(headers.get('vary')).toBe('accept-encoding')
+  expect(headers.get('content-security-policy')).toBeNull()
+})
+
+test('a page carries its policy, and what is no file of the build is none', async () => {
+  expect((await server.call('/')).headers.get('content-security-policy')).toContain("script-src 'self'")
+  const missing = await server.call('/assets/unknown.js')
+  expect(missing.status).toBe(404)
+  expect(missing.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
