@@ -112,11 +112,11 @@ export function splitMenu(items: MenuItem[]): {
 
 /** `/` is active only on `/`; any other entry when the current path contains its path, with or without trailing slash. */
 export function isMenuItemActive(itemPath: string, currentPath: string): boolean {
-  const path = withoutLastSlash(itemPath)
-  return path === '/' ? currentPath === '/' : withoutLastSlash(currentPath).includes(path)
+  const path = withoutTrailingSlash(itemPath)
+  return path === '/' ? currentPath === '/' : withoutTrailingSlash(currentPath).includes(path)
 }
 
 /** A path without its trailing slash, so that both spellings are one address. */
-export function withoutLastSlash(path: string): string {
+export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

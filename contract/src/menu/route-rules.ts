@@ -1,5 +1,5 @@
 import type { MenuItem } from './menu-item.ts'
-import { type AccessFacts, isRouteAllowed, withoutLastSlash } from './menu-rules.ts'
+import { type AccessFacts, isRouteAllowed, withoutTrailingSlash } from './menu-rules.ts'
 
 /** Where an entry of the portal stands: in a list of the menu, or in none of them. */
 type MenuPlacement = 'main' | 'quicklink' | 'user' | 'static'
@@ -73,10 +73,10 @@ export function mountedRoutes(
     hasComponent: (definition: RouteDefinition) => boolean
   },
 ): RouteDefinition[] {
-  const paths = new Set(known.items.map(({ path }) => withoutLastSlash(path)))
+  const paths = new Set(known.items.map(({ path }) => withoutTrailingSlash(path)))
   return definitions.filter(
     (definition) =>
-      (isKept(definition) || paths.has(withoutLastSlash(definition.path))) &&
+      (isKept(definition) || paths.has(withoutTrailingSlash(definition.path))) &&
       isRouteAllowed(definition.name, known.facts) &&
       known.hasComponent(definition),
   )
@@ -100,8 +100,8 @@ export function hasDestination({ path, target }: Pick<MenuItem, 'path' | 'target
 }
 
 function isMatch({ path, exact }: RouteDefinition, pathname: string): boolean {
-  const wanted = withoutLastSlash(path).split('/')
-  const actual = withoutLastSlash(pathname).split('/')
+  const wanted = withoutTrailingSlash(path).split('/')
+  const actual = withoutTrailingSlash(pathname).split('/')
   if (exact ? wanted.length !== actual.length : wanted.length > actual.length) return false
   return wanted.every((part, index) => (part.startsWith('{') ? actual[index] !== '' : part === actual[index]))
 }

@@ -1,5 +1,5 @@
 import { hasMemberClaim } from 'contract/members/member-access.ts'
-import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
+import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { loadClaims } from '../features/eula/agreement-state.ts'
 import { notificationsQuery } from '../features/notifications/use-notifications.ts'
 import { loadDashMessage } from '../features/system-messages/dash-messages.tsx'
@@ -20,7 +20,7 @@ export async function loadMemberData(): Promise<void> {
 }
 
 function isDashboard(): boolean {
-  return withoutLastSlash(location.pathname) === '/'
+  return withoutTrailingSlash(location.pathname) === '/'
 }
 
 async function loadMessages(): Promise<void> {

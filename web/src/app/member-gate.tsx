@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { hasMemberClaim } from 'contract/members/member-access.ts'
-import { withoutLastSlash } from 'contract/menu/menu-rules.ts'
+import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Agreement } from '../features/eula/agreement.tsx'
 import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
@@ -28,10 +28,11 @@ const MESSAGES_WAIT_MS = 1000
 
 /**
  * Whether the messages and what draws their banners are there, have failed, or were waited for long enough: a banner that
- * comes later pushes the page down. Once true it stays.
+ * comes later pushes the page down. Once true it stays. `isMember` is undefined while that is not known.
  */
-function useMessagesAwaited(isMember: boolean): boolean {
-  const { isPending, messages } = useSystemMessages(isMember)
+function useMessagesAwaited(isMember: boolean | undefined): boolean {
+  // They are asked for before the member is known: a query that is enabled only then would ask again for what failed.
+  const { isPending, messages } = useSystemMessages(isMember !== false)
   const hasBanners = messages.some(({ position }) => position === 'dash')
   const [isAwaited, setIsAwaited] = useState(false)
   useEffect(() => {
@@ -42,7 +43,7 @@ function useMessagesAwaited(isMember: boolean): boolean {
     const timer = setTimeout(end, MESSAGES_WAIT_MS)
     return () => clearTimeout(timer)
   }, [isMember, isPending, hasBanners, isAwaited])
-  return isAwaited || (isMember && !isPending && !hasBanners)
+  return isAwaited || (isMember === true && !isPending && !hasBanners)
 }
 
 /** The stream of live events opens once the first screen is there; the five minutes stay as a safety net. */
@@ -64,12 +65,12 @@ function liveAfterPaint(memberId: number): () => void {
  * page that says so, a failed member call can be tried again, a failed menu shows `Routes failed to load.`
  */
 export function MemberGate() {
-  const isLogout = useLocation({ select: ({ pathname }) => withoutLastSlash(pathname) === '/logout' })
+  const isLogout = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === '/logout' })
   const member = useQuery(orpc.members.current.queryOptions())
   const hasClaim = member.data !== undefined && hasMemberClaim(member.data)
   const menu = useQuery({ ...orpc.menus.list.queryOptions(), enabled: hasClaim })
   const items = menu.data?.results
-  const areMessagesAwaited = useMessagesAwaited(hasClaim)
+  const areMessagesAwaited = useMessagesAwaited(member.data && hasClaim)
   const memberId = hasClaim ? member.data?.member?.id : undefined
   useEffect(() => {
     if (memberId === undefined) return undefined

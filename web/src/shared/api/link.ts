@@ -35,7 +35,7 @@ export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: 
   })
 }
 
-/** The client library drops last slashes; calls are sent as the specification prints them. */
+/** The client library drops trailing slashes; calls are sent as the specification prints them. */
 function asCanonical(contract: Printed, url: URL, path: readonly string[]): URL {
   if (!printedPath(contract, path).endsWith('/') || url.pathname.endsWith('/')) return url
   const address = new URL(url)
