@@ -14,8 +14,6 @@ export default defineConfig({
   // Journeys wait more than they work: three browsers share two cores.
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
   expect: { timeout: 10_000 },
-  // One more try where a busy machine was too slow; the summary names each journey that needed it.
-  retries: 1,
   forbidOnly: true,
   // Of a whole journey: a busy machine takes twice as long as an idle one.
   timeout: 180_000,
@@ -24,7 +22,6 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: BROWSER_ARGUMENTS },
   },
   webServer: {
