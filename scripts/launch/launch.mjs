@@ -14,6 +14,7 @@ const commands = {
   bench: true,
   faults: true,
   screens: true,
+  font: false,
   requirements: false,
   operator: false,
   import: false,
