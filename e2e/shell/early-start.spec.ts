@@ -63,6 +63,25 @@ test('the first calls are sent beside the program with the token, and not again 
   expect([...tokens]).toEqual([`Bearer ${token}`])
 })
 
+test('the first page of listings is asked for once, before the menu is there', async ({ pageAs }) => {
+  const page = await pageAs('agent2')
+  const asked: unknown[] = []
+  await page.route('**/Registration/search/', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await route.fallback()
+  })
+  const letGo = await holdCalls(page, '**/api/app/DynamicMenus/')
+  await page.goto('/registered?text=350&status=Incomplete')
+  await expect
+    .poll(() => asked)
+    .toMatchObject([{ pageId: 0, pageSize: 10, criteria: [{}, {}, {}, {}, {}, {}] }])
+  await expect(page.getByRole('table')).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
 test('nothing is sent early with a session that has ended, or in the frame of silent renewal', async ({
   pageAs,
 }) => {

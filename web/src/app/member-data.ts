@@ -5,6 +5,7 @@ import { notificationsQuery } from '../features/notifications/use-notifications.
 import { loadDashMessage } from '../features/system-messages/dash-messages.tsx'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { loadPart } from '../shared/load-part.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
 import { upcomingClassCount } from './dashboard/dashboard-queries.ts'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
@@ -16,11 +17,22 @@ export async function loadMemberData(): Promise<void> {
     queryClient.prefetchQuery(orpc.menus.list.queryOptions()),
     loadMessages(),
     isDashboard() ? loadDashboard() : undefined,
+    isListings() ? loadListings() : undefined,
   ])
 }
 
 function isDashboard(): boolean {
   return withoutTrailingSlash(location.pathname) === '/'
+}
+
+function isListings(): boolean {
+  return withoutTrailingSlash(location.pathname) === '/registered'
+}
+
+async function loadListings(): Promise<void> {
+  const part = loadPart(() => import('../features/listings/load-first-page.ts'))
+  // Without its code the page says so itself.
+  await part.then(({ loadFirstPage }) => loadFirstPage()).catch(() => undefined)
 }
 
 async function loadMessages(): Promise<void> {

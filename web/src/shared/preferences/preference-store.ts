@@ -124,6 +124,19 @@ export function arePreferencesReady(): boolean {
   return isReady
 }
 
+/** Resolves once the preferences have been loaded, or will not be waited for any longer. */
+export function whenPreferencesReady(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!isReady) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = subscribeToPreferences(check)
+    check()
+  })
+}
+
 export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
