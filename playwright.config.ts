@@ -27,7 +27,7 @@ export default defineConfig({
   webServer: {
     command: `"${ownNode}" scripts/portal/serve.ts ${port}`,
     url: `http://localhost:${port}/ready`,
-    timeout: 90_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })
