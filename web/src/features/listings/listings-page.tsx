@@ -21,8 +21,8 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
-import { listingColumns } from './list/listing-columns.tsx'
-import { ListingFilters } from './list/listing-filters.tsx'
+import { listingColumns } from './listing-columns.tsx'
+import { ListingFilters } from './listing-filters.tsx'
 import {
   keptStateOf,
   type ListingTableState,
@@ -134,7 +134,7 @@ function ListingTable({ page, state, isTooWide, onChange }: ListingTableProps) {
         ) : page.isPending ? (
           'Loading results...'
         ) : rows.length > 0 ? undefined : state.text !== undefined || state.status !== undefined ? (
-          <NoResults>Try another text or status.</NoResults>
+          <NoResults>Try a different search or status.</NoResults>
         ) : (
           <NoResults>Listings that you register appear here.</NoResults>
         )

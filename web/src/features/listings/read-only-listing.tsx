@@ -1,7 +1,7 @@
 import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ReactNode } from 'react'
-import { ListingStatusBadge } from './list/listing-status-badge.tsx'
+import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { valuesOf } from './wizard/listing-values.ts'
 import { useLookups } from './wizard/use-lookups.ts'

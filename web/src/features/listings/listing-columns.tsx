@@ -5,7 +5,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { DO_NOT_MARKET } from 'contract/listings/listing-fields.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 import type { Column } from '#shared/ui/table/data-table.tsx'
-import { ListingActions } from '../actions/listing-actions.tsx'
+import { ListingActions } from './actions/listing-actions.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 
 /** The columns of the list; their ids are the fields by which the server orders. */
