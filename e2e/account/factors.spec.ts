@@ -251,7 +251,7 @@ test('sign-in asks totp1 for the code of the app, and counts down a resend for s
     /\/forgot-password$/,
   )
   await fillSignIn(page, 'totp1')
-  await expect(page.getByRole('heading', { name: 'Verify it is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to log in' }).click()
   await fillSignIn(page, 'sms1')

@@ -182,7 +182,7 @@ test('sections collapse and hide, locked ones too, until Reset; favourites and v
   await expect(panel.getByRole('radio', { name: 'Icons' })).toBeChecked()
   await page.keyboard.press('Escape')
   const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'Dashboard Reset' })
-  await expect(banner).toContainText('All sections are shown in their first order.')
+  await expect(banner).toContainText('Your dashboard is back to its original layout.')
   await banner.getByRole('button', { name: 'Close message' }).click()
   await expect(banner).toHaveCount(0)
   await expect(sectionTitles(page)).toHaveText(titles)

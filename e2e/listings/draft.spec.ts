@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { confirm, fillInfo, findAddress, next, openWizard } from './steps.ts'
 
-const back = /^Your unsaved changes of \d\d-\d\d-\d{4} \d\d:\d\d [AP]M are back\.$/
+const back = /^We restored your unsaved changes from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/
 
 test('what is typed into the wizard is back after a reload and a new session, until it is given up', async ({
   pageAs,

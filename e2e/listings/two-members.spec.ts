@@ -61,7 +61,7 @@ test('a draft brings back only its own changes, also over a listing that was sto
   await page.getByLabel('List Price').fill('650000')
   await changeAs(await pageAs('aoradmin1'), id, othersChanges)
   await page.reload()
-  await expect(page.getByText(/^Your unsaved changes/)).toBeVisible()
+  await expect(page.getByText(/^We restored your unsaved changes/)).toBeVisible()
   await expect(page.getByText('Taken over: Unit Number, List Team.')).toBeVisible()
   await expect(page.getByLabel('Unit Number')).toHaveValue('77')
   await next(page)

@@ -11,7 +11,7 @@ test('unread dash messages stand above every page until they are marked as read,
   await page.goto('/')
   const banners = page.getByRole('list', { name: 'System messages' }).getByRole('listitem')
   await expect(banners.getByRole('heading')).toHaveText(['Maintenance on Sunday', mine])
-  await expect(banners.first()).toContainText('The portal rests on Sunday from 2 to 3 AM.')
+  await expect(banners.first()).toContainText('The portal will be down for maintenance Sunday, 2–3 AM PT.')
   await expect(banners.nth(1)).toContainText('Warning')
   const link = banners.first().getByRole('link', { name: 'More Information' })
   await expect(link).toHaveAttribute('href', 'https://example.com/maintenance')
@@ -50,7 +50,7 @@ test('messages are fetched again every five minutes; a failure keeps the old one
   const banners = page
     .getByRole('list', { name: 'System messages' })
     .getByRole('listitem')
-    .filter({ hasText: /Maintenance on Sunday|Dues are payable/ })
+    .filter({ hasText: /Maintenance on Sunday|Dues must be paid/ })
   await page.clock.fastForward(2000)
   await expect(banners).toHaveCount(2)
   let asked = 0

@@ -100,7 +100,7 @@ test('the inbox of notifications: read, search, filter, archive, and all of it i
       if (request.url().includes('/api/')) asked += 1
     })
     await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
-    await listOf(page).getByRole('searchbox').fill('STATEMENT OF')
+    await listOf(page).getByRole('searchbox').fill('QUARTERLY STATEMENT')
     await expect(listOf(page).getByRole('status')).toHaveText('3 messages')
     await listOf(page).getByRole('searchbox').fill('nowhere to be found')
     await expect(listOf(page)).toContainText('No Notifications Found')
@@ -180,7 +180,7 @@ test('the inbox of system messages: two filters and no archive, read marks are k
     const kept = saved(page)
     await rowsOf(page).first().getByRole('button').first().click()
     await expect(paneOf(page).getByRole('heading')).toContainText('Maintenance on Sunday')
-    await expect(paneOf(page)).toContainText('The portal rests on Sunday from 2 to 3 AM.')
+    await expect(paneOf(page)).toContainText('The portal will be down for maintenance Sunday, 2–3 AM PT.')
     await expect(paneOf(page).locator('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/)
     await expect(paneOf(page).getByRole('button')).toHaveText(['Mark as Unread'])
     await expect(banners).toHaveCount(1)

@@ -176,7 +176,7 @@ async function openSecondStep(page: Page): Promise<void> {
   await page.fill('#loginId', 'sms1')
   await page.fill('#password', 'Gatehouse1!')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.getByRole('heading', { name: 'Verify it is you' }).waitFor()
+  await page.getByRole('heading', { name: "Confirm it's you" }).waitFor()
 }
 
 /** The form of a link that works, without a mail. */

@@ -19,8 +19,8 @@ export const FACTOR_TEXTS = {
   exists: 'This authentication already exists.',
   skipRefused: 'Validation cannot be skipped.',
   typeOff: 'This authentication type is not available.',
-  oneMustStay: 'At least one authentication must stay enabled.',
-  changedElsewhere: 'Your authentications were changed elsewhere.',
+  oneMustStay: 'Keep at least one sign-in method turned on.',
+  changedElsewhere: 'Your sign-in methods were changed in another window. Reload to see them.',
   limitTitle: 'Authentication Type Limit Reached',
 } as const
 

@@ -40,7 +40,7 @@ export const PASSWORD_TEXTS = {
   mismatch: 'Passwords do not match',
   tooLong: 'Password must be at most 128 characters',
   recentlyUsed: 'Your new password must not be a recently used password.',
-  tooCommon: 'Please choose a less common password.',
+  tooCommon: 'That password is too common. Try something harder to guess.',
   currentWrong: 'Your current password is incorrect.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   tokenInvalid: 'Your password token is no longer valid.',

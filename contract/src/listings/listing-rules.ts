@@ -67,8 +67,7 @@ export const LISTING_REFUSALS = {
 } as const
 
 /** The answer to a text that is in too many listings to be looked for in time. */
-export const SEARCH_TOO_WIDE =
-  'Too many listings to look through. Please type a word of at least three letters.'
+export const SEARCH_TOO_WIDE = 'Type at least 3 letters so we can narrow it down.'
 
 /** Says that a create with a known key is not the one that was stored; null for a listing out of reach. */
 export function registeredBefore(listingId: string | null): string {

@@ -73,7 +73,7 @@ async function rowsOfBroadcast(portal: BenchPortal): Promise<number> {
   const before = await countRows(pool)
   await createMessage(await portal.callOf('bench-type12'), {
     title: 'To all',
-    message: 'The portal rests on Sunday.',
+    message: 'The portal is down on Sunday.',
     position: 'dash',
   })
   return (await countRows(pool)) - before

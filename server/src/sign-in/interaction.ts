@@ -43,7 +43,10 @@ export async function findInteraction(
 export async function isOwnForm({ config }: SignInServices, request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers
   if (origin === undefined || origin === config.authUrl) return true
-  await sendPage(reply.status(403), renderMessage(config, 'Log In', 'This form came from another site.'))
+  await sendPage(
+    reply.status(403),
+    renderMessage(config, 'Log In', 'This sign-in page expired. Please go back and try again.'),
+  )
   return false
 }
 

@@ -116,7 +116,7 @@ async function afterPassword(
         renderMessage(
           services.config,
           'Log In',
-          'Your account needs a second way to prove your sign-in. Please call your MLS.',
+          'Your account requires two-step verification. Please call your MLS to set it up.',
         ),
       )
   }

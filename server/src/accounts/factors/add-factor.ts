@@ -68,7 +68,7 @@ export async function addFactor(
   )
   await notifyAccountOwner(tx, services, {
     loginId: owner.loginId,
-    subject: `An authentication was added to your ${config.marketName} account`,
+    subject: `New sign-in method added to your ${config.marketName} account`,
     text: `${label} was added to the ways in which you prove your sign-in.`,
   })
   const hasCodes = (await recoveryCodesLeft(tx, owner.accountId)) > 0

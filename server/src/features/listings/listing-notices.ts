@@ -11,7 +11,7 @@ export function notifySent(tx: Db, services: Services, listing: Named, mlsId: st
   return notifyMember(tx, services, {
     loginId: listing.listAgentMlsId,
     subject: `${listing.listingId} was sent to the MLS`,
-    text: `Your registered listing ${listing.listingId}, ${listing.unparsedAddress}, is in the MLS system as ${mlsId}.`,
+    text: `Your registered listing at ${listing.unparsedAddress} (${listing.listingId}) is now in the MLS as ${mlsId}.`,
     priority: 1,
     emailCategory: 'Listings',
     key: `listing-sent:${listing.id}`,

@@ -67,7 +67,7 @@ test('a save against an older version is refused and changes nothing; one withou
   const late = await save(member, before.id, { rowVersion: 1, favApps: [2] })
   expect(late.status).toBe(409)
   expect(late.body).toEqual({
-    message: 'Your preferences were changed elsewhere. Please load them again.',
+    message: 'Your preferences changed in another window. Please reload.',
     errors: [],
   })
   expect((await read(member)).body).toMatchObject({ rowVersion: 2, favApps: [1] })

@@ -25,7 +25,7 @@ export async function savePreferences(call: MemberCall, id: number, sent: SentPr
     if (!own) throw forbidden()
     const hasVersion = typeof rowVersion === 'number'
     if (hasVersion && rowVersion !== own.rowVersion)
-      throw conflict('Your preferences were changed elsewhere. Please load them again.')
+      throw conflict('Your preferences changed in another window. Please reload.')
     const bag =
       fields.profileBag && !hasVersion ? { ...own.profileBag, ...fields.profileBag } : fields.profileBag
     if (bag && utf8Length(JSON.stringify(bag)) > MAX_BAG_BYTES)

@@ -1,4 +1,5 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zoneName } from 'contract/common/zone-name.ts'
 import { courseRequestStatusName } from 'contract/training/course-request-status.ts'
 import { formatRequestTime } from 'contract/training/course-request-times.ts'
 import type { CourseRequest, TrainingClass } from 'contract/training/training-class.ts'
@@ -52,9 +53,5 @@ export function notifyRequestStatus(
 
 /** A notification is read in any zone, so it names the one of its time. */
 function startOf({ startTime }: TrainingClass, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    new Date(startTime),
-  )
-  const zoneName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  return `${formatTimestamp(startTime, zone)} ${zoneName}`
+  return `${formatTimestamp(startTime, zone)} ${zoneName(zone, 'short', new Date(startTime))}`
 }

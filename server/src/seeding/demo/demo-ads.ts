@@ -19,7 +19,7 @@ output{font-size:28px;font-weight:600}
 </style>
 <div class="ad"><h2>What would it cost a month?</h2>
 <label>Loan: <span id="loan"></span><input id="amount" type="range" min="200000" max="1200000" step="10000" value="600000"></label>
-<output id="payment"></output><span>30 years at 6.1 %</span></div>
+<output id="payment"></output><span>30 years at 6.1%</span></div>
 <script>
 const amount = document.getElementById('amount')
 const show = () => {

@@ -10,7 +10,7 @@ const sections: [string, string][] = [
   ],
   [
     'Assistants',
-    'You answer for everybody who works under your name. Give an assistant an account of their own, and end it on the day on which they leave.',
+    "You're responsible for everyone who works under your name. Give each assistant their own account and close it the day they leave.",
   ],
   [
     'Connected applications',
@@ -26,7 +26,7 @@ const sections: [string, string][] = [
   ],
   [
     'End of the agreement',
-    'The agreement holds for one year from your signature. The portal asks you again after that, and whenever the agreement changes.',
+    'This agreement is in effect for one year from the date you sign. The portal asks you again after that, and whenever the agreement changes.',
   ],
 ]
 

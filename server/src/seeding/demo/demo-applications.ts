@@ -62,7 +62,7 @@ const demos: Demo[] = [
   {
     name: 'Market Reports',
     icon: 'reports',
-    hint: 'Monthly figures of the CRM system',
+    hint: 'Monthly market stats',
     category: 'member',
     system: 'CRM',
   },
@@ -84,12 +84,12 @@ const demos: Demo[] = [
   {
     name: 'Top Producer',
     icon: 'topproducer',
-    hint: 'Leads and pipeline of the office',
+    hint: "Your office's leads and pipeline",
     category: 'broker',
     level: 3,
     shortId: 'TOPPRODUCER',
   },
-  { name: 'Transaction Desk', icon: 'transactions', hint: 'Files of open transactions', category: 'broker' },
+  { name: 'Transaction Desk', icon: 'transactions', hint: 'Open transaction files', category: 'broker' },
   { name: 'Association Events', icon: 'events', hint: 'Meetings and mixers', category: 'aor' },
   {
     name: 'Ethics and Mediation',
@@ -107,7 +107,7 @@ const demos: Demo[] = [
   {
     name: 'Forms Library',
     icon: 'forms',
-    hint: 'Standard forms of the association',
+    hint: 'Association forms',
     category: 'aor',
     ageDays: 29,
   },

@@ -36,11 +36,11 @@ const entries: [number, string, string][] = [
   [4, 'Turning applications on for your office', 'What changes for agents when a broker flips a switch.'],
   [2, 'Price per square foot by postal code', 'How the table is made, and when it misleads.'],
   [3, 'Comparative market analyses in ten minutes', 'A template that buyers understand.'],
-  [0, 'Virtual staging: label it', 'Where the note has to stand.'],
+  [0, 'Virtual staging: label it', 'Where the label must appear.'],
   [1, 'Open houses: cancel in time', 'Keep the calendar honest for everybody.'],
   [4, 'Closing an office', 'A checklist from listings to lockboxes.'],
   [2, 'Absorption rate for sellers', 'One figure that sets expectations.'],
-  [3, 'Lockboxes: lost, found, returned', 'Whom to call and what it costs.'],
+  [3, 'Lockboxes: lost, found, returned', 'Who to call and what it costs.'],
   [0, 'Fair housing words to avoid', 'Describe the property, not the buyer.'],
   [1, 'Accessory dwelling units in the forms', 'Rented, permitted, attached: which field says what.'],
   [4, 'Branch offices and their settings', 'Why some settings are locked by the main office.'],
@@ -90,5 +90,5 @@ export async function seedDemoArticles(tx: Db, now: Date): Promise<void> {
 }
 
 function bodyOf(summary: string): string {
-  return `<p>${summary}</p><h2>In short</h2><ul><li>Know the date that counts.</li><li>Keep the record that proves it.</li><li>Ask before the deadline, not after.</li></ul><h2>In practice</h2><p>Open the listing or the setting in question, check what is on file, and compare it with this article. Where both differ, correct the record first and tell your broker.</p><p>Questions? Support answers on working days from 8 AM to 6 PM.</p>`
+  return `<p>${summary}</p><h2>In short</h2><ul><li>Know the date that counts.</li><li>Keep the record that proves it.</li><li>Ask before the deadline, not after.</li></ul><h2>In practice</h2><p>Open the listing or the setting in question, check what is on file, and compare it with this article. Where both differ, correct the record first and tell your broker.</p><p>Questions? Call Support, Monday–Friday, 8 AM–6 PM PT.</p>`
 }

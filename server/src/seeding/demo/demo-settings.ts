@@ -29,7 +29,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
     types: [
       {
         name: 'Display Name',
-        description: 'Stands on your listings and in messages to clients.',
+        description: 'Shown on your listings and in messages to clients.',
         input: 1,
         level: member,
         isAllowed: true,
@@ -43,7 +43,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
       },
       {
         name: 'Lead Routing',
-        description: 'Who is told first of an inquiry.',
+        description: 'Who gets new leads first.',
         input: 5,
         level: office,
         isAllowed: true,
@@ -59,7 +59,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
       },
       {
         name: 'Away Until',
-        description: 'Inquiries go to the office desk until this day.',
+        description: 'Until this date, leads go to your office.',
         input: 7,
         level: member,
         isAllowed: true,
@@ -68,7 +68,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
   },
   {
     name: 'Listing Defaults',
-    description: 'What a new listing begins with.',
+    description: 'Defaults for new listings.',
     types: [
       {
         name: 'Listing Syndication',
@@ -114,7 +114,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
       },
       {
         name: 'Signature Style',
-        description: 'Taken over from the MLS, which has more kinds of settings than this page.',
+        description: "This setting comes from the MLS and can't be changed here.",
         input: 99,
         level: member,
         isAllowed: true,

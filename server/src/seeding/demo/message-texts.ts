@@ -21,13 +21,14 @@ const tide = { title: 'Message from Pelican Tide Association', position: 'dash',
 export const NEW_MESSAGES: DemoMessage[] = [
   {
     title: 'Maintenance on Sunday',
-    message: '<p>The portal rests on Sunday from 2 to 3 AM. Nothing that you have saved is lost.</p>',
+    message:
+      "<p>The portal will be down for maintenance Sunday, 2–3 AM PT. Your saved work won't be affected.</p>",
     url: 'https://example.com/maintenance',
     position: 'dash',
     systemNotificationStatusId: 1,
   },
   { ...valley, message: 'The office closes at noon on Friday.', systemNotificationStatusId: 2 },
-  { ...tide, message: 'Dues are payable until the end of the month.', systemNotificationStatusId: 3 },
+  { ...tide, message: 'Dues must be paid by the end of the month.', systemNotificationStatusId: 3 },
   {
     title: 'Your office has a new application',
     message: '<p>Showing requests are now on for <strong>all agents</strong> of your office.</p>',
@@ -37,7 +38,7 @@ export const NEW_MESSAGES: DemoMessage[] = [
   },
   {
     title: 'Bring your lockbox',
-    message: '<p>Lockboxes are exchanged at the front desk until Thursday.</p>',
+    message: '<p>Swap your lockbox at the front desk through Thursday.</p>',
     url: 'https://example.com/lockbox',
     position: 'popover',
     systemNotificationStatusId: 2,
@@ -78,7 +79,7 @@ export const READ_MESSAGES: DemoMessage[] = [
   {
     title: 'Photo rules from the first of the month',
     message:
-      '<h3>What changes</h3><p>The first photo of a listing shows the front of the building. Photos with signs, persons or text are taken out.</p><p>Listings that are active today have <em>30 days</em>.</p>',
+      '<h3>What changes</h3><p>The first photo of a listing shows the front of the building. Photos that show signs, people or text will be removed.</p><p>Active listings have <em>30 days</em> to comply.</p>',
     url: 'https://example.com/photo-rules',
     position: 'dash',
     systemNotificationStatusId: 2,
@@ -95,9 +96,9 @@ export const READ_MESSAGES: DemoMessage[] = [
     systemNotificationStatusId: 1,
   },
   {
-    title: 'Sign-in is protected better',
+    title: 'Stronger sign-in protection',
     message:
-      '<p>After ten failed tries an account now waits before the next one. <a href="https://example.com/security">How it works</a></p>',
+      '<p>After 10 failed attempts, your account is locked for a short time. <a href="https://example.com/security">How it works</a></p>',
     position: 'dash',
     systemNotificationStatusId: 1,
   },
@@ -139,7 +140,7 @@ export const EXPIRED_MESSAGES: DemoMessage[] = [
   },
   {
     ...valley,
-    message: 'Early bird price for the convention ends today.',
+    message: 'Early-bird pricing for the convention ends today.',
     url: 'https://example.com/convention',
     systemNotificationStatusId: 2,
   },
@@ -158,22 +159,22 @@ const classes = ['Fair Housing', 'Contracts Basics', 'Photo Workshop', 'Risk Man
 const kinds: ((place: number) => Notice)[] = [
   (place) => ({
     subject: `Registration confirmed: ${classes[place % classes.length]}`,
-    body: '<p>You are registered for this class. The calendar has its time and place.</p><p>If you cannot come, please give your seat back so that somebody else can have it.</p>',
+    body: "<p>You are registered for this class. The calendar has its time and place.</p><p>Can't make it? Please unregister so someone else can have your spot.</p>",
     emailCategory: null,
   }),
   (place) => ({
     subject: `Sent to the MLS: ${streets[place % streets.length]}`,
-    body: '<p>Your registered listing is in the MLS system now. You find it among your <strong>incomplete listings</strong>.</p>',
+    body: "<p>Your registered listing is in the MLS system now. You'll find it under <strong>Incomplete Listings</strong>.</p>",
     emailCategory: 'Listings',
   }),
   (place) => ({
     subject: `Course request received: ${classes[(place + 2) % classes.length]}`,
-    body: '<p>Thank you. We tell you as soon as a date is set.</p>',
+    body: "<p>Thanks! We'll let you know as soon as a date is set.</p>",
     emailCategory: null,
   }),
   (place) => ({
     subject: `A class has moved: ${classes[(place + 1) % classes.length]}`,
-    body: '<p>The class begins <strong>one hour later</strong> than planned. The place stays the same.</p>',
+    body: '<p>This class now starts <strong>one hour later</strong>. Same location.</p>',
     emailCategory: 'Training',
   }),
   (place) => ({
@@ -183,12 +184,12 @@ const kinds: ((place: number) => Notice)[] = [
   }),
   () => ({
     subject: 'Your statement is ready',
-    body: '<p>The statement of this quarter:</p><table><tbody><tr><td>Dues</td><td>$ 138.00</td></tr><tr><td>Lockbox</td><td>$ 24.50</td></tr><tr><td><strong>Total</strong></td><td><strong>$ 162.50</strong></td></tr></tbody></table>',
+    body: '<p>Your quarterly statement:</p><table><tbody><tr><td>Dues</td><td>$138.00</td></tr><tr><td>Lockbox</td><td>$24.50</td></tr><tr><td><strong>Total</strong></td><td><strong>$162.50</strong></td></tr></tbody></table>',
     emailCategory: 'Billing',
   }),
   () => ({
     subject: 'A new device signed in',
-    body: '<p>Somebody signed in with your User ID on a device that we had not seen before. If this was you, there is nothing to do.</p>',
+    body: "<p>Your User ID was used on a new device. If that was you, you're all set. If not, change your password now.</p>",
     emailCategory: null,
   }),
 ]

@@ -31,7 +31,7 @@ export function renderRecoveryCodes(config: Config, codes: string[], returnUrl: 
     config,
     'Recovery Codes',
     html`<h1>Recovery Codes</h1>
-<p class="lead">Your passkey was added. Keep these codes in a safe place: each signs you in once when you have no other way. They are not shown again.</p>
+<p class="lead">Passkey added. Save these recovery codes now. Each one works once, and you won't see them again.</p>
 <ul class="codes">!${codes.map((code) => html`<li>${code}</li>`)}</ul>
 <a class="primary" href="${returnUrl}?passkey=success">I have saved my codes</a>`,
   )

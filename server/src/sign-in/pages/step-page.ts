@@ -24,9 +24,9 @@ export function renderStep(config: Config, view: StepView): string {
   const action = `/sign-in/${encodeURIComponent(view.uid)}`
   return page(
     config,
-    'Verify it is you',
+    "Confirm it's you",
     html`!${logoOf(view.loginAor)}
-<h1>Verify it is you</h1>
+<h1>Confirm it's you</h1>
 <p class="lead">${leadOf(view)}</p>
 !${alert(view.message)}
 !${view.asked.kind === 'passkey' ? passkeyForm(action, 'Use your passkey', 'button') : codeForm(action, view)}
@@ -39,13 +39,13 @@ export function renderStep(config: Config, view: StepView): string {
 function leadOf({ asked }: StepView): string {
   switch (asked.kind) {
     case 'code':
-      return `Enter the 6 digit code that we sent to ${asked.target}.`
+      return `Enter the 6-digit code we sent to ${asked.target}.`
     case 'totp':
-      return `Enter the 6 digit code of your authenticator app (${asked.name}).`
+      return `Enter the 6-digit code from your authenticator app (${asked.name}).`
     case 'passkey':
       return 'Confirm with your passkey.'
     case 'recovery':
-      return 'Enter one of your recovery codes. Each works once.'
+      return 'Enter a recovery code. Each one works only once.'
   }
 }
 

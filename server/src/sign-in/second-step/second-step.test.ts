@@ -55,7 +55,7 @@ test('a password alone gives no code to a member with an enabled factor [1/S1-40
   const member = await aMemberWith({ type: 'totp', value: 'My phone' })
   const { answered, page, browser, html, post, finish } = await atStep(member.loginId)
   expect([answered.status, locationOf(answered)]).toEqual([303, new URL(page, config.authUrl).pathname])
-  expect(await html()).toContain('Enter the 6 digit code of your authenticator app (My phone).')
+  expect(await html()).toContain('Enter the 6-digit code from your authenticator app (My phone).')
   const silent = new URL(locationOf(await browser.authorize({ prompt: 'none' })))
   expect(silent.searchParams.get('error')).toBe('login_required')
   const wrong = await post('code', { code: '000000' === totpAt(clock.now()) ? '000001' : '000000' })
@@ -87,7 +87,7 @@ test('a text message goes out when its step opens; the target is masked and anot
   const phone = `+1760555${1000 + count - 1}`
   const { html, post, finish } = await atStep(member.loginId)
   const page = await html()
-  expect(page).toContain(`Enter the 6 digit code that we sent to ***-***-${phone.slice(-4)}.`)
+  expect(page).toContain(`Enter the 6-digit code we sent to ***-***-${phone.slice(-4)}.`)
   expect(page).toContain('data-wait="300"')
   expect(page).not.toContain(phone)
   const first = await lastCode(db, phone)

@@ -127,7 +127,7 @@ function States() {
       </Row>
       <SkeletonRows count={3} />
       <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
-        Try another text or status.
+        Try a different search or status.
       </EmptyState>
       <ErrorPanel message="An error has occurred: Network error" onRetry={() => undefined} />
     </Part>

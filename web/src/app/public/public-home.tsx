@@ -22,7 +22,7 @@ export function PublicHome() {
         Welcome
       </h1>
       <p className="max-w-md text-16 text-muted">
-        Everything your MLS gives you, in one place: your applications, your registered listings, your office.
+        Your MLS apps, registered listings, classes and messages in one place.
       </p>
       <button
         type="button"

@@ -17,7 +17,7 @@ export function AccountSettingsPage({
   usePasskeyOutcome(passkey)
   return (
     <div className="max-w-3xl">
-      <PageHead title="Account Settings" lead="How you prove that it is you." />
+      <PageHead title="Account Settings" lead="Your password and two-step verification." />
       <Tabs
         label="Account Settings"
         tabs={[

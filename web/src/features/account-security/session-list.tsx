@@ -18,7 +18,7 @@ export function SessionList() {
         <h2 id="sessions-title" className="text-16 font-semibold">
           Signed-in Browsers
         </h2>
-        <p className="text-muted">Log out what you do not know, and change your password.</p>
+        <p className="text-muted">Don't recognize one? Log it out and change your password.</p>
       </div>
       {data ? (
         <ul>

@@ -8,8 +8,8 @@ import { MemberSwitches, OwnOfficeSwitches } from './own-switches.tsx'
 import { PickedOfficeSwitches } from './picked-office-switches.tsx'
 
 const leads = {
-  admin: 'Turn connected applications on or off for an office. Changes are saved at once.',
-  member: 'Turn connected applications on or off. Changes are saved at once.',
+  admin: 'Turn apps on or off for an office. Changes save automatically.',
+  member: 'Turn apps on or off. Changes save automatically.',
   none: undefined,
 }
 

@@ -30,7 +30,10 @@ export function NewListingPage() {
   return (
     <>
       <BackToListings />
-      <PageHead title="New Registered Listing" lead="The listing stays out of the MLS until you send it." />
+      <PageHead
+        title="New Registered Listing"
+        lead="This listing won't appear in the MLS until you send it."
+      />
       {!mayRegister ? (
         <ErrorPanel message={LISTING_REFUSALS.mayNotRegister} />
       ) : claim ? (

@@ -16,7 +16,7 @@ export function SettingsPage({ urlTab, address }: { urlTab: string | undefined; 
     tabs.push({ title: 'Office Settings', content: <OfficeSettings officeCode={address.office} /> })
   return (
     <div className="max-w-4xl">
-      <PageHead title="Settings" lead="What holds for you and for your office in the MLS." />
+      <PageHead title="Settings" lead="Your MLS preferences and your office's defaults." />
       <Tabs
         label="Settings"
         tabs={tabs}

@@ -24,7 +24,7 @@ export function ReadingPane({
         title={isNothingChosen ? 'Select a message to read' : 'Message not found'}
         icon={<IconMailOpened size={22} aria-hidden="true" />}
       >
-        {isNothingChosen ? null : 'It may have been removed, or the link is for somebody else.'}
+        {isNothingChosen ? null : 'It may have been deleted, or this link was meant for someone else.'}
       </EmptyState>
     )
   return (

@@ -96,7 +96,7 @@ test('an e-mail factor is enlisted, proven by its code, listed and told; the fir
     isFromMemberData: false,
   })
   expect(await notifiedSubjects(db, member.id)).toEqual([
-    'An authentication was added to your MLS Member Portal account',
+    'New sign-in method added to your MLS Member Portal account',
   ])
   expect((await sentTo(db, 'teller@example.com')).length).toBe(1)
   expect((await add(member, 'second@mail.example')).recoveryCodes).toBeNull()
@@ -286,7 +286,10 @@ test('the list can be reordered, toggled and shortened, and nothing else; an old
   expect(saved.body.secondFactors[1].isEnabled).toBe(false)
   expect((await get(member)).body).toEqual(saved.body)
   const stale = await save(member, [record], { rowVersion })
-  expect([stale.status, stale.body.message]).toEqual([409, 'Your authentications were changed elsewhere.'])
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    'Your sign-in methods were changed in another window. Reload to see them.',
+  ])
   const told = await notifiedSubjects(db, member.id)
   expect(told.slice(2)).toEqual([
     'An authentication of your MLS Member Portal account was removed',
@@ -372,10 +375,7 @@ test('access of a member type is set by the operator: required keeps one, none r
   for (const secondFactors of [off, []]) {
     const body = { memberId: agent.loginId, secondFactors }
     const answer = await strict.call(base, { method: 'PUT', body, headers: await tokenOf(agent) })
-    expect([answer.status, answer.body.message]).toEqual([
-      400,
-      'At least one authentication must stay enabled.',
-    ])
+    expect([answer.status, answer.body.message]).toEqual([400, 'Keep at least one sign-in method turned on.'])
   }
   const input = { memberId: agent.loginId, type: 'totp', emailPhoneOrName: 'x', adminSkipValidation: false }
   const totp = await strict.call(`${base}/Enlist/New`, {

@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: st
     await notifyAccountOwner(tx, call, {
       loginId: call.loginId,
       subject: `The recovery codes of your ${call.config.marketName} account were replaced`,
-      text: 'New recovery codes were made for your account; the former ones work no longer.',
+      text: 'New recovery codes were created for your account. Your old codes no longer work.',
     })
     return { codes }
   })

@@ -45,7 +45,7 @@ export async function saveFactors(call: AccountCall, sent: SavedFactors): Promis
 function refuseForeignEntries(present: Factor[], sent: SecondFactor[]): void {
   const known = new Map(present.map((factor) => [factor.id, factor]))
   const ids = new Set(sent.map((entry) => entry.secondFactorId))
-  if (ids.size !== sent.length) throw badRequest('An authentication is there twice.')
+  if (ids.size !== sent.length) throw badRequest('That method is already on your list.')
   for (const entry of sent) {
     const factor = known.get(entry.secondFactorId)
     const isSame =
@@ -55,7 +55,9 @@ function refuseForeignEntries(present: Factor[], sent: SecondFactor[]): void {
     if (!isSame) throw badRequest('An authentication cannot be changed in this way.')
   }
   if (present.some((factor) => factor.isFromMemberData && !ids.has(factor.id)))
-    throw badRequest('An authentication of your member record cannot be removed.')
+    throw badRequest(
+      "This one comes from your member record and can't be removed here. Contact your association to change it.",
+    )
 }
 
 function refuseLastOneGone(call: AccountCall, present: Factor[], sent: SecondFactor[]): void {

@@ -22,7 +22,9 @@ test('an operator removes all factors of a member, who is notified; the act is i
   const token = await server.tokenFor(member)
   await giveFactors(server, member.accountId, [{ type: 'totp', value: 'Lost phone' }])
   await replaceRecoveryCodes(db, services, member.accountId)
-  expect(await removeFactorsByOperator(services, act('LOST1'))).toContain('Removed 1 second factors of lost1')
+  expect(await removeFactorsByOperator(services, act('LOST1'))).toContain(
+    'Removed 1 sign-in method from lost1',
+  )
   expect(await factorsOf(server, member.accountId)).toEqual([])
   expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, member.accountId))).toEqual(
     [],

@@ -60,8 +60,9 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
     await notifyAccountOwner(tx, services, {
       loginId: account.loginId,
       subject: `The authentications of your ${services.config.marketName} account were removed`,
-      text: 'After a check of your identity all second factors and recovery codes of your account were removed.',
+      text: 'We verified your identity and removed all sign-in methods and recovery codes from your account. You can set up new ones the next time you log in.',
     })
-    return `Removed ${removed.length} second factors of ${account.loginId}; the member was told.`
+    const methods = removed.length === 1 ? '1 sign-in method' : `${removed.length} sign-in methods`
+    return `Removed ${methods} from ${account.loginId}. The member has been notified.`
   })
 }

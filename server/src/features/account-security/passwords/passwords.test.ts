@@ -122,7 +122,9 @@ test('a link works once, for an hour, until a newer one; validating does not use
     })
   const weak = await reset(second, 'weak')
   expect([weak.status, weak.body.message]).toEqual([400, 'Password must be at least 8 characters'])
-  expect((await reset(second, 'Password1!')).body.message).toBe('Please choose a less common password.')
+  expect((await reset(second, 'Password1!')).body.message).toBe(
+    'That password is too common. Try something harder to guess.',
+  )
   expect((await reset(first)).body).toEqual({
     isSuccessful: false,
     message: 'Your password token is no longer valid.',
@@ -268,7 +270,9 @@ test('the server holds every rule of the form, the list of common passwords and 
       .message
   }
   for (const common of ['Password1!', 'P@ssw0rd123!', 'Qwerty123!', `My-${member.loginId}-9A`])
-    expect(await refusedAs(common), common).toBe('Please choose a less common password.')
+    expect(await refusedAs(common), common).toBe(
+      'That password is too common. Try something harder to guess.',
+    )
   expect(await refusedAs(password)).toBe('Your new password must not be a recently used password.')
   let current = password
   for (let index = 1; index <= 6; index += 1) {

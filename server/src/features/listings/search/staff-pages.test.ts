@@ -129,9 +129,7 @@ test('a text that takes too long to find is answered with a request for longer w
   blocked.resolve()
   await done
   expect(answer.status).toBe(400)
-  expect(answer.body.message).toBe(
-    'Too many listings to look through. Please type a word of at least three letters.',
-  )
+  expect(answer.body.message).toBe('Type at least 3 letters so we can narrow it down.')
   expect((await search(mlsStaff)).status).toBe(200)
 })
 

@@ -13,9 +13,9 @@ import { listingCounts, upcomingClassCount } from '../dashboard-queries.ts'
 
 const hints: Record<(typeof REGISTERED_STATUSES)[number], string> = {
   'Sent to MLS': 'In the MLS system',
-  Expired: 'Past their expiration date',
-  Incomplete: 'Registered, not yet sent',
-  Cancelled: 'Taken back',
+  Expired: 'Past expiration',
+  Incomplete: 'Not sent yet',
+  Cancelled: 'Canceled by you',
 }
 
 /** How the own listings, classes and notifications stand, each figure leading to its screen. */
@@ -50,13 +50,13 @@ export function Analytics() {
       <Figure
         title="Scheduled Classes"
         count={classes.data}
-        hint="Still to come"
+        hint="Upcoming"
         link={{ to: '/training/{-$urlTab}', params: { urlTab: 'my-scheduled-classes' } }}
       />
       <Figure
         title="Notifications"
         count={notifications.data && countUnread(notifications.data.results, read)}
-        hint="Not yet read"
+        hint="Unread"
         link={{ to: '/notifications', search: { filter: 'unread' } }}
       />
     </ul>

@@ -26,7 +26,7 @@ export function PromotedArticles() {
           ))}
         </div>
       ) : data.results.length === 0 ? (
-        <p className="text-muted">No article is promoted at the moment.</p>
+        <p className="text-muted">No featured articles right now.</p>
       ) : (
         <ul className={`${columns} w-full`}>
           {data.results.map((article) => (

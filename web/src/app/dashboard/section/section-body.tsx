@@ -49,9 +49,7 @@ function Applications({ section }: { section: DashboardSection }) {
       applications={all ? inSection(all) : null}
       emptyTitle={section.name === 'coreProducts' ? 'No Core Products Found' : 'No Applications Found'}
       emptyHint={
-        isFavorites
-          ? 'Press the star of an application to keep it here.'
-          : 'Applications appear here when your office has them turned on.'
+        isFavorites ? 'Tap ☆ on any app to pin it here.' : 'Apps show up here once your office turns them on.'
       }
     />
   )

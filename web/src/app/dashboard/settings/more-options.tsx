@@ -59,7 +59,7 @@ export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
           setIsAsking(false)
           showToast({
             title: 'Dashboard Reset',
-            message: 'All sections are shown in their first order.',
+            message: 'Your dashboard is back to its original layout.',
             status: 'success',
             position: 'dash',
           })

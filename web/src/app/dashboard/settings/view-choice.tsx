@@ -16,7 +16,7 @@ export function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: Vi
       onChange={(value) => onChoose(value === 'icon' ? 'icon' : 'card')}
       orientation="horizontal"
     >
-      <Label className="text-13 font-medium text-muted">Applications as</Label>
+      <Label className="text-13 font-medium text-muted">Show apps as</Label>
       <div className="mt-2 grid grid-cols-2 rounded-small border border-border-strong p-0.5">
         {choices.map(({ view: value, label, icon: Icon }) => (
           <Radio

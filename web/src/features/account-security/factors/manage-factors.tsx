@@ -60,11 +60,11 @@ function Factors({ record }: { record: MemberFactors }) {
         <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
           <div>
             <h2 id="factors-title" className="text-16 font-semibold">
-              Your authentications
+              Two-step verification
             </h2>
             <p className="max-w-prose text-muted">
-              After your password, sign-in asks for the first one that is enabled. You can take another one
-              there.
+              After your password, we'll ask for the first method that's turned on. You can pick a different
+              one when you sign in.
             </p>
           </div>
           {hasTypes && (
@@ -92,7 +92,7 @@ function NoFactors() {
   return (
     <div className="rounded-large border border-border bg-surface">
       <EmptyState title="No authentications yet" icon={<IconShieldLock size={22} aria-hidden="true" />}>
-        Add one, so that your password alone does not open your account.
+        Add a second step so a stolen password isn't enough to get in.
       </EmptyState>
     </div>
   )

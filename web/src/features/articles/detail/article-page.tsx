@@ -29,7 +29,7 @@ export function ArticlePage({ articleId, ad }: { articleId: string; ad: ReactNod
       <>
         <PageHead title="Article not found" />
         <p className="text-muted">
-          It may have been withdrawn, or it is not for you. <Link to="/articles">Back to articles</Link>
+          It may have been removed, or you don't have access. <Link to="/articles">Back to articles</Link>
         </p>
       </>
     ) : (

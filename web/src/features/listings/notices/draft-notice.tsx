@@ -16,7 +16,7 @@ export function DraftNotice({ draft, onDiscard }: { draft: ListingDraft; onDisca
         </Button>
       }
     >
-      <p>Your unsaved changes of {formatTimestamp(draft.changedOn)} are back.</p>
+      <p>We restored your unsaved changes from {formatTimestamp(draft.changedOn)}.</p>
     </Notice>
   )
 }

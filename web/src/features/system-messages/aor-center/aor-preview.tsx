@@ -22,7 +22,7 @@ export function AorPreview({
       <MessageBanner
         message={{
           title,
-          message: entry.message.trim() || 'Your message stands here.',
+          message: entry.message.trim() || 'Your message will appear here.',
           url: isWebAddress(url) ? url : null,
           systemNotificationStatusId: entry.systemNotificationStatusId ?? 0,
           systemNotificationStatus: types.find(({ id }) => id === entry.systemNotificationStatusId) ?? null,

@@ -46,7 +46,7 @@ function NoClass({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isStatus(error, 404)) return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />
   return (
     <EmptyState title={TRAINING_REFUSALS.classNotFound} icon={<IconSchool size={22} aria-hidden="true" />}>
-      It may have been taken off the program.
+      This class may have been canceled or removed.
     </EmptyState>
   )
 }

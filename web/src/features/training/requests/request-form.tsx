@@ -45,7 +45,7 @@ export function RequestForm() {
       className="grid max-w-2xl gap-2 rounded-large border border-border bg-surface p-5"
     >
       <p className="mb-2 text-muted">
-        Tell the training team which course you miss. You can follow the answer under My Course Requests.
+        Don't see the class you need? Tell the training team. Check for a reply under My Course Requests.
       </p>
       <Controller
         control={control}

@@ -1,3 +1,4 @@
+import { zoneName } from 'contract/common/zone-name.ts'
 import {
   formatRequestClock,
   isWeekend,
@@ -53,7 +54,7 @@ export function RequestTime({
         options={times.map((time) => ({ id: time, label: formatRequestClock(time) }))}
         isDisabled={times.length === 0}
         placeholder={day === '' ? 'Choose a date first' : 'No time on this day'}
-        hint={timeZone.replaceAll('_', ' ')}
+        hint={zoneName(timeZone, 'longGeneric', now())}
       />
     </div>
   )

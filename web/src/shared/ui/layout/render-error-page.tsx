@@ -34,7 +34,7 @@ export function RenderErrorPage({ error, reset }: ErrorComponentProps) {
         <>
           <div>
             <h1 className="text-16 font-semibold">There was a problem with this request</h1>
-            <p className="text-muted">This page could not be shown.</p>
+            <p className="text-muted">We couldn't load this page. Check your connection and try again.</p>
           </div>
           <button
             type="button"

@@ -15,7 +15,7 @@ export function QrCode({ content }: { content: string }) {
   }
   return (
     <div className="grid justify-items-center gap-3">
-      <p>Scan this code with your authenticator app, then enter the code that the app shows.</p>
+      <p>Scan this with your authenticator app, then enter the 6-digit code it shows.</p>
       <div className="rounded-large bg-white p-4">
         <QRCodeSVG value={content} size={QR_SIZE} bgColor="#ffffff" fgColor="#000000" title="QR code" />
       </div>

@@ -4,10 +4,10 @@ import { Button as AriaButton } from 'react-aria-components'
 import { FactorIcon } from '../factor-icon.tsx'
 
 const lines: [FactorType, string][] = [
-  ['fido2', 'Fingerprint, face or PIN of your device. The safest and the fastest.'],
-  ['totp', 'Codes from an app on your phone, without network.'],
+  ['fido2', 'Use your fingerprint, face or device PIN. Fastest and most secure.'],
+  ['totp', 'Get codes from an app on your phone, even without service.'],
   ['sms', 'Codes by text message.'],
-  ['email', 'Codes by e-mail.'],
+  ['email', 'Get codes by email.'],
 ]
 
 /** The types that can be added, as cards. */

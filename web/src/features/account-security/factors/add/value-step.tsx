@@ -13,9 +13,9 @@ import { type FactorDraft, keepDraft } from './factor-draft.ts'
 const FAILED = 'There was an error adding the second factor. Please try again.'
 const labels = { sms: 'Phone Number', email: 'Email Address', totp: 'Name', fido2: 'Name' }
 const inputs = {
-  sms: { type: 'tel', autoComplete: 'tel', hint: 'Numbers of the United States, such as (760) 555-0142' },
+  sms: { type: 'tel', autoComplete: 'tel', hint: 'U.S. numbers only, for example (760) 555-0142' },
   email: { type: 'email', autoComplete: 'email', hint: undefined },
-  totp: { type: 'text', autoComplete: 'off', hint: 'Such as “My phone”' },
+  totp: { type: 'text', autoComplete: 'off', hint: 'For example, “My phone”' },
   fido2: { type: 'text', autoComplete: 'off', hint: 'Such as “My laptop”' },
 } as const
 

@@ -60,7 +60,7 @@ export function AgentControl({
         field.onBlur()
       }}
       problem={fieldState.error?.message}
-      hint={isFixed ? 'You register your own listings.' : 'Search by name or User ID.'}
+      hint={isFixed ? 'You can only register your own listings.' : 'Search by name or User ID.'}
       isRequired={isRequired}
       isDisabled={isFixed}
       isSearching={!isFixed && !isChosen && !isAnswered && text.trim().length >= AGENT_SEARCH_MIN_CHARACTERS}
