@@ -38,7 +38,7 @@ test('an operator removes all factors of a member, who is notified; the act is i
     changes: { reason: 'passport seen in the office', types: ['totp'] },
   })
   expect(await notifiedSubjects(db, member.id)).toEqual([
-    'The authentications of your MLS Member Portal account were removed',
+    'Two-step verification was removed from your MLS Member Portal account',
   ])
   expect(await sentTo(db, 'lost1@example.com')).toHaveLength(1)
   expect(await removeFactorsByOperator(services, act('nobody'))).toBe('No account has the User ID nobody.')

@@ -59,7 +59,7 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
     })
     await notifyAccountOwner(tx, services, {
       loginId: account.loginId,
-      subject: `The authentications of your ${services.config.marketName} account were removed`,
+      subject: `Two-step verification was removed from your ${services.config.marketName} account`,
       text: 'We verified your identity and removed all sign-in methods and recovery codes from your account. You can set up new ones the next time you log in.',
     })
     const methods = removed.length === 1 ? '1 sign-in method' : `${removed.length} sign-in methods`
