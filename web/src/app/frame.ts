@@ -3,9 +3,13 @@ import '@tanstack/react-router'
 /** Around which page a route stands: no shell, either shell, or the member shell only. */
 export type Frame = 'none' | 'public' | 'member'
 
+/** How wide the page of a route is, see `--column` in the styles; without one as wide as the window lets it. */
+export type Column = 'dashboard' | 'form'
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame?: Frame
+    column?: Column
     /** It redirects or counts seconds, from when it is seen. */
     actsByItself?: boolean
   }

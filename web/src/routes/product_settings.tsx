@@ -4,6 +4,7 @@ import { AccessPage } from '../features/applications-access/access-page.tsx'
 import { typedSearch } from '../shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/product_settings')({
+  staticData: { column: 'form' },
   validateSearch: typedSearch<AccessAddress>,
   component: () => <AccessPage officeCode={readAccessAddress(Route.useSearch()).office} />,
 })

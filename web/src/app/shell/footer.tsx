@@ -20,26 +20,28 @@ const icons: Record<string, typeof IconLink> = {
 export function Footer() {
   const { socialLinks, version } = portalConfig()
   return (
-    <footer className="mt-auto flex flex-wrap items-center justify-between gap-4 px-4 pt-10 pb-4 text-12 text-muted sm:px-8">
-      <p>Version {version}</p>
-      <ul className="flex gap-1">
-        {socialLinks.map(({ name, url }) => {
-          const Icon = icons[name] ?? IconLink
-          return (
-            <li key={name}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={name}
-                className="grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
-              >
-                <Icon size={16} aria-hidden="true" />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
+    <footer className="page mt-auto w-full pb-4 text-12 text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-4 pt-4">
+        <p>Version {version}</p>
+        <ul className="flex gap-1">
+          {socialLinks.map(({ name, url }) => {
+            const Icon = icons[name] ?? IconLink
+            return (
+              <li key={name}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={name}
+                  className="grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
+                >
+                  <Icon size={16} aria-hidden="true" />
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </footer>
   )
 }

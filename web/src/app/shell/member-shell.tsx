@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
@@ -25,13 +26,14 @@ export function MemberShell({
 }) {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const column = useMatches({ select: (matches) => matches.at(-1)?.staticData.column ?? 'full' })
   const menu = splitMenu(items.filter(hasDestination))
   const toggle = () => {
     writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
     setIsCollapsed(!isCollapsed)
   }
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh" data-menu={isCollapsed ? 'rail' : 'wide'}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-small focus:bg-surface focus:px-3 focus:py-2"
@@ -39,13 +41,13 @@ export function MemberShell({
         Skip to content
       </a>
       <Sidebar menu={menu} isCollapsed={isCollapsed} onToggle={toggle} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col" data-column={column}>
         <div className="sticky top-0 z-20">
           <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
           <ConnectionBar />
           <SessionNotices />
         </div>
-        <main id="content" className="mx-auto w-full max-w-[1440px] px-4 pt-6 sm:px-8">
+        <main id="content" className="page w-full">
           {children}
         </main>
         <Footer />

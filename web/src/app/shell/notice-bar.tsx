@@ -23,7 +23,7 @@ export function NoticeBar({
   return (
     <div
       className={classNames(
-        'flex items-center gap-2.5 border-b border-border px-4 py-1.5 text-13 sm:px-8',
+        'flex items-center gap-2.5 border-b border-border px-(--gutter) py-1.5 text-13',
         tones[tone],
       )}
     >

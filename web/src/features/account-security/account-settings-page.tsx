@@ -16,7 +16,7 @@ export function AccountSettingsPage({
   const navigate = useNavigate()
   usePasskeyOutcome(passkey)
   return (
-    <div className="max-w-3xl">
+    <>
       <PageHead title="Account Settings" lead="Your password and two-step verification." />
       <Tabs
         label="Account Settings"
@@ -29,6 +29,6 @@ export function AccountSettingsPage({
           void navigate({ to: '/account-settings/{-$urlTab}', params: { urlTab: slug }, search: {} })
         }
       />
-    </div>
+    </>
   )
 }

@@ -27,9 +27,9 @@ export function AccessPage({ officeCode }: { officeCode: string | undefined }) {
     return profile.member && <MemberSwitches memberId={profile.member.id} />
   }
   return (
-    <div className="max-w-3xl">
+    <>
       <PageHead title={ACCESS_TITLES[role]} lead={leads[role]} />
       {content()}
-    </div>
+    </>
   )
 }

@@ -18,7 +18,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHead title="Profile" />
-      <div className="grid max-w-3xl gap-4">
+      <div className="grid gap-4">
         <div className="flex items-center gap-4 rounded-large border border-border bg-surface p-5">
           <Avatar
             photoUrl={member.photoUrl}

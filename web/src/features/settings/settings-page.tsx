@@ -15,7 +15,7 @@ export function SettingsPage({ urlTab, address }: { urlTab: string | undefined; 
   if (isOfficeLevel(profile))
     tabs.push({ title: 'Office Settings', content: <OfficeSettings officeCode={address.office} /> })
   return (
-    <div className="max-w-4xl">
+    <>
       <PageHead title="Settings" lead="Your MLS preferences and your office's defaults." />
       <Tabs
         label="Settings"
@@ -23,6 +23,6 @@ export function SettingsPage({ urlTab, address }: { urlTab: string | undefined; 
         activeSlug={urlTab}
         onChange={(slug) => void navigate({ to: '/settings/{-$urlTab}', params: { urlTab: slug } })}
       />
-    </div>
+    </>
   )
 }

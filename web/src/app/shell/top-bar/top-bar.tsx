@@ -25,7 +25,7 @@ export function TopBar({
   // The greeting is worked out anew at each navigation.
   useLocation()
   return (
-    <header className="flex h-14 items-center gap-2 border-b border-border bg-ground/95 px-4 backdrop-blur sm:px-6">
+    <header className="flex h-14 items-center gap-2 border-b border-border bg-ground/95 px-(--gutter) backdrop-blur">
       <span className="lg:hidden">
         <IconButton label="Menu" onPress={onOpenMenu}>
           <IconMenu2 size={20} aria-hidden="true" />

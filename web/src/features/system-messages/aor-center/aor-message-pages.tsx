@@ -44,11 +44,11 @@ export function EditAorMessagePage({ messageId }: { messageId: string }) {
 
 function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="max-w-2xl">
+    <>
       <BackToList />
       <PageHead title={title} lead={AOR_CENTER_TEXTS.lead} />
       {children}
-    </div>
+    </>
   )
 }
 
