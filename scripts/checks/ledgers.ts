@@ -10,7 +10,7 @@ const ledgers = {
 export type RowKind = 'rows' | 'decisions' | 'duties'
 
 /** Another count means that a row went or came without anybody saying so. */
-export const TOTALS: Record<RowKind, number> = { rows: 1243, decisions: 436, duties: 151 }
+export const TOTALS: Record<RowKind, number> = { rows: 1243, decisions: 437, duties: 151 }
 
 export type LedgerRow = { tag: string; area: string; kind: RowKind; text: string }
 

@@ -7,6 +7,7 @@ import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { geocodeAccuracy } from '../places/place.ts'
 import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
+import { listingSummary } from './listing-summary.ts'
 
 const { get, post, put } = endpoints('Registered listings')
 
@@ -76,6 +77,9 @@ export const listingsContract = {
   search: post('/api/app/Registration/search/', 'One page of the listings that the caller may view')
     .input(queryOf(MAX_SEARCH_PAGE_SIZE))
     .output(searchAnswer(listing)),
+  summary: get('/api/app/Registration/summary', 'The listings that the caller may view, in figures').output(
+    listingSummary,
+  ),
   create: post('/api/app/Registration', 'Register a listing', { inputStructure: 'detailed' })
     .input(
       z.object({

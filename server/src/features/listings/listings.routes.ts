@@ -5,6 +5,7 @@ import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'
 import { promoteListing } from './promotion/promote-listing.ts'
 import { listListings, searchListings } from './search/search-listings.ts'
+import { summarizeListings } from './search/summarize-listings.ts'
 import { updateListing } from './update-listing.ts'
 
 const { listings } = memberOnly
@@ -18,6 +19,7 @@ function withTag(context: RequestContext, listing: Listing): Listing {
 export const listingRoutes = {
   list: listings.list.handler(({ context, input }) => listListings(context.call, input)),
   search: listings.search.handler(({ context, input }) => searchListings(context.call, input)),
+  summary: listings.summary.handler(({ context }) => summarizeListings(context.call)),
   create: listings.create.handler(async ({ context, input }) =>
     withTag(context, await createListing(context.call, input.body, input.headers['idempotency-key'])),
   ),

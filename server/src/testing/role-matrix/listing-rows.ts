@@ -1,3 +1,5 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { market } from 'contract/market/current.ts'
 import { aListingBody } from '../builders/listing-builders.ts'
 import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 
@@ -25,6 +27,15 @@ const inList = (path: string): Row => ({
 export const listingRows: Record<string, Row> = {
   'listings.list': inList('/api/app/Registration/q'),
   'listings.search': inList('/api/app/Registration/search/'),
+  'listings.summary': {
+    send: async ({ server, owner }) => {
+      const expirationDate = calendarDayIn(market.zone, server.clock.now())
+      await server.aListing({ agent: owner, unparsedAddress: SECRET, expirationDate })
+      return { path: '/api/app/Registration/summary' }
+    },
+    statuses: everyMember(),
+    readers: reach,
+  },
   'listings.create': {
     send: ({ owner }) => ({ path: '/api/app/Registration', body: aListingBody(owner) }),
     statuses: onlyFor(reach, 403),

@@ -3,6 +3,7 @@ import { type ListingView, listingQuery } from 'contract/listings/listing-query.
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { MemberCall } from '#access/call.ts'
 import { loadAccount } from '#access/load-account.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
@@ -10,6 +11,7 @@ import { copyListing } from '#testing/copy-listing.ts'
 import { observedQueries } from '#testing/observed-queries.ts'
 import { testServer } from '#testing/test-server.ts'
 import { searchListings } from './search-listings.ts'
+import { summarizeListings } from './summarize-listings.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)
@@ -31,25 +33,29 @@ const views: ListingView[] = [
 ]
 
 /** The plans of all queries of one page of the list, as the screen asks for it. */
-async function plansOf(member: TestMember, view: ListingView): Promise<string> {
+function plansOf(member: TestMember, view: ListingView): Promise<string> {
+  return plansDuring(member, (call) => searchListings(call, searchBody.parse(listingQuery(view))))
+}
+
+async function plansDuring(
+  member: TestMember,
+  work: (call: MemberCall) => Promise<unknown>,
+): Promise<string> {
   const account = await loadAccount(server.db, member.accountId)
   if (!account?.member) throw new Error('There is no member')
-  await searchListings(
-    {
-      accountId: member.accountId,
-      sessionId: '',
-      loginId: member.loginId,
-      member: account.member,
-      now: server.clock.now(),
-      marketZone: 'America/Los_Angeles',
-      eulaDays: 365,
-      db,
-      providers: server.providers,
-      outbox: server.outbox,
-      log: server.app.log,
-    },
-    searchBody.parse(listingQuery(view)),
-  )
+  await work({
+    accountId: member.accountId,
+    sessionId: '',
+    loginId: member.loginId,
+    member: account.member,
+    now: server.clock.now(),
+    marketZone: 'America/Los_Angeles',
+    eulaDays: 365,
+    db,
+    providers: server.providers,
+    outbox: server.outbox,
+    log: server.app.log,
+  })
   const plans = await explain<{ 'QUERY PLAN': string }>('costs off')
   expect(plans.length).toBeGreaterThan(0)
   return plans.map((row) => row['QUERY PLAN']).join('\n')
@@ -68,11 +74,13 @@ test('no page walks over the listings of others: reach, order and text are looke
     expiration_date: sql`date '2026-06-01' + i % 300`,
   })
   await server.db.execute(sql`analyze listings, listing_day_counts`)
-  for (const name of ['agent', 'branchBroker', 'mainBroker', 'aorStaff', 'mlsStaff'] as const)
+  for (const name of ['agent', 'branchBroker', 'mainBroker', 'aorStaff', 'mlsStaff'] as const) {
     for (const view of views)
       expect(await plansOf(people[name], view), `${name} ${JSON.stringify(view)}`).not.toContain(
         'Seq Scan on listings',
       )
+    expect(await plansDuring(people[name], summarizeListings), name).not.toContain('Seq Scan on listings')
+  }
 })
 
 test('what the list asks for as staff begins at a counted day: no page walks over the listings before it [2/S2-21]', async () => {

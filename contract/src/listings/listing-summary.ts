@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { REGISTERED_STATUSES } from './registered-status.ts'
+
+/** A listing that ends within so many days, today included, wants attention. */
+export const EXPIRING_SOON_DAYS = 7
+
+/** How many listings wait for something, and the one whose day comes first. */
+const waitingListings = z.object({
+  count: z.number().int(),
+  first: z
+    .object({ id: z.string(), listingId: z.string(), unparsedAddress: z.string(), day: z.string() })
+    .nullable(),
+})
+export type WaitingListings = z.infer<typeof waitingListings>
+
+/**
+ * The listings that the caller may view, in figures. `expiring` are open and end within `EXPIRING_SOON_DAYS`; `readyToSend`
+ * are open and marketed already, so that the MLS expects them; staff, who send none of their own, have none.
+ */
+export const listingSummary = z.object({
+  counts: z.record(z.enum(REGISTERED_STATUSES), z.number().int()),
+  expiring: waitingListings,
+  readyToSend: waitingListings,
+})
+export type ListingSummary = z.infer<typeof listingSummary>

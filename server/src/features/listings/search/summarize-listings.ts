@@ -1,0 +1,82 @@
+import { addDays } from 'contract/common/calendar-day.ts'
+import { isSendingOffered } from 'contract/listings/listing-rules.ts'
+import {
+  EXPIRING_SOON_DAYS,
+  type ListingSummary,
+  type WaitingListings,
+} from 'contract/listings/listing-summary.ts'
+import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
+import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { countedScope } from '#access/listing-reach.ts'
+import { listingDayCounts, listings } from '#db/tables/listings.table.ts'
+import { isWithinReach } from '../listing-access.ts'
+import { marketToday, STATUS_GROUP } from '../listing-record.ts'
+import { isOfStatuses } from './listing-criteria.ts'
+
+/** The listings that the caller may view, in figures. */
+export async function summarizeListings(call: MemberCall): Promise<ListingSummary> {
+  const [counts, expiring, readyToSend] = await Promise.all([
+    countByStatus(call),
+    findExpiring(call),
+    findReadyToSend(call),
+  ])
+  return { counts, expiring, readyToSend }
+}
+
+/** Staff see so many listings that theirs are counted by the days on which they end. */
+async function countByStatus(call: MemberCall): Promise<ListingSummary['counts']> {
+  const scope = countedScope(call.member)
+  const [table, counted, isCounted] =
+    scope === null
+      ? [listings, sql`count(*)`, isWithinReach(call.member)]
+      : [listingDayCounts, sql`sum(${listingDayCounts.change})`, eq(listingDayCounts.scope, scope)]
+  const countOf = (status: RegisteredStatus) => {
+    const isOfStatus = isOfStatuses(
+      call,
+      [{ field: 'registeredStatus', op: 'Equal', values: [status] }],
+      table,
+    )
+    return sql<number>`coalesce(${counted} filter (where ${isOfStatus}), 0)::integer`
+  }
+  const none = { 'Sent to MLS': 0, Expired: 0, Incomplete: 0, Cancelled: 0 }
+  const columns = Object.fromEntries(REGISTERED_STATUSES.map((status) => [status, countOf(status)]))
+  const [row] = await call.db.select(columns).from(table).where(isCounted)
+  return { ...none, ...row }
+}
+
+function findExpiring(call: MemberCall): Promise<WaitingListings> {
+  const today = marketToday(call)
+  const ends = and(gte(listings.endDate, today), lt(listings.endDate, addDays(today, EXPIRING_SOON_DAYS)))
+  return findWaiting(call, listings.endDate, ends)
+}
+
+async function findReadyToSend(call: MemberCall): Promise<WaitingListings> {
+  const isSender = isSendingOffered(call.member.originatingSystemId) && countedScope(call.member) === null
+  if (!isSender) return { count: 0, first: null }
+  const today = marketToday(call)
+  const isMarketed = and(gte(listings.endDate, today), lte(listings.startShowingDate, today))
+  return findWaiting(call, listings.startShowingDate, isMarketed)
+}
+
+async function findWaiting(
+  call: MemberCall,
+  day: typeof listings.endDate | typeof listings.startShowingDate,
+  isWaiting: SQL | undefined,
+): Promise<WaitingListings> {
+  const [row] = await call.db
+    .select({
+      count: sql<number>`(count(*) over ())::integer`,
+      id: listings.id,
+      listingId: listings.listingId,
+      unparsedAddress: listings.unparsedAddress,
+      day: sql<string>`${day}`,
+    })
+    .from(listings)
+    .where(and(isWithinReach(call.member), eq(listings.statusGroup, STATUS_GROUP.open), isWaiting))
+    .orderBy(asc(day), asc(listings.listingId))
+    .limit(1)
+  if (!row) return { count: 0, first: null }
+  const { count, ...first } = row
+  return { count, first }
+}
