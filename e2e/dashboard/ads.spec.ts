@@ -17,12 +17,12 @@ test('the billboard is 970 by 250, and from 480 px on the mobile one of 320 by 5
   const billboard = page.getByRole('complementary', { name: 'Advertisement' })
   const image = billboard.getByRole('img', { name: 'Close with confidence: Harbor Title' })
   await expect(image).toHaveAttribute('src', '/media/ad-harbor-billboard.svg')
-  expect(await billboard.boundingBox()).toMatchObject({ width: 970, height: 250 })
+  expect(await image.boundingBox()).toMatchObject({ width: 970, height: 250 })
   await page.setViewportSize({ width: 481, height: 800 })
   await expect(image).toHaveAttribute('src', '/media/ad-harbor-billboard.svg')
   await page.setViewportSize({ width: 480, height: 800 })
   await expect(image).toHaveAttribute('src', '/media/ad-harbor-mobile.svg')
-  expect(await billboard.boundingBox()).toMatchObject({ width: 320, height: 50 })
+  expect(await image.boundingBox()).toMatchObject({ width: 320, height: 50 })
 })
 
 test('disabled impressions show nothing, whatever else is enabled [1/DASH-20, 1/DASH-21]', async ({

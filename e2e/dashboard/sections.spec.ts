@@ -6,16 +6,16 @@ import { openDashboard, openSettings, section, sectionTitles } from './steps.ts'
 
 const titles = [
   'Core Products',
+  'Analytics',
   'Favorite Applications',
   'Broker Applications',
   'AOR Applications',
   'Marketplace',
   'Articles',
-  'Analytics',
   'Spotlight',
 ]
 
-test('the dashboard has its sections, promoted articles and side rail; nothing in it moves, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54, 1/D1-55]', async ({
+test('the dashboard has its sections, promoted articles and side rail; nothing in it moves, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54, 1/D1-55, 1/D1-154]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -42,6 +42,17 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
     orderBy: [{ field: 'viewOrder' }, { field: 'publishedOn', direction: 'desc' }],
   })
   await expect(sectionTitles(page)).toHaveText(titles)
+  const today = section(page, 'Today')
+  await expect(today.getByRole('link')).toHaveText([
+    /^3 listings expire within a weekNext: .*, tomorrow$/,
+    / at \d+:\d\d [AP]M PT/,
+    /^14 unread notificationsNewest: Registration confirmed: Fair Housing$/,
+    / ready to send/,
+  ])
+  await expect(today.getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/registered?status=Incomplete&sort=expirationDate',
+  )
   const articles = section(page, 'Articles')
   await expect(articles.getByRole('article')).toHaveCount(3)
   await expect(articles.getByRole('article').first().getByRole('link')).toHaveAttribute(
@@ -107,25 +118,25 @@ test('sections move by buttons, keys and pointer, and stay where they are; a loc
   await openDashboard(page)
 
   const panel = await openSettings(page, 'More Options')
-  await expect(panel.getByRole('button', { name: 'Move Up Favorite Applications' })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: 'Move Up Analytics' })).toBeDisabled()
   await expect(panel.getByRole('button', { name: /Core Products/ })).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Move Up Analytics' }).click()
+  await panel.getByRole('button', { name: 'Move Up Spotlight' }).click()
   await panel.getByRole('button', { name: 'Move Down Marketplace' }).click()
   await expectNoFindings(page)
   await panel.getByRole('button', { name: 'Close panel' }).click()
-  const arranged = titles.filter((title) => !['Marketplace', 'Analytics'].includes(title))
-  arranged.splice(4, 0, 'Analytics', 'Marketplace')
+  const arranged = titles.filter((title) => !['Marketplace', 'Spotlight'].includes(title))
+  arranged.splice(5, 0, 'Spotlight', 'Marketplace')
   await expect(sectionTitles(page)).toHaveText(arranged)
 
   await expect(page.getByRole('button', { name: 'Move Core Products' })).toHaveCount(0)
-  const handle = page.getByRole('button', { name: 'Move Favorite Applications' })
+  const handle = page.getByRole('button', { name: 'Move Analytics' })
   await handle.focus()
   await page.keyboard.press('ArrowUp')
   await expect(sectionTitles(page)).toHaveText(arranged)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Favorite Applications moved to place 3 of 8')).toBeAttached()
+  await expect(page.getByText('Analytics moved to place 3 of 8')).toBeAttached()
   await expect(handle).toBeFocused()
-  arranged.splice(1, 2, 'Broker Applications', 'Favorite Applications')
+  arranged.splice(1, 2, 'Favorite Applications', 'Analytics')
   await expect(sectionTitles(page)).toHaveText(arranged)
 
   await page.getByRole('button', { name: 'Move AOR Applications' }).hover()
@@ -135,7 +146,7 @@ test('sections move by buttons, keys and pointer, and stay where they are; a loc
   await expect(section(page, 'Broker Applications')).toHaveAttribute('data-drop', 'before')
   await page.mouse.up()
   const placed = arranged.filter((title) => title !== 'AOR Applications')
-  placed.splice(1, 0, 'AOR Applications')
+  placed.splice(3, 0, 'AOR Applications')
   await expect(sectionTitles(page)).toHaveText(placed)
 
   await page.getByRole('button', { name: 'Move AOR Applications' }).hover()
@@ -236,6 +247,21 @@ test('sections that cannot be loaded show the error panel, which tries again [1/
   await expect(panel).toHaveCount(0)
 })
 
+test('what is due says so when it could not be loaded, and when there is nothing [1/D1-154]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('appraiser1')
+  const path = '**/api/app/Registration/summary'
+  await failCall(page, path)
+  await openDashboard(page)
+  const today = section(page, 'Today')
+  await expect(today).toContainText("Some of this couldn't be loaded.")
+  await page.unroute(path)
+  await today.getByRole('button', { name: 'Try Again' }).click()
+  await expect(today).toContainText("You're all caught up.")
+  await expect(today.getByRole('link')).toHaveCount(0)
+})
+
 test('a failed call closes the slide-over and gives the focus back [1/ERR-14, 1/D1-128]', async ({
   pageAs,
 }) => {
@@ -251,7 +277,7 @@ test('a failed call closes the slide-over and gives the focus back [1/ERR-14, 1/
 test('while calls are loading skeletons keep the places of the content [1/UI-22]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const held = Promise.withResolvers<void>()
-  for (const path of ['AudienceApplications/', 'GenericAds', 'Articles/q', 'Registration/search/'])
+  for (const path of ['AudienceApplications/', 'GenericAds', 'Articles/q', 'Registration/summary'])
     await page.route(`**/api/app/${path}`, async (route) => {
       await held.promise
       await route.continue()

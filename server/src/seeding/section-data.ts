@@ -18,12 +18,12 @@ const insights = `<p>Median prices of the last quarter, by area.</p>
 
 const sections = [
   section('coreProducts', 'Core Products', 'applications', 'member'),
+  section('analytics', 'Analytics', 'analytics'),
   section('favorites', 'Favorite Applications', 'favorites'),
   section('brokerApplications', 'Broker Applications', 'applications', 'broker'),
   section('aorApplications', 'AOR Applications', 'applications', 'aor'),
   section('marketplace', 'Marketplace', 'applications', 'marketplace'),
   section('articles', 'Articles', 'articles'),
-  section('analytics', 'Analytics', 'analytics'),
   section('spotlight', 'Spotlight', 'spotlight'),
   section('marketInsights', 'Market Insights', 'html', insights),
 ]

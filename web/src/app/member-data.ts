@@ -7,7 +7,7 @@ import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { loadPart } from '../shared/load-part.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
-import { upcomingClassCount } from './dashboard/dashboard-queries.ts'
+import { classesToCome } from './dashboard/dashboard-queries.ts'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
 
 /** Asks in parallel for all that the member shell starts with; each screen shows its own failure. */
@@ -48,7 +48,7 @@ async function loadMember(): Promise<void> {
   const profile = queryClient.getQueryData(options.queryKey)
   if (!profile?.member || !hasMemberClaim(profile)) return
   startPreferences(profile.member.id)
-  if (isDashboard()) void queryClient.prefetchQuery(upcomingClassCount(profile.member.id))
+  if (isDashboard()) void queryClient.prefetchQuery(classesToCome(profile.member.id))
   void queryClient.prefetchQuery(notificationsQuery(profile.member.id))
   loadClaims()
 }

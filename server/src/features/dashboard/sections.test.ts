@@ -19,12 +19,12 @@ const write = (method: 'POST' | 'PUT', body: unknown, as: Member = staff) =>
 
 const published = [
   'coreProducts',
+  'analytics',
   'favorites',
   'brokerApplications',
   'aorApplications',
   'marketplace',
   'articles',
-  'analytics',
   'spotlight',
 ]
 
@@ -34,12 +34,12 @@ test('a fresh system has the sections in their order, one locked and one pending
   expect(column('name')).toEqual([...published, 'marketInsights'])
   expect(column('title')).toEqual([
     'Core Products',
+    'Analytics',
     'Favorite Applications',
     'Broker Applications',
     'AOR Applications',
     'Marketplace',
     'Articles',
-    'Analytics',
     'Spotlight',
     'Market Insights',
   ])
@@ -53,7 +53,7 @@ test('a fresh system has the sections in their order, one locked and one pending
     viewOrder: 10,
     content: 'member',
   })
-  expect(column('content').slice(1, 5)).toEqual([null, 'broker', 'aor', 'marketplace'])
+  expect(column('content').slice(2, 6)).toEqual([null, 'broker', 'aor', 'marketplace'])
   expect(column('locked').filter(Boolean)).toHaveLength(1)
   expect(body.results.at(-1)).toMatchObject({ type: 'html', status: 'Pending' })
   expect(body.totalResults).toBe(9)

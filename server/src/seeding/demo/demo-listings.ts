@@ -156,6 +156,7 @@ function makeListing(
     listPrice: random.whole(180, 4200) * 1000,
     listingContractDate,
     startShowingDate: isMarketed ? addDays(listingContractDate, random.whole(0, 10)) : null,
+    ...(isOpen(index) && openDates(index, today, isMarketed)),
     unparsedAddress: composeUnparsedAddress(address),
     streetNumberNumeric: Number(address.streetNumber),
     postalCodePlus4: null,
@@ -170,6 +171,17 @@ function makeListing(
     modifiedBy: agent.loginId,
     modifiedOn: createdOn,
     rowVersion: 1,
+  }
+}
+
+/** The places in which `stateOf` leaves a listing open. */
+const isOpen = (index: number) => index % 6 < 2 || index % 12 === 8
+
+/** The marketing of most open listings is still to start; some end within days. */
+function openDates(index: number, today: string, isMarketed: boolean): Partial<ListingRow> {
+  return {
+    ...(isMarketed && { startShowingDate: addDays(today, ((index * 7) % 45) - 1) }),
+    ...(index % 12 === 1 && { expirationDate: addDays(today, 1 + (index % 5)) }),
   }
 }
 

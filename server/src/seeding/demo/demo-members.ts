@@ -31,6 +31,8 @@ type Demo = {
   office: string | null
   aor: string
   system?: string
+  /** The portrait of so many, drawn for the demo. */
+  portrait?: number
   flags?: Partial<
     Pick<Row, 'isCrmlsAdmin' | 'isCrmlsAorAdmin' | 'isCrmlsOfficeAdmin' | 'hasMemberPortalAccess'>
   >
@@ -54,7 +56,7 @@ const namedMembers: Demo[] = [
     assistantTo: 'agent1',
   },
   { loginId: 'oa2', name: ['Dana', 'Whitfield'], type: officeAssistant, office: 'CV1001', aor: 'CV' },
-  { loginId: 'broker2', name: ['Marcus', 'Bell'], type: broker, office: 'CV1001', aor: 'CV' },
+  { loginId: 'broker2', name: ['Marcus', 'Bell'], type: broker, office: 'CV1001', aor: 'CV', portrait: 1 },
   {
     loginId: 'om2',
     name: ['Priya', 'Nair'],
@@ -63,13 +65,14 @@ const namedMembers: Demo[] = [
     aor: 'CV',
     flags: { isCrmlsOfficeAdmin: true },
   },
-  { loginId: 'broker3', name: ['Helen', 'Ortega'], type: broker, office: 'CV1000', aor: 'CV' },
+  { loginId: 'broker3', name: ['Helen', 'Ortega'], type: broker, office: 'CV1000', aor: 'CV', portrait: 4 },
   {
     loginId: 'aoradmin1',
     name: ['Sofia', 'Reyes'],
     type: associationStaff,
     office: 'CV1000',
     aor: 'CV',
+    portrait: 2,
     flags: { isCrmlsAorAdmin: true },
   },
   {
@@ -86,6 +89,7 @@ const namedMembers: Demo[] = [
     type: mlsStaff,
     office: 'CV1000',
     aor: 'CV',
+    portrait: 3,
     flags: { isCrmlsAdmin: true },
   },
   { loginId: 'appraiser1', name: ['Tom', 'Brandt'], type: APPRAISER, office: 'CV1002', aor: 'CV' },
@@ -195,6 +199,7 @@ export async function seedDemoMembers(tx: Db, now: Date): Promise<void> {
       officeId: demo.office ? (officeIds.get(demo.office) ?? null) : null,
       aorId: aorIds.get(demo.aor) ?? null,
       hasMemberPortalAccess: true,
+      photoUrl: demo.portrait ? `/media/person-${demo.portrait}.svg` : null,
       isCrmlsAdmin: false,
       isCrmlsAorAdmin: false,
       isCrmlsOfficeAdmin: false,

@@ -1,6 +1,7 @@
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import { applications } from '#db/tables/applications.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { systemNotifications, userNotifications } from '#db/tables/messages.table.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
@@ -23,6 +24,9 @@ const inboxes: Record<string, { all: number; unread: number; archived: number }>
   broker3: { all: 12, unread: 12, archived: 0 },
   aoradmin1: { all: 8, unread: 2, archived: 1 },
 }
+
+/** Applications that members with an inbox have marked with a star. */
+const FAVORITES = ['FLEXMLS', 'SHOWINGTIME', 'CLOUDCMA'] as const
 
 /** Messages to all, of which the older ones are read, and inboxes of demo members. */
 export async function seedDemoMessages(tx: Db, now: Date): Promise<void> {
@@ -81,6 +85,11 @@ async function seedInboxes(tx: Db, now: Date, readMessages: number[]): Promise<v
     const read = stored.slice(inbox.unread).map(({ id }) => id)
     lists.set(memberId, { read, archived: read.slice(0, inbox.archived * 5).filter((_, i) => i % 5 === 2) })
   }
+  const favApps = await tx
+    .select({ id: applications.id, shortId: applications.shortId })
+    .from(applications)
+    .where(inArray(applications.shortId, FAVORITES))
+    .then((rows) => FAVORITES.flatMap((name) => rows.filter(({ shortId }) => shortId === name)))
   const everybody = await tx.select({ id: members.id }).from(members)
   for (const part of inParts(everybody, 500))
     await tx.insert(profiles).values(
@@ -88,6 +97,7 @@ async function seedInboxes(tx: Db, now: Date, readMessages: number[]): Promise<v
         ...EMPTY_PROFILE,
         memberId: id,
         rowVersion: 1,
+        favApps: lists.has(id) ? favApps.map((row) => row.id) : [],
         userNotifications: lists.get(id)?.read ?? [],
         userNotificationsArchived: lists.get(id)?.archived ?? [],
         systemNotificationsAcknowledged: readMessages,

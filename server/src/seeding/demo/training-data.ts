@@ -45,13 +45,24 @@ export const DEMO_SUBJECTS = [
 export const DEMO_INSTRUCTORS = [
   {
     name: 'Miriam Castellanos',
+    photoUrl: '/media/person-2.svg',
     color: '#0f766e',
     notes: 'Fifteen years as a broker in the valley.\nQuestions are welcome at any time.',
   },
-  { name: 'Desmond Clarke', color: '#b45309', notes: 'Compliance officer; brings cases from practice.' },
+  {
+    name: 'Desmond Clarke',
+    photoUrl: '/media/person-1.svg',
+    color: '#b45309',
+    notes: 'Compliance officer; brings cases from practice.',
+  },
   { name: 'Hannah Lindqvist', color: '#7c3aed', notes: null },
-  { name: 'Andre Robichaux', color: '#be185d', notes: 'Teaches in small groups.' },
-  { name: 'Yuki Tanabe', color: null, notes: null },
+  {
+    name: 'Andre Robichaux',
+    photoUrl: '/media/person-5.svg',
+    color: '#be185d',
+    notes: 'Teaches in small groups.',
+  },
+  { name: 'Yuki Tanabe', photoUrl: '/media/person-3.svg', color: null, notes: null },
 ] as const
 
 /** Two rooms of each association. */

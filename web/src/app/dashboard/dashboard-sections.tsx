@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { neighbourOf } from 'contract/dashboard/arrangement.ts'
 import { useEffect, useRef, useState } from 'react'
+import { Billboard } from '#features/ads/billboard.tsx'
 import { orpc } from '#shared/api/api.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { handleId } from './section/move-handle.tsx'
 import { SectionBody } from './section/section-body.tsx'
 import { SectionFrame } from './section/section-frame.tsx'
 import type { ArrangedSection, Arrangement } from './use-arrangement.ts'
+
+/** After so many sections stands the advertisement. */
+const SECTIONS_BEFORE_BILLBOARD = 2
 
 const hasApplications = ({ type }: ArrangedSection) => type === 'applications' || type === 'favorites'
 
@@ -35,33 +39,37 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
 
   if (shown.length === 0)
     return (
-      <EmptyState title="All sections are hidden">
-        Show them again under More Options in the dashboard settings.
-      </EmptyState>
+      <>
+        <EmptyState title="All sections are hidden">
+          Show them again under More Options in the dashboard settings.
+        </EmptyState>
+        <Billboard />
+      </>
     )
+  const frames = shown.map((section) => (
+    <SectionFrame
+      key={section.name}
+      section={section}
+      onCollapse={(isCollapsed) => collapse(section.name, isCollapsed)}
+      onMoveTo={(target) => {
+        isByKey.current = false
+        moveTo(section.name, target)
+      }}
+      onStep={(step) => {
+        const target = neighbourOf(shown, section.name, step)
+        isByKey.current = true
+        if (target) moveTo(section.name, target)
+      }}
+    >
+      <SectionBody section={section} />
+    </SectionFrame>
+  ))
   return (
     <>
       <p role="status" className="sr-only">
         {moved?.text}
       </p>
-      {shown.map((section) => (
-        <SectionFrame
-          key={section.name}
-          section={section}
-          onCollapse={(isCollapsed) => collapse(section.name, isCollapsed)}
-          onMoveTo={(target) => {
-            isByKey.current = false
-            moveTo(section.name, target)
-          }}
-          onStep={(step) => {
-            const target = neighbourOf(shown, section.name, step)
-            isByKey.current = true
-            if (target) moveTo(section.name, target)
-          }}
-        >
-          <SectionBody section={section} />
-        </SectionFrame>
-      ))}
+      {frames.toSpliced(SECTIONS_BEFORE_BILLBOARD, 0, <Billboard key="billboard" />)}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { orpc } from '#shared/api/api.ts'
 import { queryClient } from '#shared/api/query-client.ts'
-import { listingCounts, promotedArticles } from './dashboard-queries.ts'
+import { promotedArticles } from './dashboard-queries.ts'
 
 /** Asks in parallel for all data of the dashboard; each section shows its own failure. */
 export async function loadDashboard(): Promise<void> {
@@ -9,6 +9,6 @@ export async function loadDashboard(): Promise<void> {
     queryClient.prefetchQuery(orpc.applications.list.queryOptions()),
     queryClient.prefetchQuery(orpc.ads.list.queryOptions()),
     queryClient.prefetchQuery(promotedArticles()),
-    ...listingCounts().map((query) => queryClient.prefetchQuery(query)),
+    queryClient.prefetchQuery(orpc.listings.summary.queryOptions()),
   ])
 }

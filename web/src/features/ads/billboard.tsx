@@ -3,7 +3,7 @@ import { useMedia } from '#shared/use-media.ts'
 import { AdView } from './ad-view.tsx'
 import { useAdProviders } from './use-ads.ts'
 
-/** The advertisement above the sections: 970 × 250, on a screen of 480 px or less 320 × 50. */
+/** The advertisement in a band as wide as the page: 970 × 250, on a screen of 480 px or less 320 × 50. */
 export function Billboard() {
   const isNarrow = useMedia('(width <= 480px)')
   const providers = useAdProviders()
@@ -12,9 +12,11 @@ export function Billboard() {
   return (
     <aside
       aria-label="Advertisement"
-      className={`overflow-hidden rounded-large bg-sunken ${isNarrow ? 'h-[50px] w-[320px] max-[352px]:-mx-4 max-[352px]:rounded-none' : 'aspect-[970/250] w-full max-w-[970px]'}`}
+      className="grid justify-items-center overflow-hidden rounded-large border border-border bg-sunken max-[480px]:py-2"
     >
-      {ad && <AdView key={ad.content} ad={ad} />}
+      <div className={isNarrow ? 'h-[50px] w-full max-w-[320px]' : 'aspect-[970/250] w-full max-w-[970px]'}>
+        {ad && <AdView key={ad.content} ad={ad} />}
+      </div>
     </aside>
   )
 }

@@ -10,7 +10,8 @@ import { promotedArticles } from '../dashboard-queries.ts'
 
 /** Its page is mounted by the routes of articles. */
 const ARTICLES_PATH: string = '/articles'
-const columns = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4'
+/** As many columns as the application cards have. */
+const columns = 'grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))]'
 
 /** Promoted articles, and the way to all of them. */
 export function PromotedArticles() {

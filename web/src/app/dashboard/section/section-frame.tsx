@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -29,23 +29,22 @@ export function SectionFrame({
       data-locked={locked || undefined}
       className="group/section dashboard-section"
     >
-      <header className="flex h-9 items-center gap-2">
+      <header className="flex h-8 items-center gap-2">
         {!locked && <MoveHandle name={name} title={title} onMoveTo={onMoveTo} onStep={onStep} />}
         <h2 id={titleId} className="truncate text-16 font-semibold">
           {title}
         </h2>
         {status === 'Pending' && <PendingDot />}
-        <span aria-hidden="true" className="h-px flex-1 bg-border" />
         <IconButton
           label={isCollapsed ? `Open ${title}` : `Collapse ${title}`}
           aria-expanded={!isCollapsed}
           onPress={() => onCollapse(!isCollapsed)}
-          className="size-7"
+          className="-mr-1.5 ml-auto size-7"
         >
-          <IconChevronDown
+          <IconChevronUp
             size={16}
             aria-hidden="true"
-            className={classNames('transition-transform duration-120', isCollapsed && '-rotate-90')}
+            className={classNames('transition-transform duration-120', isCollapsed && 'rotate-180')}
           />
         </IconButton>
       </header>

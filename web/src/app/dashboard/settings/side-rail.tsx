@@ -9,14 +9,18 @@ import type { Arrangement } from '../use-arrangement.ts'
 const loadSlider = () => import('./dashboard-slider.tsx')
 const DashboardSlider = lazyPart(() => loadSlider().then((module) => module.DashboardSlider))
 
-/** Settings and theme beside the sections, above them on a small screen. */
-export function SideRail({ arrangement }: { arrangement: Arrangement }) {
+/** Settings and theme: a rail beside the page, or buttons in its head where there is no room for one. */
+export function SideRail({ arrangement, isRail }: { arrangement: Arrangement; isRail: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => loadAfterPaint(loadSlider, loadThemeChoices), [])
   return (
     <aside
       aria-label="Dashboard tools"
-      className="flex gap-0.5 self-end rounded-large border border-border bg-surface p-1 md:sticky md:top-20 md:flex-col md:self-start"
+      className={
+        isRail
+          ? 'sticky top-20 flex flex-col gap-0.5 rounded-large border border-border bg-surface p-1'
+          : 'flex gap-0.5'
+      }
     >
       <IconButton label="Settings" aria-haspopup="dialog" onPress={() => setIsOpen(true)}>
         <IconSettings size={18} aria-hidden="true" />

@@ -1,0 +1,91 @@
+import { IconChevronRight, IconClockExclamation, IconHomeUp, IconMail, IconSchool } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { now } from '#shared/clock.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import type { TodayRow } from './today-rows.ts'
+import { useToday } from './use-today.ts'
+
+const row = 'today-row'
+const icons: Record<TodayRow['kind'], typeof IconMail> = {
+  expiring: IconClockExclamation,
+  class: IconSchool,
+  unread: IconMail,
+  ready: IconHomeUp,
+}
+
+/** What is due, before all sections: each row leads to the screen on which it is done. */
+export function TodayCard() {
+  const { rows, isLoading, hasFailed, retry } = useToday()
+  return (
+    <section
+      aria-labelledby="today"
+      className="overflow-hidden rounded-large border border-border bg-surface"
+    >
+      <header className="flex h-11 items-baseline gap-2 px-4 pt-3">
+        <h2 id="today" className="text-16 font-semibold">
+          Today
+        </h2>
+        <p className="text-13 text-muted">
+          {now().toLocaleDateString('en-US', { weekday: 'long', month: 'short', day: 'numeric' })}
+        </p>
+      </header>
+      {isLoading ? (
+        <Waiting />
+      ) : (
+        <ul>
+          {rows.map((entry) => (
+            <Row key={entry.kind} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {!isLoading && hasFailed && (
+        <div className={row}>
+          <p className="col-span-2 text-muted">Some of this couldn't be loaded.</p>
+          <Button variant="secondary" size="small" onPress={retry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {!isLoading && !hasFailed && rows.length === 0 && (
+        <p className={`${row} text-muted`}>
+          <span className="col-span-4">You're all caught up.</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Row({ entry }: { entry: TodayRow }) {
+  const Icon = icons[entry.kind]
+  return (
+    <li>
+      <Link {...entry.link} className={`${row} text-ink no-underline outline-offset-[-3px] hover:bg-hover`}>
+        <span
+          className={`today-icon ${entry.kind === 'expiring' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent'}`}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </span>
+        <span className="min-w-0 md:truncate">
+          <b className="font-semibold tabular-nums">{entry.strong}</b>
+          {entry.rest}
+        </span>
+        <span className="today-hint">{entry.hint}</span>
+        <IconChevronRight size={16} aria-hidden="true" className="today-chevron" />
+      </Link>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading">
+      {['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'].map((width) => (
+        <div key={width} className={row}>
+          <Skeleton className="today-icon" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
+  )
+}

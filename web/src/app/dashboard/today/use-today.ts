@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { orpc } from '#shared/api/api.ts'
+import { now } from '#shared/clock.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { usePreference } from '#shared/preferences/use-preference.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { classesToCome } from '../dashboard-queries.ts'
+import { classRow, expiringRow, readyRow, type TodayRow, unreadRow } from './today-rows.ts'
+
+/** What the member has to do: the rows that are known, whether more are to come, and what could not be loaded. */
+export function useToday() {
+  const memberId = useProfile().member?.id ?? 0
+  const listings = useQuery(orpc.listings.summary.queryOptions())
+  const classes = useQuery(classesToCome(memberId))
+  const notifications = useNotifications(memberId)
+  const [{ read }] = usePreference('notifications')
+  const queries = [listings, classes, notifications]
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const today = calendarDayIn(portalConfig().marketZone, now())
+  const rows: (TodayRow | null | undefined)[] = [
+    listings.data && expiringRow(listings.data.expiring, today),
+    classes.data && classRow(classes.data.next, now(), zone),
+    notifications.data && unreadRow(notifications.data.results, read),
+    listings.data && readyRow(listings.data.readyToSend),
+  ]
+  return {
+    rows: rows.filter((row) => row !== null && row !== undefined),
+    isLoading: queries.some(({ isPending }) => isPending),
+    hasFailed: queries.some(({ isError }) => isError),
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch()
+    },
+  }
+}
