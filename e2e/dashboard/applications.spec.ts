@@ -100,16 +100,19 @@ test('applications are cards or icons of fixed widths, as many in a row as fit, 
         return {
           width,
           perRow: boxes.filter((box) => box.top === boxes[0]?.top).length,
-          fitting: Math.max(1, Math.floor((list.parentElement?.clientWidth ?? 0) / width)),
+          fitting: Math.max(1, Math.floor(list.clientWidth / width)),
         }
       })
   expect(await layout()).toEqual({ width: 350, perRow: 3, fitting: 3 })
   await page.setViewportSize({ width: 900, height: 900 })
   expect(await layout()).toEqual({ width: 350, perRow: 2, fitting: 2 })
+  await page.setViewportSize({ width: 390, height: 900 })
+  expect(await layout()).toMatchObject({ perRow: 1, width: 370 })
+  await page.setViewportSize({ width: 900, height: 900 })
   const panel = await openSettings(page, 'More Options')
   await panel.getByText('Icons', { exact: true }).click()
   await page.keyboard.press('Escape')
-  expect(await layout()).toEqual({ width: 150, perRow: 5, fitting: 5 })
+  expect(await layout()).toEqual({ width: 100, perRow: 6, fitting: 6 })
   await page.setViewportSize({ width: 420, height: 900 })
   expect(await layout()).toEqual({ width: 100, perRow: 3, fitting: 3 })
   await page.setViewportSize({ width: 1440, height: 900 })
