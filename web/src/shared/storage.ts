@@ -7,6 +7,7 @@ const areaOf = (area: Area): Storage => (area === 'local' ? localStorage : sessi
 export const STORAGE_KEYS = {
   theme: 'color-theme',
   sidebar: 'sidebar-collapsed',
+  sectionShapes: 'section-shapes',
   signInFailures: 'sign-in-failures',
   returnTo: 'return-to',
   trainingView: 'training-view',

@@ -5,14 +5,14 @@ import { Billboard } from '#features/ads/billboard.tsx'
 import { orpc } from '#shared/api/api.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { handleId } from './section/move-handle.tsx'
+import { hasApplications } from './section/section-applications.ts'
 import { SectionBody } from './section/section-body.tsx'
 import { SectionFrame } from './section/section-frame.tsx'
-import type { ArrangedSection, Arrangement } from './use-arrangement.ts'
+import { useKeptShapes } from './section/use-kept-shapes.ts'
+import type { Arrangement } from './use-arrangement.ts'
 
 /** After so many sections stands the advertisement. */
 const SECTIONS_BEFORE_BILLBOARD = 2
-
-const hasApplications = ({ type }: ArrangedSection) => type === 'applications' || type === 'favorites'
 
 /** The shown sections in their order. Applications that failed to load fail once, in the first section of them. */
 export function DashboardSections({ arrangement }: { arrangement: Arrangement }) {
@@ -20,6 +20,7 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
   const [moved, setMoved] = useState<{ name: string; text: string } | null>(null)
   const isByKey = useRef(false)
   const applications = useQuery(orpc.applications.list.queryOptions())
+  useKeptShapes(sections, applications.data?.results)
   const visible = sections.filter(({ isShown }) => isShown)
   const first = visible.find(hasApplications)
   const shown = applications.error

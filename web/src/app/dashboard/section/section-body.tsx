@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Application } from 'contract/applications/application.ts'
-import { favoriteApplications } from 'contract/applications/application-rules.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import { Suspense } from 'react'
 import { Spotlight } from '#features/ads/spotlight.tsx'
@@ -14,6 +12,7 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { Analytics } from './analytics.tsx'
 import { PromotedArticles } from './promoted-articles.tsx'
+import { applicationsOf } from './section-applications.ts'
 
 const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
 
@@ -40,13 +39,9 @@ function Applications({ section }: { section: DashboardSection }) {
   if (error) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   const all = data?.results
   const isFavorites = section.type === 'favorites'
-  const inSection = (items: Application[]) =>
-    isFavorites
-      ? favoriteApplications(items, favorites)
-      : items.filter(({ applicationCategory }) => applicationCategory === section.content)
   return (
     <ApplicationGrid
-      applications={all ? inSection(all) : null}
+      applications={all ? applicationsOf(section, all, favorites) : null}
       emptyTitle={section.name === 'coreProducts' ? 'No Core Products Found' : 'No Applications Found'}
       emptyHint={
         isFavorites ? 'Tap ☆ on any app to pin it here.' : 'Apps show up here once your office turns them on.'

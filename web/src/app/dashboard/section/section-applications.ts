@@ -1,0 +1,19 @@
+import type { Application } from 'contract/applications/application.ts'
+import { favoriteApplications } from 'contract/applications/application-rules.ts'
+import type { DashboardSection } from 'contract/dashboard/section.ts'
+import type { ItemId } from 'contract/preferences/preferences.ts'
+
+/** Whether a section shows applications. */
+export const hasApplications = ({ type }: Pick<DashboardSection, 'type'>) =>
+  type === 'applications' || type === 'favorites'
+
+/** The applications of a section: the favorites, or those of its category. */
+export function applicationsOf(
+  section: Pick<DashboardSection, 'type' | 'content'>,
+  applications: Application[],
+  favorites: ItemId[],
+): Application[] {
+  return section.type === 'favorites'
+    ? favoriteApplications(applications, favorites)
+    : applications.filter(({ applicationCategory }) => applicationCategory === section.content)
+}

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { keepSectionShapes, readSectionShapes } from './section-shape.ts'
+
+test('the look of the sections comes back as it was kept; anything odd in the storage is no card', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  expect(readSectionShapes()).toEqual([6, 0, 3])
+  keepSectionShapes([4, null, 0, 12])
+  expect(readSectionShapes()).toEqual([4, null, 0, 12])
+  for (const key of stored.keys()) stored.set(key, 'x 1e9 3')
+  expect(readSectionShapes()).toEqual([0, 30, 3])
+  vi.unstubAllGlobals()
+})
