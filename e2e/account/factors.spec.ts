@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Authentications' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openForm(page: Page, type: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Authentication' }).click()
+  await page.getByRole('button', { name: 'Add Sign-In Method' }).click()
   await dialog(page).getByRole('button', { name: type }).click()
 }
 
@@ -59,7 +59,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
     await page.getByLabel('Verification Code').fill('12 34x')
     await expect(page.getByLabel('Verification Code')).toHaveValue('1234')
     await dialog(page).getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText('Please enter the 6 digit code')).toBeVisible()
+    await expect(page.getByText('Please enter the 6-digit code')).toBeVisible()
     const code = await fromMailbox(page, 'second@mail.example', /(\d{6}) is your/)
     await page.getByLabel('Verification Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     const verified = page.waitForRequest('**/Enlist/Verify')
@@ -98,7 +98,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
     await expect(rows(page).nth(1).getByRole('switch')).not.toBeChecked()
     await expect(rows(page).nth(2).getByRole('button', { name: 'Delete' })).toHaveCount(0)
     await rows(page).nth(1).getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Are you sure you want to delete this authentication?')).toBeVisible()
+    await expect(page.getByText('Are you sure you want to delete this sign-in method?')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(rows(page)).toHaveCount(2)
   })
@@ -108,12 +108,10 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
       await route.fulfill({ json: { ...(await answer.json()), maxSecondFactors: 2 } })
     })
     await page.goto(tab)
-    await page.getByRole('button', { name: 'Add Authentication' }).click()
+    await page.getByRole('button', { name: 'Add Sign-In Method' }).click()
     await expect(page.getByText('Authentication Type Limit Reached')).toBeVisible()
     await expect(
-      page.getByText(
-        'You have reached the maximum of 2 authentication types. Please remove one before adding another.',
-      ),
+      page.getByText('You have reached the maximum of 2 sign-in methods. Remove one before adding another.'),
     ).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
   })
@@ -153,7 +151,7 @@ test('failures of the factors are reported with the reason of the server, else w
     page.getByText('There was an error updating authentication factors. Please try again.'),
   ).toBeVisible()
   await expect(rows(page).getByRole('switch')).toBeChecked()
-  await page.getByRole('button', { name: 'Add Authentication' }).click()
+  await page.getByRole('button', { name: 'Add Sign-In Method' }).click()
   await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
   await dialog(page).getByRole('button', { name: 'Phone Number' }).click()
   const next = dialog(page).getByRole('button', { name: 'Continue' })

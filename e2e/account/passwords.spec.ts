@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { fillSignIn } from '../support/portal.ts'
 import { runUntilVisible, stopClock } from '../support/timing.ts'
-import { expectPasteRefused, fillAndLeave, linkInMailbox } from './steps.ts'
+import { expectPasteRefused, fillAndLeave, openMail } from './steps.ts'
 
 const messages: [string, string][] = [
   ['', 'New Password Required'],
@@ -62,7 +62,14 @@ test('a reset link leads from the mail over every message of the form to a new p
     data: { LoginId: 'm1201' },
   })
   expect(answer.status()).toBe(200)
-  const link = await linkInMailbox(page, 'm1201@example.com')
+  await openMail(page, 'm1201@example.com')
+  const link = page.getByRole('link', { name: 'Reset Password' })
+  await test.step('the mail fits a phone, and its text is in the mail itself', async () => {
+    await page.setViewportSize({ width: 320, height: 600 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect(page.getByText(/Didn't ask for this\? You can ignore this email\./)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
   await test.step('the link is checked first, then the form shows [3/PWD-10, 3/PWD-11, 3/PWD-19, 3/CONST-05, 3/D3-103, 3/API-11]', async () => {
     await stopClock(page)
     let release = () => {}

@@ -31,14 +31,13 @@ export async function fromMailbox(page: Page, recipient: string, pattern: RegExp
   return found
 }
 
-/** The link of the newest mail to `recipient`, as it stands on the page of the development mailbox. */
-export async function linkInMailbox(page: Page, recipient: string): Promise<Locator> {
+/** Opens the newest mail to `recipient` in the development mailbox, as a mail program shows it. */
+export async function openMail(page: Page, recipient: string): Promise<void> {
   const mail = page.locator('details', { hasText: `to ${recipient},` }).first()
   await expect(async () => {
     await page.goto('/dev/mailbox')
-    await expect(mail.getByRole('link')).toBeVisible({ timeout: 500 })
+    await mail.getByRole('link', { name: 'As sent' }).click({ timeout: 500 })
   }).toPass({ timeout: 10_000 })
-  return mail.getByRole('link')
 }
 
 /** Types into a field and leaves it. */

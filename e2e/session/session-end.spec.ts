@@ -77,7 +77,7 @@ test('Logout ends the session at the provider, in every tab, and makes the old t
   await expect(page).toHaveURL(/\/logged-out\?state=/)
   expect(await storedTokens(page)).toBeNull()
   await expect(other.getByRole('heading', { name: "You've been logged out" })).toBeVisible()
-  expect(notices).toContain('The session was signed out')
+  expect(notices).toContain('The session was logged out')
   expect(await other.evaluate(() => sessionStorage.getItem('training-view'))).toBeNull()
   const refused = await page.request.get('/api/app/Members/AuthMemberDto', {
     headers: { authorization: `Bearer ${token?.access_token}` },

@@ -19,7 +19,7 @@ test('staff pick an office; the tab and the office stand in the address [1/SET-0
   await expect(page).toHaveURL(/\/settings\/office-settings\?office=PT2001$/)
   await expect(page.getByText('Pelican Tide Properties, Uptown (PT2001)')).toBeVisible()
   const disclaimer = page.getByRole('group', { name: 'Listing Disclaimer' })
-  await expect(disclaimer).toContainText('Managed by your main office.')
+  await expect(disclaimer).toContainText('Set by your main office.')
   const name = page.getByRole('group', { name: 'Display Name' }).getByRole('textbox')
   const given = `Pelican Tide ${Date.now() % 10_000}`
   await name.fill(given)

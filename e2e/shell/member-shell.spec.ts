@@ -123,7 +123,7 @@ for (const [time, text] of [
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   })
 
-test('the user menu shows names, login id and member type, and leads to Logout [1/SHELL-42, 1/SHELL-46, 1/SHELL-47, 1/SHELL-48, 1/D1-30, 1/SHELL-25, 1/SHELL-41, 1/D1-28, 3/D3-77]', async ({
+test('the user menu shows names, User ID and member type, and leads to Logout [1/SHELL-42, 1/SHELL-46, 1/SHELL-47, 1/SHELL-48, 1/D1-30, 1/SHELL-25, 1/SHELL-41, 1/D1-28, 3/D3-77]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -17,6 +17,7 @@ const checks: (() => Promise<Outcome>)[] = [
   () => checkByTool('unused code', 'knip', '--no-progress'),
   () => checkByScript('document paths', 'scripts/checks/check-docs.ts'),
   () => checkByScript('quoted texts', 'scripts/checks/quoted-texts.ts'),
+  () => checkByScript('old words', 'scripts/checks/old-words.ts'),
   () => checkByScript('shape', 'scripts/check-shape.ts'),
   () => checkByScript('proofs of use', 'scripts/checks/proofs-of-use.ts'),
   () => checkByScript('licences', 'scripts/checks/supply/licences.ts'),

@@ -13,6 +13,8 @@ import { z } from 'zod'
 
 const DEMO_COOKIE_SECRET = 'demo-only-cookie-secret-not-for-production'
 const DEMO_KEY_SECRET = 'demo-only-signing-key-secret-not-for-production'
+/** A number for fiction, like all of the demo. */
+const DEMO_SUPPORT_PHONE = '(760) 555-0100'
 
 const STAGES = ['development', 'test', 'production'] as const
 const HOST_NAMES = ['core', 'notification', 'auth', 'web'] as const
@@ -101,6 +103,7 @@ const environment = z.object({
   KEY_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_KEY_SECRET),
   MARKET_NAME: z.string().default(market.name),
   MARKET_ZONE: zone.default(market.zone),
+  SUPPORT_PHONE: z.string().optional(),
   ERROR_REPORT_URL: address.optional(),
   ACCESS_TOKEN_MINUTES: minutes(2, 60).default(10),
   CODE_SECONDS: z.coerce.number().int().min(10).max(600).default(60),
@@ -157,6 +160,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction) refuseDemoValues(env)
+  const hasDemoData = env.DEMO_DATA ?? !isProduction
   return {
     isProduction,
     version: APP_VERSION,
@@ -172,12 +176,13 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     databasePool: env.DATABASE_POOL,
     dataDirectory: path.resolve(env.DATA_DIR),
     drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 2 : 0)) * 1000,
-    hasDemoData: env.DEMO_DATA ?? !isProduction,
+    hasDemoData,
     hasApiDocs: env.API_DOCS ?? !isProduction,
     cookieSecret: env.COOKIE_SECRET,
     keySecret: env.KEY_SECRET,
     marketName: env.MARKET_NAME,
     marketZone: env.MARKET_ZONE,
+    supportPhone: env.SUPPORT_PHONE ?? (hasDemoData ? DEMO_SUPPORT_PHONE : null),
     errorReportUrl: env.ERROR_REPORT_URL ?? null,
     accessTokenSeconds: env.ACCESS_TOKEN_MINUTES * 60,
     codeSeconds: env.CODE_SECONDS,

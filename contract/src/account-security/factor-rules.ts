@@ -2,7 +2,7 @@ import { CODE_LENGTH } from './account-security-limits.ts'
 import type { FactorType } from './factor-labels.ts'
 
 export const FACTOR_TEXTS = {
-  noCodesAlone: 'Recovery codes stand in for an authentication. Please add one first.',
+  noCodesAlone: 'Recovery codes stand in for a sign-in method. Add one first.',
   phoneRequired: 'A phone number is required',
   phoneInvalid: 'Invalid Phone Number',
   phoneUnusable: 'This phone number cannot be used.',
@@ -11,14 +11,14 @@ export const FACTOR_TEXTS = {
   nameRequired: 'Please enter a name for your authenticator factor',
   valueRequired: 'Please enter a value',
   nameTooLong: 'Please enter at most 50 characters',
-  codeFormat: 'Please enter the 6 digit code',
+  codeFormat: 'Please enter the 6-digit code',
   codeWrong: 'The code is not valid.',
   codeExpired: 'The code has expired. Please request a new code.',
   codeTries: 'Too many attempts. Please start again.',
   resendEarly: 'Please wait before requesting a new code.',
-  exists: 'This authentication already exists.',
+  exists: 'That method is already on your list.',
   skipRefused: 'Validation cannot be skipped.',
-  typeOff: 'This authentication type is not available.',
+  typeOff: "This sign-in method isn't available.",
   oneMustStay: 'Keep at least one sign-in method turned on.',
   changedElsewhere: 'Your sign-in methods were changed in another window. Reload to see them.',
   limitTitle: 'Authentication Type Limit Reached',
@@ -26,7 +26,7 @@ export const FACTOR_TEXTS = {
 
 /** Body of the limit notice. */
 export function limitText(max: number): string {
-  return `You have reached the maximum of ${max} authentication types. Please remove one before adding another.`
+  return `You have reached the maximum of ${max} sign-in methods. Remove one before adding another.`
 }
 
 const MAX_NAME = 50

@@ -5,9 +5,14 @@ export function dayPhrase(day: CalendarDay, today: CalendarDay): string {
   const ahead = daysBetween(today, day)
   if (ahead === 0) return 'today'
   if (ahead === 1) return 'tomorrow'
-  const isNear = ahead > 1 && ahead < 7
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    ...(isNear ? { weekday: 'long' } : { weekday: 'short', month: 'short', day: 'numeric' }),
-  })
+  return ahead > 1 && ahead < 7 ? inWords(day, { weekday: 'long' }) : dayName(day)
+}
+
+/** A day with its weekday: `Mon, Dec 7`. */
+export function dayName(day: CalendarDay): string {
+  return inWords(day, { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+function inWords(day: CalendarDay, style: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...style })
 }

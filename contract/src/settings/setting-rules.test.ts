@@ -61,11 +61,11 @@ test('any value of the main office but 99 locks nothing', () => {
 
 test('a lock says who holds it', () => {
   const type = { accessLevel: 2, defaultAllow: false }
-  expect(lockReason(1, type, '99')).toBe('Locked by the main office.')
-  expect(lockReason(1, type, null)).toBe('Managed by your office.')
-  expect(lockReason(2, { ...type, accessLevel: 3 }, null)).toBe('Managed by your main office.')
-  expect(lockReason(3, { ...type, accessLevel: 4 }, '99')).toBe('Managed by your association.')
-  expect(lockReason(3, { ...type, accessLevel: 5 }, null)).toBe('Managed by the MLS.')
+  expect(lockReason(1, type, '99')).toBe('Set by your main office.')
+  expect(lockReason(1, type, null)).toBe('Set by your office.')
+  expect(lockReason(2, { ...type, accessLevel: 3 }, null)).toBe('Set by your main office.')
+  expect(lockReason(3, { ...type, accessLevel: 4 }, '99')).toBe('Set by your association.')
+  expect(lockReason(3, { ...type, accessLevel: 5 }, null)).toBe('Set by the MLS.')
 })
 
 const choices = [

@@ -63,8 +63,8 @@ const managers: Record<number, string> = {
 
 /** Why a setting cannot be changed, in words for its owner. */
 export function lockReason(owner: OwnerType, type: Guard, mainOfficeValue: string | null): string {
-  if (isLockedByMainOffice(owner, mainOfficeValue)) return 'Locked by the main office.'
-  return `Managed by ${managers[type.accessLevel] ?? 'the MLS'}.`
+  if (isLockedByMainOffice(owner, mainOfficeValue)) return 'Set by your main office.'
+  return `Set by ${managers[type.accessLevel] ?? 'the MLS'}.`
 }
 
 /** The choices of a setting in their order; `99` only from level 3 on. */

@@ -6,8 +6,16 @@ import type { Db, OpenDatabase } from './open.ts'
 /** What carries a link or a code that lets its reader in is marked: no backup keeps it. */
 type Secret = { isSecret?: true }
 
-/** A mail to one recipient, as plain text. */
-export type Mail = { to: string; subject: string; body: string } & Secret
+/**
+ * A mail to one recipient: paragraphs of plain text with empty lines between them. `action` is the button of its HTML part,
+ * null for none; a paragraph that is its address becomes the button.
+ */
+export type Mail = {
+  to: string
+  subject: string
+  body: string
+  action?: { label: string; url: string } | null
+} & Secret
 
 /** A text message to one phone. */
 export type TextMessage = { to: string; body: string } & Secret

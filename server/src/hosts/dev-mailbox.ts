@@ -1,15 +1,27 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { html } from 'ghtml'
 import type { Db } from '../db/open.ts'
 import { mailboxMessages, mailboxTexts } from '../db/tables/messages.table.ts'
 import { linkedText } from '../http/linked-text.ts'
 import { noStore } from '../http/security.ts'
+import { LOGO_ID } from '../providers/mail/mail-html.ts'
 
 const SHOWN_MAILS = 100
 
 /** `/dev/mailbox`: the newest mails and text messages of the local providers, outside of production only. */
 export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
+    const [mail] = await db
+      .select({ html: mailboxMessages.html })
+      .from(mailboxMessages)
+      .where(sql`${mailboxMessages.id}::text = ${params.id}`)
+    if (!mail?.html) return reply.code(404).send({ message: 'Mail not found.' })
+    noStore(reply)
+    // Mail programs allow the styles of a mail, the portal allows none.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
+    return reply.type('text/html').send(mail.html.replace(`cid:${LOGO_ID}`, '/favicon.svg'))
+  })
   app.get('/dev/mailbox', async (_request, reply) => {
     const mails = await db
       .select()
@@ -21,7 +33,7 @@ export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Prom
       .from(mailboxTexts)
       .orderBy(desc(mailboxTexts.createdOn))
       .limit(SHOWN_MAILS)
-    const sent = [...mails, ...texts.map((text) => ({ ...text, subject: 'Text message' }))]
+    const sent = [...mails, ...texts.map((text) => ({ ...text, subject: 'Text message', html: null }))]
     noStore(reply)
     return reply
       .type('text/html')
@@ -31,8 +43,8 @@ export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Prom
 
 function renderMailbox(mails: (typeof mailboxMessages.$inferSelect)[]): string {
   const rows = mails.map(
-    ({ recipient, subject, body, createdOn }) => html`<details open><summary><b>${subject}</b>
-<span>to ${recipient}, ${createdOn.toISOString()}</span></summary><pre>!${linkedText(body)}</pre></details>`,
+    ({ id, recipient, subject, body, createdOn, html: sent }) => html`<details open><summary><b>${subject}</b>
+<span>to ${recipient}, ${createdOn.toISOString()}</span></summary><pre>!${linkedText(body)}</pre>!${sent ? html`<p><a href="/dev/mailbox/${id}">As sent</a></p>` : ''}</details>`,
   )
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Development mailbox</title><link rel="stylesheet" href="/reference.css"></head><body><main>

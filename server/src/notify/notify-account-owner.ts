@@ -9,7 +9,7 @@ export async function notifyAccountOwner(
   services: { outbox: Outbox; now: Date },
   told: { loginId: string; subject: string; text: string },
 ): Promise<void> {
-  const text = `${told.text} If this was not you, please reset your password and call your MLS.`
+  const text = `${told.text} If this wasn't you, reset your password and call your MLS.`
   await notifyMember(tx, services, {
     loginId: told.loginId,
     subject: told.subject,

@@ -23,7 +23,7 @@ export type Notice = {
 export async function notifyMember(tx: Db, services: Services, notice: Notice): Promise<void> {
   const { loginId, ...content } = notice
   const receivers = await tx
-    .select({ memberId: members.id, email: members.email })
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
     .from(members)
     .where(eq(members.loginId, loginId))
   await storeNotices(tx, services, receivers, { ...content, body: html`<p>${notice.text}</p>` })
@@ -36,7 +36,7 @@ export async function notifyMember(tx: Db, services: Services, notice: Notice): 
 export async function storeNotices(
   tx: Db,
   services: Services,
-  receivers: { memberId: number; email: string | null }[],
+  receivers: { memberId: number; email: string | null; firstName: string }[],
   { text, key, ...notice }: Omit<Notice, 'loginId'> & { body: string },
 ): Promise<InferSelectModel<typeof userNotifications>[]> {
   if (receivers.length === 0) return []
@@ -54,11 +54,11 @@ export async function storeNotices(
     .onConflictDoNothing({ target: userNotifications.idempotencyKey })
     .returning()
   if (notice.priority === 0) return stored
-  const emails = new Map(receivers.map(({ memberId, email }) => [memberId, email]))
-  for (const { memberId } of stored) {
-    const to = emails.get(memberId)
-    if (to)
-      await services.outbox.put(tx, 'mail', { to, subject: notice.subject, body: text }, keyOf(memberId))
+  const newOnes = new Set(stored.map(({ memberId }) => memberId))
+  for (const { memberId, email, firstName } of receivers) {
+    if (!email || !newOnes.has(memberId)) continue
+    const mail = { to: email, subject: notice.subject, body: `Hello ${firstName},\n\n${text}` }
+    await services.outbox.put(tx, 'mail', mail, keyOf(memberId))
   }
   return stored
 }

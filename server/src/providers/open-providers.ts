@@ -14,13 +14,13 @@ import { localSms } from './sms/sms.local.ts'
 
 /** The services that the configuration chooses; by default all from our own database. */
 export function openProviders(
-  config: Pick<Config, 'mls' | 'places' | 'smtp' | 'sms'>,
+  config: Pick<Config, 'mls' | 'places' | 'smtp' | 'sms' | 'marketName' | 'supportPhone' | 'publicUrl'>,
   db: Db,
   clock: () => Date,
 ): Providers {
   return {
     mls: config.mls ? resoMls(config.mls) : localMls(db, clock),
-    mail: config.smtp ? smtpMail(config.smtp) : localMail(db, clock),
+    mail: config.smtp ? smtpMail(config.smtp, config) : localMail(db, clock, config),
     sms: config.sms ? httpSms(config.sms) : localSms(db, clock),
     ...(config.places ? httpPlaces(config.places) : localPlaces(db)),
   }

@@ -12,9 +12,9 @@ const section = (name: string, title: string, type: Section['type'], content?: s
 
 const insights = `<p>Median prices of the last quarter, by area.</p>
 <table><thead><tr><th>Area</th><th>Median price</th><th>Change</th></tr></thead>
-<tbody><tr><td>Coachella Valley</td><td>$612,000</td><td>+2.1 %</td></tr>
-<tr><td>High Desert</td><td>$388,500</td><td>+0.6 %</td></tr>
-<tr><td>Greater New Orleans</td><td>$341,000</td><td>-0.4 %</td></tr></tbody></table>`
+<tbody><tr><td>Coachella Valley</td><td>$612,000</td><td>+2.1%</td></tr>
+<tr><td>High Desert</td><td>$388,500</td><td>+0.6%</td></tr>
+<tr><td>Greater New Orleans</td><td>$341,000</td><td>-0.4%</td></tr></tbody></table>`
 
 const sections = [
   section('coreProducts', 'Core Products', 'applications', 'member'),

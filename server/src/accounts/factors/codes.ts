@@ -35,6 +35,11 @@ export async function sendCode(
     await services.outbox.put(tx, 'sms', { to: sent.to, body, isSecret: true }, sent.key)
   else {
     const subject = `Your ${marketName} verification code`
-    await services.outbox.put(tx, 'mail', { to: sent.to, subject, body, isSecret: true }, sent.key)
+    await services.outbox.put(
+      tx,
+      'mail',
+      { to: sent.to, subject, body, action: null, isSecret: true },
+      sent.key,
+    )
   }
 }

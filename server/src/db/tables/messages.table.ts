@@ -26,6 +26,7 @@ export const mailboxMessages = pgTable('mailbox_messages', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
+  html: text('html'),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 })
 

@@ -36,7 +36,7 @@ function refuseOthers(call: MemberCall, sent: Acknowledgement): void {
   const { firstName, lastName, memberStateLicense } = call.member
   if (sent.type !== EULA_TYPE) throw invalidField('type', `Type must be ${EULA_TYPE}`)
   if (sent.loginId.toLowerCase() !== call.loginId.toLowerCase())
-    throw invalidField('loginId', 'The login id is not yours.')
+    throw invalidField('loginId', 'That User ID is not yours.')
   if ((sent.licenseId ?? '').trim() !== (memberStateLicense ?? '').trim())
     throw invalidField('licenseId', 'The license is not yours.')
   if (!isNameAsItAppears(sent.name, firstName, lastName)) throw invalidField('name', EULA_TEXTS.nameMismatch)

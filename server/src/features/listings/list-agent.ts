@@ -5,7 +5,7 @@ import { aors, members, offices } from '#db/tables/members.table.ts'
 import { badRequest } from '#http/errors.ts'
 
 /**
- * The two agents of a listing as they are stored: login ids in their own spelling, and of the list agent the office,
+ * The two agents of a listing as they are stored: User IDs in their own spelling, and of the list agent the office,
  * main office and AOR that decide who may view the listing.
  * @throws HttpError 400 `{label} was not found` for an id of no active member.
  */

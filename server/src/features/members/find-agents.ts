@@ -28,7 +28,7 @@ const side = {
 type Sought = { text: string; asListAgent?: 'true' | 'false' }
 
 /**
- * Active agents and brokers whose login id or name begins with the words of the text, those of the caller's own
+ * Active agents and brokers whose User ID or name begins with the words of the text, those of the caller's own
  * office first; as list agents only those for whom the caller may register.
  */
 export async function findAgents(call: MemberCall, sought: Sought) {

@@ -211,7 +211,7 @@ test('claims hold the names of the caller and whether the agreement has to be si
   server.clock.advance(-86_400)
 })
 
-test('the agent type-ahead answers active agents and brokers by the start of login id or name [2/LENT-23, 2/LAPI-20]', async () => {
+test('the agent type-ahead answers active agents and brokers by the start of User ID or name [2/LENT-23, 2/LAPI-20]', async () => {
   const wanted = await server.aMember({
     loginId: 'zz100',
     firstName: 'Zelda',

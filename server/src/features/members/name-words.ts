@@ -4,7 +4,7 @@ import { members, offices } from '#db/tables/members.table.ts'
 
 const MAX_WORDS = 4
 
-/** Members of whom each word of the text begins the login id, the first or the last name. */
+/** Members of whom each word of the text begins the User ID, the first or the last name. */
 export function isNamed(text: string): SQL | undefined {
   return and(...wordsOf(text).map((word) => or(...namedBy(word))))
 }

@@ -104,7 +104,7 @@ test('MLS staff tell members something, with clean HTML, once for each key [3/D3
       { subject: 'Dues', body: '<p>Dues &amp; fees</p>', priority: 2, emailCategory: 'Billing' },
     ])
   expect(await mailTo('one@example.com')).toEqual([
-    { to: 'one@example.com', subject: 'Dues', body: 'Dues & fees' },
+    { to: 'one@example.com', subject: 'Dues', body: 'Hello Ada,\n\nDues & fees' },
   ])
 })
 

@@ -65,12 +65,12 @@ test('a member takes a seat and gives it back, and is notified [2/TREG-11, 2/TRE
   expect(await noticesOf(member)).toEqual([
     {
       subject: 'You are registered for Escrow <Basics>',
-      body: '<p>Your seat in Escrow &#60;Basics&#62; on 12-01-2026 10:00 AM PST is reserved.</p>',
+      body: '<p>You&#39;re in! Escrow &#60;Basics&#62;, Tue, Dec 1 at 10:00 AM PT.</p>',
       priority: 0,
     },
     {
       subject: 'You are no longer registered for Escrow <Basics>',
-      body: '<p>Your seat in Escrow &#60;Basics&#62; on 12-01-2026 10:00 AM PST was given back.</p>',
+      body: '<p>You&#39;re no longer registered for Escrow &#60;Basics&#62;. Your spot was released.</p>',
       priority: 0,
     },
   ])

@@ -1,6 +1,7 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { zoneName } from 'contract/common/zone-name.ts'
-import { courseRequestStatusName } from 'contract/training/course-request-status.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { clockTime } from 'contract/common/clock-time.ts'
+import { dayName } from 'contract/common/day-phrase.ts'
+import { COURSE_REQUEST_STATUS, courseRequestStatusName } from 'contract/training/course-request-status.ts'
 import { formatRequestTime } from 'contract/training/course-request-times.ts'
 import type { CourseRequest, TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
@@ -13,11 +14,17 @@ type Seat = { attendee: { id: number; rowVersion: number }; trainingClass: Train
 const quiet = { priority: 0, emailCategory: null }
 
 const SEAT_NOTICES = {
-  registered: { state: 'registered', end: 'is reserved' },
-  unregistered: { state: 'no longer registered', end: 'was given back' },
+  registered: {
+    state: 'registered',
+    text: (name: string, start: string) => `You're in! ${name}, ${start}.`,
+  },
+  unregistered: {
+    state: 'no longer registered',
+    text: (name: string) => `You're no longer registered for ${name}. Your spot was released.`,
+  },
 }
 
-/** Notifies the member that a seat is reserved or was given back. */
+/** Notifies the member that a spot in a class is theirs or was released. */
 export function notifySeat(
   tx: Db,
   call: MemberCall,
@@ -25,12 +32,12 @@ export function notifySeat(
   { attendee, trainingClass }: Seat,
 ): Promise<void> {
   const name = shownClassName(trainingClass.className)
-  const { state, end } = SEAT_NOTICES[act]
+  const { state, text } = SEAT_NOTICES[act]
   return notifyMember(tx, call, {
     ...quiet,
     loginId: call.member.loginId,
     subject: `You are ${state} for ${name}`,
-    text: `Your seat in ${name} on ${startOf(trainingClass, call.marketZone)} ${end}.`,
+    text: text(name, startOf(trainingClass, call.marketZone)),
     key: `class-${act}:${attendee.id}:${attendee.rowVersion}`,
   })
 }
@@ -46,12 +53,19 @@ export function notifyRequestStatus(
     ...quiet,
     loginId: request.loginId,
     subject: `Course request: ${status}`,
-    text: `Your request for ${request.trainingTopic} on ${formatRequestTime(request.dateTime)} has the status ${status}.`,
+    text: requestText(request),
     key: `course-request:${request.id}:${request.rowVersion}`,
   })
 }
 
+function requestText({ trainingTopic, dateTime, requestStatus }: CourseRequest): string {
+  const request = `your request for ${trainingTopic} on ${formatRequestTime(dateTime)}`
+  return requestStatus === COURSE_REQUEST_STATUS.approved
+    ? `Good news: ${request} was approved.`
+    : `The status of ${request} is now ${courseRequestStatusName(requestStatus)}.`
+}
+
 /** A notification is read in any zone, so it names the one of its time. */
 function startOf({ startTime }: TrainingClass, zone: string): string {
-  return `${formatTimestamp(startTime, zone)} ${zoneName(zone, 'short', new Date(startTime))}`
+  return `${dayName(calendarDayIn(zone, new Date(startTime)))} at ${clockTime(startTime, zone)}`
 }

@@ -214,7 +214,7 @@ test('each record that cannot be used is refused with its field and reason, the 
     'X3 OfficeAOR: OfficeAOR is required, or --association for all offices.',
     'o9 OfficeMlsId: The office with the key o1 has this code.',
     'X1 MainOfficeMlsId: The main office is not known.',
-    'm4 MemberEmail: MemberEmail is no e-mail address',
+    'm4 MemberEmail: MemberEmail is not an email address',
     'm6 MemberFullName: MemberFullName holds characters that are not allowed',
     'm7 x MemberMlsId: MemberMlsId must not hold blanks',
     'm8 MemberFirstName: MemberFirstName must be text',

@@ -51,7 +51,7 @@ async function sizeOf(file: string): Promise<number> {
 
 async function* pagesOf(source: string, settings: SourceSettings): AsyncGenerator<SourceRecord> {
   const first = URL.parse(source)
-  if (!first) throw new ImportError(`${source} is no address.`)
+  if (!first) throw new ImportError(`${source} is not an address.`)
   if (settings.token !== null) refuseOpenLine(first)
   const visited = new Set<string>()
   let recordsBefore = 0

@@ -1,14 +1,16 @@
 import type { Db } from '#db/open.ts'
 import { mailboxMessages } from '#db/tables/messages.table.ts'
 import type { MailSender } from './mail.ts'
+import { type MailBrand, mailHtml } from './mail-html.ts'
 
 /** Puts mails into the development mailbox instead of sending them. */
-export function localMail(db: Db, clock: () => Date): MailSender {
+export function localMail(db: Db, clock: () => Date, brand: MailBrand): MailSender {
   return {
-    send: async ({ id, to, subject, body }) => {
+    send: async ({ id, to, ...mail }) => {
+      const { subject, body } = mail
       await db
         .insert(mailboxMessages)
-        .values({ id, recipient: to, subject, body, createdOn: clock() })
+        .values({ id, recipient: to, subject, body, html: mailHtml(mail, brand), createdOn: clock() })
         .onConflictDoNothing()
     },
   }

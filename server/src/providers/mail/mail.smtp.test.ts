@@ -3,6 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { smtpMail } from './mail.smtp.ts'
 
+const brand = { marketName: 'MLS Member Portal', supportPhone: null, publicUrl: 'https://portal.example' }
 const mail = { id: '7c9e', to: 'ada@example.com', subject: 'Grüße', body: 'One\n\nTwo https://example.com/a' }
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -37,7 +38,7 @@ async function aMailServer(more: SMTPServerOptions = {}) {
 
 function senderTo(address: ReturnType<net.Server['address']>) {
   const { port } = address as AddressInfo
-  return smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Portal <portal@mls.example>' }, 500)
+  return smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Portal <portal@mls.example>' }, brand, 500)
 }
 
 const messageIdOf = (text: string) => /^message-id: (.*)$/im.exec(text)?.[1]
@@ -52,7 +53,8 @@ test('a mail arrives with sender, text, HTML and an id that is that of its deliv
   expect(first).toContain('From: Portal <portal@mls.example>')
   expect(first).toContain('To: ada@example.com')
   expect(first).toContain('text/plain')
-  expect(first).toContain('<a href=3D"https://example.com/a">')
+  expect(first.replaceAll('=\r\n', '')).toContain('href=3D"https://example.com/a"')
+  expect(first).toMatch(/content-id: <logo@portal>/i)
   expect(messageIdOf(first)).toBe('<7c9e@mls.example>')
   expect(messageIdOf(again)).toBe('<7c9e@mls.example>')
   expect(messageIdOf(other)).not.toBe(messageIdOf(first))

@@ -1,11 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
-import { linkedText } from '#http/linked-text.ts'
 import type { MailSender } from './mail.ts'
+import { LOGO_ID, type MailBrand, mailHtml } from './mail-html.ts'
 
 const TIMEOUT_MS = 10_000
+const logo = fileURLToPath(new URL('logo.png', import.meta.url))
 
 /** Sends mails through an SMTP server; the id of the delivery is that of the message, so that a repeat is seen as one. */
-export function smtpMail({ url, from }: { url: string; from: string }, timeoutMs = TIMEOUT_MS): MailSender {
+export function smtpMail(
+  { url, from }: { url: string; from: string },
+  brand: MailBrand,
+  timeoutMs = TIMEOUT_MS,
+): MailSender {
   const address = new URL(url)
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? address.hostname
   const transport = createTransport({
@@ -20,23 +26,16 @@ export function smtpMail({ url, from }: { url: string; from: string }, timeoutMs
     socketTimeout: timeoutMs,
   })
   return {
-    send: async ({ id, to, subject, body }) => {
+    send: async ({ id, to, ...mail }) => {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
         to: { name: '', address: to },
-        subject,
-        text: body,
-        html: htmlOf(body),
+        subject: mail.subject,
+        text: mail.body,
+        html: mailHtml(mail, brand),
+        attachments: [{ cid: LOGO_ID, filename: 'logo.png', path: logo }],
       })
     },
   }
-}
-
-/** The HTML part: the paragraphs of the text, with its links to press. */
-function htmlOf(text: string): string {
-  return text
-    .split('\n\n')
-    .map((paragraph) => `<p>${linkedText(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('')
 }

@@ -80,7 +80,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
           ALL: 'All sites',
           IDX: 'Sites of members',
           NONE: 'Nowhere',
-          '99': 'Decided by the main office',
+          '99': 'Set by your main office',
         },
       },
       {
@@ -89,7 +89,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
         input: 4,
         level: member,
         isAllowed: true,
-        choices: { TAKEN: 'Time taken', NAME: 'File name', '99': 'Decided by the main office' },
+        choices: { TAKEN: 'Time taken', NAME: 'File name', '99': 'Set by your main office' },
       },
       {
         name: 'Listing Term in Days',

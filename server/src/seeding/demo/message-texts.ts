@@ -188,7 +188,7 @@ const kinds: ((place: number) => Notice)[] = [
     emailCategory: 'Billing',
   }),
   () => ({
-    subject: 'A new device signed in',
+    subject: 'A new device logged in',
     body: "<p>Your User ID was used on a new device. If that was you, you're all set. If not, change your password now.</p>",
     emailCategory: null,
   }),

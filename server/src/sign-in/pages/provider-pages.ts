@@ -10,7 +10,7 @@ export function providerPages(config: Config) {
       const confirm = isProven
         ? html`<button type="submit" class="primary" form="op.logoutForm" name="logout" value="yes" data-press>Continue</button>`
         : html`<div class="choice"><button type="submit" class="primary" form="op.logoutForm" name="logout" value="yes">Log Out</button>
-<a class="secondary" href="${config.publicUrl}/">Stay signed in</a></div>`
+<a class="secondary" href="${config.publicUrl}/">Stay logged in</a></div>`
       const question = isProven ? 'You are being logged out.' : 'Do you want to log out?'
       return page(config, 'Logout', html`<h1>Logout</h1><p class="lead">${question}</p>!${form}!${confirm}`)
     },

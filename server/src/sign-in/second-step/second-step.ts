@@ -144,7 +144,7 @@ async function proveStep(
       notifyAccountOwner(tx, services, {
         loginId: actor.loginId,
         subject: `A recovery code of your ${config.marketName} account was used`,
-        text: "Someone signed in to your account with a recovery code. If it wasn't you, call us right away.",
+        text: "Someone logged in to your account with a recovery code. If it wasn't you, call us right away.",
       }),
     )
   return { outcome: 'right', answer: { kind: 'right', amr } }

@@ -7,7 +7,7 @@ import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
 type Scope = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
 
-/** Finds a member within reach by name, login id, e-mail address or office code. */
+/** Finds a member within reach by name, User ID, e-mail address or office code. */
 export function AgentSearch({ scope, onPick }: { scope: Scope; onPick: (match: AudienceMatch) => void }) {
   const { text, setText, asked, isLongEnough, isAsking } = useSearchText()
   const search = useQuery({
@@ -19,7 +19,7 @@ export function AgentSearch({ scope, onPick }: { scope: Scope; onPick: (match: A
   return (
     <TypeAheadField
       label="Find an agent"
-      placeholder="Name, User ID, e-mail or office code"
+      placeholder="Name, User ID, email or office code"
       text={text}
       onTextChange={setText}
       matches={

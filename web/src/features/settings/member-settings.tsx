@@ -36,7 +36,7 @@ export function MemberSettings({ agent }: { agent: string | undefined }) {
   )
 }
 
-/** The picked login id is looked up, for the settings calls need the id of the member. */
+/** The picked User ID is looked up, for the settings calls need the id of the member. */
 function ForAnother({ loginId, onBack }: { loginId: string; onBack: () => void }) {
   const lookUp = useQuery(
     orpc.members.queryAudience.queryOptions({

@@ -1,4 +1,4 @@
-/** Whose settings are shown: another member by login id, or an office by code; kept in the address. */
+/** Whose settings are shown: another member by User ID, or an office by code; kept in the address. */
 export type SettingsAddress = { agent?: string; office?: string }
 
 export function readSettingsAddress(search: Record<string, unknown>): SettingsAddress {

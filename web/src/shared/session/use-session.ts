@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return onSessionChanged(() => {
     const isStillSignedIn = storedUser() !== null
     hasEndedHere = isSignedIn === true && !isStillSignedIn
-    if (hasEndedHere) logNotice('The session was signed out')
+    if (hasEndedHere) logNotice('The session was logged out')
     isSignedIn = isStillSignedIn
     listener()
   })

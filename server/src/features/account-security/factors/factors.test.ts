@@ -150,7 +150,7 @@ test('five wrong codes end an enlistment, and no newer one makes the account for
   expect((await verify(other, first, code)).status).toBe(404)
   expect((await verify(member, crypto.randomUUID(), code)).status).toBe(404)
   for (const odd of ['12345', '1234567', 'abcdef', '１２３４５６'])
-    expect((await verify(member, first, odd)).body.message).toBe('Please enter the 6 digit code')
+    expect((await verify(member, first, odd)).body.message).toBe('Please enter the 6-digit code')
   for (let index = 0; index < 4; index += 1)
     expect((await verify(member, first, wrongFor(code))).body.failureReason).toBe('The code is not valid.')
   expect((await verify(member, first, wrongFor(code))).body.failureReason).toBe(
@@ -223,8 +223,7 @@ test('of 20 parallel verifications one adds the factor, and parallel enlistments
   expect(await listOf(member)).toHaveLength(4)
   expect((await enlist(member, 'totp', 'x')).body).toMatchObject({
     success: false,
-    failureReason:
-      'You have reached the maximum of 4 authentication types. Please remove one before adding another.',
+    failureReason: 'You have reached the maximum of 4 sign-in methods. Remove one before adding another.',
   })
 })
 
@@ -232,7 +231,7 @@ test('refused at the start: the same twice, no override, more than five in an ho
   const member = await aMember()
   await add(member, 'same@mail.example')
   expect((await enlist(member, 'email', 'SAME@mail.example')).body.failureReason).toBe(
-    'This authentication already exists.',
+    'That method is already on your list.',
   )
   expect((await enlist(member, 'totp', 'x', { adminSkipValidation: true })).body.failureReason).toBe(
     'Validation cannot be skipped.',
@@ -292,8 +291,8 @@ test('the list can be reordered, toggled and shortened, and nothing else; an old
   ])
   const told = await notifiedSubjects(db, member.id)
   expect(told.slice(2)).toEqual([
-    'An authentication of your MLS Member Portal account was removed',
-    'An authentication of your MLS Member Portal account was disabled',
+    'A sign-in method of your MLS Member Portal account was removed',
+    'A sign-in method of your MLS Member Portal account was disabled',
   ])
   const acts = await db.select().from(auditEntries).where(eq(auditEntries.entityId, member.accountId))
   expect(acts.map(({ action }) => action)).toEqual(
@@ -383,7 +382,7 @@ test('access of a member type is set by the operator: required keeps one, none r
     body: input,
     headers: await tokenOf(agent),
   })
-  expect(totp.body.failureReason).toBe('This authentication type is not available.')
+  expect(totp.body.failureReason).toBe("This sign-in method isn't available.")
   expect((await read(appraiser)).access).toBe('none')
   const body = { ...input, memberId: appraiser.loginId }
   const none = await strict.call(`${base}/Enlist/New`, {

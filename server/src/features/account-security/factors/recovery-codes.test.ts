@@ -10,7 +10,7 @@ test('without an authentication there are no recovery codes, for they would open
   const refused = await server.call(`${base}/RecoveryCodes`, { method: 'POST', as: member })
   expect([refused.status, refused.body]).toEqual([
     400,
-    { message: 'Recovery codes stand in for an authentication. Please add one first.', errors: [] },
+    { message: 'Recovery codes stand in for a sign-in method. Add one first.', errors: [] },
   ])
   const record = await server.call(`${base}?memberId=${member.loginId}`, { as: member })
   expect(record.body.recoveryCodesLeft).toBe(0)

@@ -52,7 +52,7 @@ function refuseForeignEntries(present: Factor[], sent: SecondFactor[]): void {
       factor?.type === entry.type &&
       factor.value === entry.emailPhoneOrName &&
       factor.isFromMemberData === entry.isFromMemberData
-    if (!isSame) throw badRequest('An authentication cannot be changed in this way.')
+    if (!isSame) throw badRequest("A sign-in method can't be changed in this way.")
   }
   if (present.some((factor) => factor.isFromMemberData && !ids.has(factor.id)))
     throw badRequest(
@@ -92,7 +92,7 @@ async function notifyChange(tx: Db, call: AccountCall, { factor, kind }: Change)
   })
   await notifyAccountOwner(tx, call, {
     loginId: call.loginId,
-    subject: `An authentication of your ${call.config.marketName} account was ${kind}`,
+    subject: `A sign-in method of your ${call.config.marketName} account was ${kind}`,
     text: `${FACTOR_LABELS[factor.type]} was ${kind} among the ways in which you prove your sign-in.`,
   })
 }

@@ -12,6 +12,6 @@ export async function notifyPasswordChanged(
   await notifyAccountOwner(tx, services, {
     loginId,
     subject: `Your ${services.config.marketName} password was changed`,
-    text: 'Your password was changed, and you were signed out everywhere else.',
+    text: "Your password was changed, and you've been logged out everywhere else.",
   })
 }

@@ -51,15 +51,29 @@ async function findOwner(tx: Db, loginId: string) {
 type Reader = { firstName: string; loginId: string }
 
 function resetMail({ marketName, publicUrl }: Config, { firstName, loginId }: Reader, token: string) {
+  const url = `${publicUrl}/password-reset/${token}`
   return {
     subject: `Reset your ${marketName} password`,
-    body: `Hello ${firstName}, we received a request to reset the password for your User ID ${loginId}. Use this link within 60 minutes: ${publicUrl}/password-reset/${token}. If you did not ask for this, ignore this e-mail; your password stays as it is.`,
+    body: [
+      `Hello ${firstName},`,
+      `We received a request to reset the password for your User ID ${loginId}. This link works for 60 minutes:`,
+      url,
+      "Didn't ask for this? You can ignore this email. Your password won't change.",
+    ].join('\n\n'),
+    action: { label: 'Reset Password', url },
   }
 }
 
 function createMail({ marketName, publicUrl }: Config, { firstName, loginId }: Reader, token: string) {
+  const url = `${publicUrl}/password-reset/${token}?isNew=true`
   return {
     subject: `Create your ${marketName} password`,
-    body: `Hello ${firstName}, please create the password for your User ID ${loginId}. Use this link within 72 hours: ${publicUrl}/password-reset/${token}?isNew=true. If you did not ask for this, ignore this e-mail.`,
+    body: [
+      `Hello ${firstName},`,
+      `Welcome! Create your password to get started. Your User ID is ${loginId}. This link works for 72 hours:`,
+      url,
+      "Didn't expect this? You can ignore this email.",
+    ].join('\n\n'),
+    action: { label: 'Create Password', url },
   }
 }

@@ -49,7 +49,7 @@ export function FactorList({ record }: { record: MemberFactors }) {
         ))}
       </ul>
       <ConfirmModal
-        title="Delete Authentication"
+        title="Delete Sign-In Method"
         isOpen={leaving !== null}
         confirmText="Delete"
         confirmVariant="danger"
@@ -60,7 +60,7 @@ export function FactorList({ record }: { record: MemberFactors }) {
           setLeaving(null)
         }}
       >
-        <p>Are you sure you want to delete this authentication?</p>
+        <p>Are you sure you want to delete this sign-in method?</p>
       </ConfirmModal>
     </>
   )

@@ -25,7 +25,7 @@ export function ManageFactors() {
   if (data.access === 'none')
     return (
       <EmptyState
-        title="Authentication management is not available for your account."
+        title="You can't manage sign-in methods with this account."
         icon={<IconShieldLock size={22} aria-hidden="true" />}
       />
     )
@@ -64,16 +64,16 @@ function Factors({ record }: { record: MemberFactors }) {
             </h2>
             <p className="max-w-prose text-muted">
               After your password, we'll ask for the first method that's turned on. You can pick a different
-              one when you sign in.
+              one when you log in.
             </p>
           </div>
           {hasTypes && (
             <Button variant="primary" onPress={add}>
-              Add Authentication
+              Add Sign-In Method
             </Button>
           )}
         </div>
-        {!hasTypes && <p className="mb-3 text-muted">No authentication types are available.</p>}
+        {!hasTypes && <p className="mb-3 text-muted">No sign-in methods are available.</p>}
         {secondFactors.length > 0 ? <FactorList record={record} /> : <NoFactors />}
       </section>
       <RecoverySection
@@ -91,7 +91,7 @@ function Factors({ record }: { record: MemberFactors }) {
 function NoFactors() {
   return (
     <div className="rounded-large border border-border bg-surface">
-      <EmptyState title="No authentications yet" icon={<IconShieldLock size={22} aria-hidden="true" />}>
+      <EmptyState title="No sign-in methods yet" icon={<IconShieldLock size={22} aria-hidden="true" />}>
         Add a second step so a stolen password isn't enough to get in.
       </EmptyState>
     </div>

@@ -14,7 +14,7 @@ const FACTORS_TAB = '/account-settings/manage-authentications'
 const factorsQuery = (memberId: string) =>
   queryOptions({ ...authOrpc.factors.get.queryOptions({ input: { memberId } }), staleTime: 0 })
 
-/** The member's factors; they are named by the login id. */
+/** The member's factors; they are named by the User ID. */
 export function useFactors() {
   const memberId = useLoginId()
   return useQuery(factorsQuery(memberId))

@@ -16,7 +16,7 @@ export type ListingPlace = AddressPlace & { given: GivenValues; givenType: strin
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
 
-/** The form of a new listing: today as contract date, the member's own login id when the member is an agent. */
+/** The form of a new listing: today as contract date, the member's own User ID when the member is an agent. */
 export function newListingValues(today: string, ownLoginId: string | null): ListingFormValues {
   return { ...emptyValues(), listingContractDate: today, listAgentMlsId: ownLoginId ?? '' }
 }

@@ -42,7 +42,7 @@ export function AddFactorModal({
   }
   return (
     <Modal
-      title={step.kind === 'codes' ? 'Recovery Codes' : 'Add Authentication'}
+      title={step.kind === 'codes' ? 'Recovery Codes' : 'Add Sign-In Method'}
       isOpen
       onClose={onClose}
       isMandatory={step.kind === 'codes'}

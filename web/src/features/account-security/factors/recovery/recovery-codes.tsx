@@ -6,8 +6,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   return (
     <>
       <p>
-        Save these recovery codes now. Each one works once when you have no other way to sign in, and you
-        won't see them again.
+        Save these recovery codes now. Each one works once when you have no other way to log in, and you won't
+        see them again.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -33,7 +33,7 @@ export function RecoverySection({ left, hasFactor }: { left: number; hasFactor: 
         <p className="text-muted">
           {hasFactor
             ? `${left} codes left`
-            : 'You get recovery codes with your first authentication. Each signs you in once when you do not have it at hand.'}
+            : "You'll get recovery codes with your first sign-in method. Each one works once when you don't have it at hand."}
         </p>
       </div>
       {hasFactor && (

@@ -1,0 +1,1 @@
+alter table mailbox_messages add column html text;
