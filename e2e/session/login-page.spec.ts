@@ -23,6 +23,16 @@ test('/login/{association} shows its logo, then leaves for the provider with log
   await expect(page.getByLabel('User ID')).toBeVisible()
   await expect(page.getByAltText('CV logo')).toBeVisible()
   await expectAccessible(page)
+  await test.step('the public home shows it from then on, what members get, and help [3/D3-04]', async () => {
+    await page.goto('/')
+    await expect(page.getByAltText('CV logo')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your MLS, all in one place')
+    await expect(page.getByRole('heading', { name: 'Nothing expires unseen' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call (760) 555-0100' })).toHaveAttribute(
+      'href',
+      'tel:7605550100',
+    )
+  })
 })
 
 test('/login without association redirects likewise, without loginAor [3/PUB-04, 3/PUB-08]', async ({

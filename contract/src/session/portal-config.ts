@@ -13,6 +13,8 @@ export const portalConfig = z.object({
   scope: z.string(),
   marketName: z.string(),
   marketZone: z.string(),
+  /** Whom members call for help. */
+  supportPhone: z.string().nullable(),
   version: z.string(),
   isProduction: z.boolean(),
   /** Where errors are reported; null reports nothing. */

@@ -43,6 +43,7 @@ function portalConfig(config: Config): PortalConfig {
     scope: config.scope,
     marketName: config.marketName,
     marketZone: config.marketZone,
+    supportPhone: config.supportPhone,
     version: config.version,
     isProduction: config.isProduction,
     errorReportUrl: config.errorReportUrl,

@@ -6,6 +6,7 @@ const areaOf = (area: Area): Storage => (area === 'local' ? localStorage : sessi
 
 export const STORAGE_KEYS = {
   theme: 'color-theme',
+  association: 'association',
   sidebar: 'sidebar-collapsed',
   sectionShapes: 'section-shapes',
   signInFailures: 'sign-in-failures',

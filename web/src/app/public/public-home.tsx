@@ -1,37 +1,90 @@
 import { Link } from '@tanstack/react-router'
-import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
+import { FALLBACK_LOGO_PATH, logoPath } from 'contract/session/associations.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { startSignIn } from '#shared/session/sign-in.ts'
+import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** The page of visitors: who we are and the way in. */
+const benefits = [
+  ['Registered listings', 'Register a listing in a minute. Send it to the MLS when the seller is ready.'],
+  ['Nothing expires unseen', 'See which listings end this week before they cost you a fine.'],
+  ['All your apps', 'Your listing, showing and market tools, one click apart.'],
+  ['Classes near you', 'Reserve your spot, add it to your calendar, release it if plans change.'],
+  ['Messages that matter', 'What your MLS and your association send you, in one inbox.'],
+  ['Your account, protected', 'Passkeys and authenticator apps keep everyone else out.'],
+]
+
+/** The page of visitors: what the portal gives a member, the way in, and help. */
 export function PublicHome() {
   const heading = usePageTitle('Welcome')
   const { marketName } = portalConfig()
+  const association = readStored('local', STORAGE_KEYS.association)
+  const ownLogo = logoPath(association)
   return (
-    <section className="grid max-w-xl content-center justify-items-start gap-5 py-16 lg:min-h-[70dvh]">
-      <div className="flex items-center gap-3">
-        <img src={FALLBACK_LOGO_PATH} alt={`${marketName} logo`} width="44" height="44" />
-        <p className="text-14 font-semibold">{marketName}</p>
-      </div>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="text-28 font-semibold tracking-tight sm:text-[2.5rem] sm:leading-12"
-      >
-        Welcome
-      </h1>
-      <p className="max-w-md text-16 text-muted">
-        Your MLS apps, registered listings, classes and messages in one place.
+    <div className="grid max-w-5xl gap-12 py-10 lg:py-16">
+      <section className="grid items-center gap-10 xl:grid-cols-2">
+        <div className="grid justify-items-start gap-5">
+          <div className="flex items-center gap-3">
+            <img
+              src={ownLogo ?? FALLBACK_LOGO_PATH}
+              alt={`${ownLogo ? association : marketName} logo`}
+              width="44"
+              height="44"
+            />
+            <p className="text-14 font-semibold">{marketName}</p>
+          </div>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-28 font-semibold tracking-tight sm:text-[2.5rem] sm:leading-12"
+          >
+            Welcome to your MLS, all in one place
+          </h1>
+          <p className="max-w-md text-16 text-muted">
+            Open your apps, register coming-soon listings, book classes and read what your association sends
+            you.
+          </p>
+          <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
+            <button
+              type="button"
+              className="plain-button plain-button-primary min-h-12 px-6 max-sm:w-full"
+              onClick={() => void startSignIn()}
+            >
+              Log In
+            </button>
+            <Link to="/forgot-password">Forgot Password?</Link>
+          </div>
+        </div>
+        <img src="/media/home.svg" alt="" width="560" height="440" className="h-auto w-full max-w-xl" />
+      </section>
+      <ul className="grid gap-x-10 gap-y-6 border-t border-border pt-10 sm:grid-cols-2 xl:grid-cols-3">
+        {benefits.map(([title, text]) => (
+          <li key={title}>
+            <h2 className="font-semibold">{title}</h2>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Help />
+    </div>
+  )
+}
+
+function Help() {
+  const { supportPhone, quickLinks } = portalConfig()
+  const support = quickLinks.find(({ name }) => name === 'Support')
+  if (!supportPhone && !support) return null
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-large bg-accent-soft p-6">
+      <h2 className="text-16 font-semibold">Need a hand?</h2>
+      <p className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
+        {supportPhone && <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>Call {supportPhone}</a>}
+        {support && (
+          <a href={support.url} target="_blank" rel="noopener noreferrer">
+            Help articles
+          </a>
+        )}
       </p>
-      <button
-        type="button"
-        className="plain-button plain-button-primary min-h-11 px-6"
-        onClick={() => void startSignIn()}
-      >
-        Log In
-      </button>
-      <Link to="/forgot-password">Forgot Password?</Link>
     </section>
   )
 }

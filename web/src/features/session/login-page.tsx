@@ -4,6 +4,7 @@ import { FALLBACK_LOGO_PATH, LOGO_FALLBACK_MS, logoPath, toLoginAor } from 'cont
 import { useEffect, useState } from 'react'
 import { isSignInLooping, startSignIn } from '#shared/session/sign-in.ts'
 import { hasValidSession } from '#shared/session/stored-user.ts'
+import { STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** `/login/{association}`: the logo of the association, then on to the provider after 1.5 s. */
@@ -44,6 +45,8 @@ export function LoginPage({ association }: { association: string | undefined }) 
 }
 
 function leave(loginAor: string | null, goHome: () => Promise<void>): void {
+  // The public home greets the next visit with the logo.
+  if (loginAor && logoPath(loginAor)) writeStored('local', STORAGE_KEYS.association, loginAor)
   void startSignIn({ loginAor }).then((isLeaving) => (isLeaving ? undefined : goHome()))
 }
 
