@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { confirm, fillInfo, findAddress, next, openWizard } from './steps.ts'
+import { confirm, fillInfo, findAddress, next, openAddressFields, openWizard } from './steps.ts'
 
 const back = /^We restored your unsaved changes from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/
 
@@ -43,6 +43,7 @@ test('leaving on purpose gives the draft up', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   page.on('dialog', (dialog) => dialog.accept())
   await openWizard(page)
+  await openAddressFields(page)
   await page.getByLabel('Unit Number').fill('7')
   await page.getByRole('link', { name: 'Registered Listings' }).first().click()
   await page.getByRole('button', { name: 'Leave' }).click()

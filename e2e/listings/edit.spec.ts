@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { expectGoneAfter, stopClock } from '../support/timing.ts'
-import { dayFromNow, findRow, next, registerListing, typeDate } from './steps.ts'
+import { dayFromNow, done, editStep, findRow, registerListing, typeDate } from './steps.ts'
 
 test('a stored listing opens from the list without a call, and after a reload with one [1/SHELL-12, 3/PUB-40, 2/WIZ-02, 2/WIZ-03, 2/WIZ-04, 2/WIZ-44, 2/WIZ-45, 2/WIZ-46, 2/WIZ-47, 2/WIZ-59, 2/LAPI-15, 2/CONST-15, 2/D2-18]', async ({
   pageAs,
@@ -27,7 +27,7 @@ test('a stored listing opens from the list without a call, and after a reload wi
   await page.reload()
   await expect(page.getByRole('heading', { name: '350 S Grand Ave', level: 1 })).toBeVisible()
   expect(asked).toEqual([['GET', null]])
-  await next(page)
+  await editStep(page, 'Listing Info')
   await expect(page.getByRole('checkbox')).toBeChecked()
 })
 
@@ -37,22 +37,14 @@ test('a changed listing is saved, says so for 2.5 s, and shows Save only after a
   const page = await pageAs('agent1')
   const row = await findRow(page, await registerListing(page))
   await row.getByRole('link').click()
-  const toEnd = async () => {
-    await next(page)
-    await next(page)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
-  }
-  await toEnd()
+  await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await page.getByRole('button', { name: 'Previous' }).click()
+  await editStep(page, 'Listing Info')
   await page.getByRole('button', { name: /Property Type/ }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(8)
   await page.getByRole('option', { name: 'Business Opportunity' }).click()
   await typeDate(page, 'Start Marketing Date', dayFromNow(10))
-  await next(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await done(page)
   const sent = page.waitForRequest((request) => request.url().includes('/Registration/'))
   await stopClock(page)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -140,6 +132,12 @@ test('Cancel asks for a date that is not later than today, and locks the listing
   await row.getByRole('button', { name: 'Cancel' }).click()
   const modal = page.getByRole('dialog', { name: 'Cancel Listing' })
   await expect(modal).toContainText('After cancelling, this listing can no longer be edited.')
+  const date = modal.getByRole('group', { name: 'Cancellation Date' })
+  await expect(date).toContainText(dayFromNow(0))
+  for (const segment of await date.getByRole('spinbutton').all()) {
+    await segment.focus()
+    for (let digit = 0; digit < 4; digit += 1) await page.keyboard.press('Backspace')
+  }
   await modal.getByRole('button', { name: 'Cancel Listing' }).click()
   await expect(modal.getByText('Cancellation date is required.')).toBeVisible()
   await typeDate(page, 'Cancellation Date', dayFromNow(1))
@@ -279,7 +277,7 @@ test('an imported listing keeps its property type, and is offered no other [2/WI
   })
   await page.goto(path)
   await expect(page.getByText('CV26000001')).toBeVisible()
-  await next(page)
+  await editStep(page, 'Listing Info')
   const type = page.getByRole('button', { name: /Property Type/ })
   await expect(type).toContainText('Commercial Sale')
   await expect(type).toBeDisabled()

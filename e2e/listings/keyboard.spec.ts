@@ -1,6 +1,7 @@
 import { expect, test } from '../support/members.ts'
 import {
   dayFromNow,
+  editStep,
   fillInfo,
   findAddress,
   findRow,
@@ -36,6 +37,7 @@ test('after a save, a sending and a cancellation the focus is where its work wen
 }) => {
   const page = await pageAs('agent1')
   await openListing(page, await registerListing(page))
+  await editStep(page, 'Location')
   await page.getByLabel('Unit Number').fill('7')
   for (const name of ['Next', 'Next', 'Confirm', 'Save'])
     await page.getByRole('button', { name }).press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { confirm, next, openListing, openWizard, registerListing } from './steps.ts'
+import { done, editStep, next, openAddressFields, openListing, openWizard, registerListing } from './steps.ts'
 
 async function typePrice(page: Page, text: string): Promise<void> {
   const field = page.getByLabel('List Price')
@@ -30,15 +30,16 @@ test('a price is typed as people type it, and is never silently another one [2/D
     await expect(field).toHaveValue(shown)
     await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   }
-  for (const [typed, message] of [
-    ['1250000.50', 'List Price must be in whole dollars'],
-    ['1e6', 'Enter List Price in dollars, for example 595,000'],
-    ['595.000', 'Enter List Price in dollars, for example 595,000'],
-    ['call me', 'Enter List Price in dollars, for example 595,000'],
+  for (const [typed, shown, message] of [
+    ['1250000.50', '1,250,000.50', 'List Price must be in whole dollars'],
+    ['1e6', '1e6', 'Enter List Price in dollars, for example 595,000'],
+    ['595.000', '595.000', 'Enter List Price in dollars, for example 595,000'],
+    ['1,25', '1,25', 'Enter List Price in dollars, for example 595,000'],
+    ['call me', 'call me', 'Enter List Price in dollars, for example 595,000'],
   ] as const) {
     await typePrice(page, typed)
     await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await expect(field).toHaveValue(typed)
+    await expect(field).toHaveValue(shown)
   }
   await typePrice(page, '-5')
   await expect(page.getByText('Minimum List Price is $1')).toBeVisible()
@@ -56,6 +57,7 @@ test('a price is typed as people type it, and is never silently another one [2/D
 test('a pasted price is read like a typed one [2/D2-112]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
+  await openAddressFields(page)
   await page.getByLabel('Street Name').fill('$1,250,000.00')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+x')
@@ -69,10 +71,9 @@ test('a pasted price is read like a typed one [2/D2-112]', async ({ pageAs }) =>
 test('a price with cents is stored as it was meant [2/D2-112]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page))
-  await next(page)
+  await editStep(page, 'Listing Info')
   await typePrice(page, '595000.00')
-  await next(page)
-  await confirm(page)
+  await done(page)
   await expect(page.getByText('$595,000')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Registered listing updated!')).toBeVisible()

@@ -4,10 +4,13 @@ import { callApi } from '../support/portal.ts'
 import { expectAskedAfter, expectGoneAfter, stopClock } from '../support/timing.ts'
 import {
   dayFromNow,
+  done,
+  editStep,
   fillInfo,
   findAddress,
   findRow,
   next,
+  openAddressFields,
   openWizard,
   registerListing,
   typeDate,
@@ -69,7 +72,10 @@ test('each step has its fields, and axe finds nothing on any of them', async ({ 
   const page = await pageAs('agent1')
   await openWizard(page)
   await test.step('where the property lies [2/WIZ-13, 2/WIZ-17, 2/WIZ-18, 2/WIZ-19, 2/WIZ-65, 2/D2-38]', async () => {
-    await expect(page.getByPlaceholder('Start typing address to locate')).toBeVisible()
+    await expect(page.getByPlaceholder('Start typing address to locate')).toBeFocused()
+    await expect(page.getByLabel('Street Name')).toBeHidden()
+    await expectAccessible(page)
+    await openAddressFields(page)
     for (const label of [
       'Street Number',
       'Street Name',
@@ -93,7 +99,13 @@ test('each step has its fields, and axe finds nothing on any of them', async ({ 
     for (const hidden of ['Numeric', 'Unparsed', 'Country', 'Latitude', 'Longitude', 'Photographer'])
       await expect(fields.getByLabel(new RegExp(hidden))).toHaveCount(0)
     await expect(page.getByRole('application', { name: 'Map' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Selected Address' })).toBeVisible()
+    await expectAccessible(page)
+    await findAddress(page)
+    const chosen = page.getByRole('region', { name: 'Selected Address' })
+    await expect(chosen).toBeFocused()
+    await expect(chosen).toContainText('350 S Grand Ave')
+    await expect(page.getByLabel('Street Name')).toBeHidden()
+    await expect(page.getByRole('application', { name: 'Map' })).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('what is listed [2/WIZ-20, 2/WIZ-21, 2/WIZ-22, 2/WIZ-23, 2/WIZ-24, 2/WIZ-25, 2/WIZ-52, 2/D2-44]', async () => {
@@ -184,9 +196,26 @@ test('Confirm on an invalid form lists every message once and stays [2/WIZ-37, 2
     'Expiration Date is required',
     'Start Marketing Date (or No Start Marketing checkbox) required',
   ])
+  await expect(popup.getByRole('heading', { level: 3 })).toHaveText(['Location6', 'Listing Info4'])
+  await expectAccessible(page)
   await popup.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'List/Co-list Agent', level: 2 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps.first()).toContainText('1, needs attention')
+  await test.step('each line leads to its field, also to one that was folded up', async () => {
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await popup.getByRole('button', { name: 'List Price is required' }).click()
+    await expect(page.getByRole('heading', { name: 'Step 2 of 4, Listing Info', level: 2 })).toBeVisible()
+    await expect(page.getByLabel('List Price')).toBeFocused()
+    await next(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await popup.getByRole('button', { name: 'City is required' }).press('Enter')
+    await expect(page.getByRole('combobox', { name: 'City' })).toBeFocused()
+    await findAddress(page)
+    await next(page)
+    await expect(steps.first()).toContainText('1, done')
+  })
 })
 
 test('a price of 0 and a contract date of tomorrow show their messages at the field [2/D2-05]', async ({
@@ -222,6 +251,7 @@ test('a new listing offers four property types; states are CA and LA [2/WIZ-53, 
 }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
+  await openAddressFields(page)
   await page.getByRole('button', { name: /State or Province/ }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['CA', 'LA'])
   await page.keyboard.press('Escape')
@@ -357,6 +387,7 @@ test('a save that is refused keeps the form and says so for 5.5 s [2/LERR-01, 2/
 test('leaving a filled form asks first [2/D2-62]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
+  await openAddressFields(page)
   await page.getByLabel('Street Name').fill('Main')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
@@ -382,12 +413,19 @@ test('the summary is read-only and shows whole dollars, dates and DO NOT MARKET 
   await expect(form).toContainText('$1,250,000')
   await expect(form).toContainText('DO NOT MARKET')
   // In the words of the form, not as they are stored.
-  await expect(form).toContainText('Street SuffixAvenue')
-  await expect(form).toContainText('Street Dir PrefixSouth')
-  await expect(form).toContainText(dayFromNow(90))
+  await expect(form).toContainText('Residential')
+  await expect(form.getByText('350 S Grand Ave', { exact: true })).toBeVisible()
+  await expect(form.getByText('Los Angeles, CA 90071 · Los Angeles County')).toBeVisible()
+  await expect(form).toContainText(`Expiration Date${dayFromNow(90)}`)
   await expect(form.getByRole('textbox')).toHaveCount(0)
   await expect(form.getByRole('combobox')).toHaveCount(0)
   await expectAccessible(page)
+  await test.step('each group leads to its step, and Done back', async () => {
+    await editStep(page, 'Listing Info')
+    await page.getByLabel('List Price').fill('1350000')
+    await done(page)
+    await expect(form).toContainText('$1,350,000')
+  })
 })
 
 test('members who may not register have no New, and the wizard says why', async ({ pageAs }) => {

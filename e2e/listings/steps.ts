@@ -34,6 +34,24 @@ export async function openWizard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'New Registered Listing' })).toBeVisible()
 }
 
+/** Unfolds the single fields of the address in step 1. */
+export async function openAddressFields(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Edit address details|Enter it by hand)$/ }).click()
+  await expect(page.getByLabel('Street Name')).toBeVisible()
+}
+
+/** Goes from the confirmation to one of the steps. */
+export async function editStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused()
+}
+
+/** From a step back to the confirmation. */
+export async function done(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
+}
+
 /** Step 1 with a real address that has no property record. */
 export async function findAddress(page: Page, text = '350 S Grand Ave Los Angeles 90071'): Promise<void> {
   await page.getByRole('combobox', { name: 'Find an address' }).fill(text)

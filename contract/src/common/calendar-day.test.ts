@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addDays,
+  addMonths,
   calendarDayIn,
   daysBetween,
   formatCalendarDay,
@@ -83,4 +84,11 @@ test('members read days as MM-DD-YYYY and times as MM-DD-YYYY hh:mm A', () => {
   expect(formatTimestamp('2026-11-18T20:05:00.000Z', 'UTC')).toBe('11-18-2026 08:05 PM')
   expect(formatTimestamp('2026-11-18T00:05:00.000Z', 'UTC')).toBe('11-18-2026 12:05 AM')
   expect(formatTimestamp('2026-11-18T02:05:00.000Z', 'America/Los_Angeles')).toBe('11-17-2026 06:05 PM')
+})
+
+test('months later the day is the same, or the last of a shorter month', () => {
+  expect(addMonths('2026-11-23', 6)).toBe('2027-05-23')
+  expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
+  expect(addMonths('2027-11-30', 3)).toBe('2028-02-29')
+  expect(addMonths('2026-01-31', 12)).toBe('2027-01-31')
 })

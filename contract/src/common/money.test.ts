@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatWholeDollars, keepDollars, readDollars } from './money.ts'
+import { formatWholeDollars, groupThousands, keepDollars, readDollars } from './money.ts'
 
 test('an amount is read as people type it [2/D2-112]', () => {
   const amounts: [string, number][] = [
@@ -90,4 +90,25 @@ test('no text gives a number of digits that are not in it', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+test('thousands are parted while an amount is typed, and only those that nobody has parted otherwise', () => {
+  const type = (text: string) => [...text].reduce((before, key) => groupThousands(before, before + key), '')
+  for (const [typed, shown] of [
+    ['595000', '595,000'],
+    ['1250000', '1,250,000'],
+    ['$1250000', '$1,250,000'],
+    ['1,250,000', '1,250,000'],
+    ['1250000.50', '1,250,000.50'],
+    ['1,25', '1,25'],
+    ['595.000', '595.000'],
+    ['1.2m', '1.2m'],
+    ['1e6', '1e6'],
+    [' 725000', ' 725000'],
+  ] as const)
+    expect(type(typed)).toBe(shown)
+  expect(groupThousands('1,250,000', '1,250,00')).toBe('125,000')
+  expect(groupThousands('1,250,000', '1,2,000')).toBe('12,000')
+  expect(groupThousands('850,000', '1,25')).toBe('1,25')
+  expect(groupThousands('', '1250000')).toBe('1,250,000')
 })

@@ -38,3 +38,26 @@ export function keepDollars(text: string): number | string | null {
   if (typed.kind === 'dollars') return typed.amount
   return typed.kind === 'nothing' ? null : text
 }
+
+const groupedPattern = /^\$?(\d{1,3}(,\d{3})*)?$/
+const digitsPattern = /^(\$?)([\d,]+)$/
+
+/**
+ * A text that is being typed, with commas between its thousands. Only commas that stood right before are moved: one that
+ * is typed or pasted (`1,25`) may mean something else, and stays.
+ */
+export function groupThousands(before: string, typed: string): string {
+  const [, sign, rest] = digitsPattern.exec(typed) ?? []
+  if (rest === undefined || !groupedPattern.test(before) || insertedText(before, typed).includes(','))
+    return typed
+  return sign + rest.replace(/,/g, '').replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+function insertedText(before: string, typed: string): string {
+  const shorter = Math.min(before.length, typed.length)
+  let start = 0
+  while (start < shorter && before[start] === typed[start]) start += 1
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === typed.at(-1 - end)) end += 1
+  return typed.slice(start, typed.length - end)
+}

@@ -56,6 +56,9 @@ export const LISTING_FIELDS = {
 
 export type ListingField = keyof typeof LISTING_FIELDS
 
+/** Their names, in the same order. */
+export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingField[]
+
 /** The checkbox for a listing without start marketing date, its dots included, and its full wording. */
 export const NO_MARKETING_LABEL =
   'No Start Marketing Date. Seller instructs Broker NOT to market the Property to the public...'

@@ -109,7 +109,15 @@ function TabsAndSteps() {
           { title: 'Second Tab', content: 'Content of the second tab' },
         ]}
       />
-      <Stepper steps={['Location', 'Listing Info', 'Agents', 'Confirmation']} current={2} />
+      <Stepper
+        current={3}
+        steps={[
+          { title: 'Location', note: '350 S Grand Ave, Los Angeles', state: 'valid' },
+          { title: 'Listing Info', note: '2 fields need attention', state: 'attention' },
+          { title: 'Agents', note: 'Who represents the seller', state: 'open' },
+          { title: 'Confirmation', note: 'Check and save', state: 'open' },
+        ]}
+      />
     </Part>
   )
 }

@@ -24,9 +24,10 @@ import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { LostChanges } from './notices/lost-changes.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
-import { checkListing } from './wizard/check-listing.ts'
+import { ListingSummary } from './wizard/listing-summary.tsx'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
+import { useListingCheck } from './wizard/use-listing-check.ts'
 
 /** `/registered/{id}`: the same wizard for a stored listing, or its read-only view. */
 export function EditListingPage({ id }: { id: string }) {
@@ -54,6 +55,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
   const stored = useMemo(() => ({ values: valuesOf(listing), place: placeOf(listing) }), [listing])
   const listingForm = useListingForm(draftKey, stored, listing.rowVersion)
   const { form, place, isChanged, startAnew } = listingForm
+  const listingCheck = useListingCheck(listingForm)
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
   const isLocked = isListingLocked(listing, calendarDayIn(portalConfig().marketZone, now()))
@@ -75,7 +77,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
               giveUp: startAnew,
               onRefused: setProblems,
               save: async (onSaved, onFailed) => {
-                if (await checkListing(listingForm))
+                if (await listingCheck.check())
                   save({ values: form.getValues(), place }, { onSuccess: onSaved, onError: onFailed })
                 else onFailed()
               },
@@ -91,6 +93,8 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
       ) : (
         <ListingWizard
           listingForm={listingForm}
+          listingCheck={listingCheck}
+          Summary={ListingSummary}
           listingId={listing.listingId}
           lastChange={lastChange}
           problems={problems}

@@ -21,6 +21,8 @@ import { useListingForm } from './draft/use-listing-form.ts'
 import { EarlierNotice, UnansweredNotice } from './notices/answer-notices.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
+import { useListingCheck } from './wizard/use-listing-check.ts'
+import { ListingSummary } from './wizard/use-wizard-parts.ts'
 
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
@@ -53,6 +55,7 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
     place: NO_PLACE,
   }))
   const listingForm = useListingForm(claim.key, initial, null)
+  const listingCheck = useListingCheck(listingForm)
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const [earlier, setEarlier] = useState<{ listing: NamedListing | null } | null>(null)
   const continueIn = useContinueIn(profile.member?.id ?? 0)
@@ -81,6 +84,8 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
   return (
     <ListingWizard
       listingForm={listingForm}
+      listingCheck={listingCheck}
+      Summary={ListingSummary}
       listingId={null}
       lastChange={null}
       notice={

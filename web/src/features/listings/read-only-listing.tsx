@@ -10,9 +10,17 @@ import { useLookups } from './wizard/use-lookups.ts'
 export function ReadOnlyListing({ listing }: { listing: Listing }) {
   const lookups = useLookups()
   return (
-    <section aria-label="Registered listing" className="rounded-large border border-border bg-surface p-5">
+    <section
+      aria-label="Registered listing"
+      className="rounded-large border border-border bg-surface md:px-6 max-md:p-4"
+    >
       <h2 className="sr-only">Registered listing</h2>
-      <ListingSummary values={valuesOf(listing)} lookups={lookups} extra={ending(listing)} />
+      <ListingSummary
+        values={valuesOf(listing)}
+        unparsedAddress={listing.unparsedAddress}
+        lookups={lookups}
+        extra={ending(listing)}
+      />
     </section>
   )
 }

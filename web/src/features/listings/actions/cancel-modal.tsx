@@ -11,7 +11,7 @@ import { useCancelListing } from './use-listing-writes.ts'
 
 /** Asks for the date of a cancellation. */
 export function CancelModal({ listing, unsaved, form, onClose }: QuestionProps) {
-  const [date, setDate] = useState('')
+  const [date, setDate] = useState(localToday)
   const [problem, setProblem] = useState<string>()
   const cancel = useCancelListing({ onDone: onClose, form })
   const confirm = () => {

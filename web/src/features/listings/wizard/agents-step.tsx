@@ -1,6 +1,7 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { FieldChoice } from '../notices/field-choice.tsx'
+import { fieldId } from './field-id.ts'
 import { AgentControl } from './fields/agent-control.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
 
@@ -8,12 +9,12 @@ import { ListingControl } from './fields/listing-control.tsx'
 export function AgentsStep() {
   const { memberType } = useProfile()
   return (
-    <div className="grid max-w-3xl gap-x-4 gap-y-1.5 sm:grid-cols-2">
-      <div>
+    <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+      <div id={fieldId('listAgentMlsId')}>
         <AgentControl name="listAgentMlsId" isFixed={memberType?.value === MEMBER_TYPE.agent} />
         <FieldChoice name="listAgentMlsId" />
       </div>
-      <div>
+      <div id={fieldId('coListAgentMlsId')}>
         <AgentControl name="coListAgentMlsId" />
         <FieldChoice name="coListAgentMlsId" />
       </div>

@@ -64,3 +64,12 @@ test('without a start date and without the box the step says what is missing, un
   await box.click({ force: true })
   await expect.element(problem).not.toBeInTheDocument()
 })
+
+test('the term of a listing is set in months from its contract date', async () => {
+  const { screen } = await renderStep()
+  await screen.getByRole('button', { name: '+6 months, Expiration Date' }).click()
+  const expiration = screen.getByRole('group', { name: 'Expiration Date' })
+  await expect.element(expiration).toHaveTextContent('08-03-2026')
+  await screen.getByRole('button', { name: '+12 months, Expiration Date' }).click()
+  await expect.element(expiration).toHaveTextContent('02-03-2027')
+})

@@ -1,8 +1,18 @@
+import { addMonths } from 'contract/common/calendar-day.ts'
 import { NO_MARKETING_FULL, NO_MARKETING_LABEL } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { localToday } from '#shared/clock.ts'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
+
+/** How many months a listing agreement mostly runs. */
+const TERMS = [3, 6, 12]
+
+const termOf = (months: number, begin: string) => ({
+  label: `+${months} months`,
+  day: addMonths(begin, months),
+})
 
 /** Step 2: type, price and dates. The start marketing date and the checkbox exclude each other. */
 export function InfoStep({ listingId }: { listingId: string | null }) {
@@ -10,6 +20,8 @@ export function InfoStep({ listingId }: { listingId: string | null }) {
   // Read while rendering: only then does the form keep them up to date.
   const { isSubmitted, errors } = formState
   const { field } = useController({ control, name: 'noMarketing' })
+  const today = localToday()
+  const begin = useWatch({ control, name: 'listingContractDate' }) || today
   const recheck = () => {
     if (isSubmitted || errors.startShowingDate) void trigger(['startShowingDate', 'expirationDate'])
   }
@@ -23,11 +35,11 @@ export function InfoStep({ listingId }: { listingId: string | null }) {
     recheck()
   }
   return (
-    <div className="grid max-w-3xl gap-x-4 gap-y-1.5 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
       <ListingControl name="propertyType" listingId={listingId} />
       <ListingControl name="listPrice" />
-      <ListingControl name="listingContractDate" />
-      <ListingControl name="expirationDate" />
+      <ListingControl name="listingContractDate" shortcuts={[{ label: 'Today', day: today }]} />
+      <ListingControl name="expirationDate" shortcuts={TERMS.map((months) => termOf(months, begin))} />
       <ListingControl name="startShowingDate" onChanged={onDateChange} />
       <div className="sm:pt-6" title={NO_MARKETING_FULL}>
         <CheckboxField isSelected={field.value} onChange={check}>

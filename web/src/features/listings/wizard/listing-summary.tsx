@@ -1,54 +1,123 @@
+import { addressLines } from 'contract/listings/address-lines.ts'
 import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { ReactNode } from 'react'
+import { useProfile } from '#shared/session/use-profile.ts'
 import { shownValue } from './fields/shown-value.ts'
+import './wizard.css'
 
-const fields = Object.keys(LISTING_FIELDS) as ListingField[]
+export type ListingSummaryProps = {
+  values: ListingFormValues
+  unparsedAddress: string | null
+  lookups: LookupValue[]
+  /** What else is known of a listing that has ended. */
+  extra?: [string, ReactNode][]
+  /** Goes to a step; without it nothing can be changed. */
+  onEdit?: (step: number) => void
+}
 
-/** The read-only summary of a listing, a block for each step; empty optional fields are left out. */
+/** The read-only summary of a listing, a group for each step; empty optional fields are left out. */
 export function ListingSummary({
   values,
+  unparsedAddress,
   lookups,
-  extra,
-}: {
-  values: ListingFormValues
-  lookups: LookupValue[]
-  extra?: [string, ReactNode][]
-}) {
+  extra = [],
+  onEdit,
+}: ListingSummaryProps) {
+  const { street, town, county } = addressLines(values, unparsedAddress, lookups)
+  const profile = useProfile()
+  const isOwn = values.listAgentMlsId === profile.userid
+  const linesOf = (names: ListingField[]) =>
+    names.map((name): [string, ReactNode] => [LISTING_FIELDS[name].label, shownValue(name, values, lookups)])
   return (
-    <div className="grid gap-6 lg:grid-cols-3">
-      {WIZARD_STEPS.slice(0, 3).map((title, index) => (
-        <section key={title} className="min-w-0">
-          <h3 className="mb-2 border-b border-border pb-2 text-13 font-semibold">{title}</h3>
-          <dl className="grid gap-1.5 text-13">
-            {fields
-              .filter((name) => LISTING_FIELDS[name].step === index + 1)
-              .map((name) => [LISTING_FIELDS[name].label, shownValue(name, values, lookups)] as const)
-              .filter(([, text]) => text !== '')
-              .map(([label, text]) => (
-                <SummaryLine key={label} label={label}>
-                  {text}
-                </SummaryLine>
-              ))}
-            {index === 1 &&
-              extra?.map(([label, text]) => (
-                <SummaryLine key={label} label={label}>
-                  {text}
-                </SummaryLine>
-              ))}
-          </dl>
-        </section>
-      ))}
+    <div>
+      <Group step={1} onEdit={onEdit}>
+        <p className="text-16 font-semibold">{street}</p>
+        <p className="text-muted">{[town, county].filter(Boolean).join(' · ')}</p>
+        <Lines lines={linesOf(['subdivisionName', 'subdivisionNameOther'])} />
+      </Group>
+      <Group step={2} onEdit={onEdit}>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-28 font-semibold tracking-tight tabular-nums">
+            {shownValue('listPrice', values, lookups)}
+          </span>
+          <span className="text-muted">{shownValue('propertyType', values, lookups)}</span>
+        </p>
+        <Timeline values={values} lookups={lookups} />
+        <Lines lines={extra} />
+      </Group>
+      <Group step={3} onEdit={onEdit}>
+        <p className="font-semibold">{isOwn ? profile.member?.displayName : values.listAgentMlsId}</p>
+        <p className="text-13 text-muted">
+          {LISTING_FIELDS.listAgentMlsId.label}
+          {isOwn && ` · ${values.listAgentMlsId}`}
+        </p>
+        <Lines lines={linesOf(['coListAgentMlsId', 'listTeamKey', 'coListTeamKey', 'offersEmail'])} />
+      </Group>
     </div>
   )
 }
 
-function SummaryLine({ label, children }: { label: string; children: ReactNode }) {
+function Group({
+  step,
+  onEdit,
+  children,
+}: {
+  step: number
+  onEdit?: (step: number) => void
+  children: ReactNode
+}) {
+  const title = WIZARD_STEPS[step - 1]
   return (
-    <div className="flex justify-between gap-6">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 text-right font-medium break-words tabular-nums">{children}</dd>
-    </div>
+    <section className="wizard-group">
+      <div className="mb-1 flex min-h-7 items-center justify-between gap-3">
+        <h3 className="text-13 font-semibold text-muted">{title}</h3>
+        {onEdit && (
+          <button
+            type="button"
+            aria-label={`Edit ${title}`}
+            onClick={() => onEdit(step)}
+            className="-mr-2 min-h-7 cursor-pointer rounded-small px-2 font-semibold text-accent hover:bg-hover pointer-coarse:min-h-11"
+          >
+            Edit
+          </button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The days of a listing in their order: marked is what has a date. */
+function Timeline({ values, lookups }: { values: ListingFormValues; lookups: LookupValue[] }) {
+  const days = (['listingContractDate', 'startShowingDate', 'expirationDate'] as const).map((name) => ({
+    label: LISTING_FIELDS[name].label,
+    text: shownValue(name, values, lookups),
+  }))
+  return (
+    <dl className="wizard-timeline">
+      {days.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-13 text-muted">{label}</dt>
+          <dd className="font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ lines }: { lines: [string, ReactNode][] }) {
+  const known = lines.filter(([, text]) => text !== '')
+  if (known.length === 0) return null
+  return (
+    <dl className="mt-3 grid gap-1 text-13">
+      {known.map(([label, text]) => (
+        <div key={label} className="flex flex-wrap gap-x-3">
+          <dt className="w-40 text-muted">{label}</dt>
+          <dd className="min-w-0 font-medium break-words tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

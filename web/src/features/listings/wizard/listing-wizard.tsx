@@ -1,8 +1,7 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
-import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Stepper } from '#shared/ui/layout/stepper.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
@@ -10,17 +9,21 @@ import { ChangeNotice, type LastChange } from '../notices/change-notice.tsx'
 import { DraftNotice } from '../notices/draft-notice.tsx'
 import { DuplicateNotice, useDuplicates } from '../notices/duplicate-notice.tsx'
 import { ContestContext, choiceId } from '../notices/field-choice.tsx'
-import { checkListing } from './check-listing.ts'
+import type { ListingSummaryProps } from './listing-summary.tsx'
 import { StepContent } from './step-content.tsx'
+import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
+import { ErrorDialog } from './use-wizard-parts.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardFooter } from './wizard-footer.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
+import './wizard.css'
 
 const LAST_STEP = WIZARD_STEPS.length
-const fields = Object.keys(LISTING_FIELDS) as ListingField[]
 
 type WizardProps = {
   listingForm: ListingForm
+  listingCheck: ListingCheck
   listingId: string | null
   /** Who stored the listing last; null for a new one. */
   lastChange: LastChange | null
@@ -29,79 +32,127 @@ type WizardProps = {
   /** What the server or the MLS said about single fields of the last try. */
   problems: FieldProblem[]
   isSaving: boolean
+  Summary: ComponentType<ListingSummaryProps>
   onSave: (input: ListingInput) => void
   onDiscard: () => void
 }
 
 /**
  * The four steps of a listing: `Next` only moves, `Confirm` on step 3 checks the whole form, `Save` on step 4 stores a
- * new or changed one.
+ * new or changed one. A stored listing opens on step 4, where each group leads to its step.
  */
 export function ListingWizard(props: WizardProps) {
-  const { listingForm, listingId, isSaving, onDiscard } = props
-  const { form, place, contested } = listingForm
+  const { listingForm, listingCheck, listingId, lastChange, isSaving, onDiscard } = props
+  const { form, contested } = listingForm
   const { isDirty, errors } = form.formState
-  const { step, waiting, heading, goTo } = useWizardStep(isSaving)
+  const wizard = useWizardStep(lastChange === null ? 1 : LAST_STEP, isSaving)
+  const { step, goTo } = wizard
   useServerProblems(props, goTo)
   const lookups = useLookups()
   const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
-  // What comes after the buttons were shown must not move them under the hand.
-  const [isLate, setIsLate] = useState(false)
-  const confirm = async () => {
-    if (!(await checkListing(listingForm))) return
-    setIsLate(duplicates === undefined)
-    goTo(LAST_STEP)
-  }
+  const { confirm, save, isLate } = useSteps(props, goTo, duplicates !== undefined)
   const found = duplicates ?? []
 
   return (
     <FormProvider {...form}>
       <LeaveGuard isActive={isDirty && !isSaving} onLeave={onDiscard} />
-      <FormNotices {...props} goTo={goTo} />
-      <form
-        noValidate
-        aria-label="Registered listing"
-        className="rounded-large border border-border bg-surface"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <div className="border-b border-border px-5 py-4">
-          <Stepper steps={WIZARD_STEPS} current={step} />
+      <div ref={wizard.frame} className="wizard">
+        <div className="wizard-steps">
+          <WizardSteps current={step} furthest={wizard.furthest} lookups={lookups} />
         </div>
-        <ContestContext value={useContest(props)}>
-          <section aria-labelledby="step-title" className="p-5">
-            <h2 id="step-title" ref={heading} tabIndex={-1} className="mb-4 text-16 font-semibold">
-              {WIZARD_STEPS[step - 1]}
-            </h2>
-            <StepContent {...props} step={step} lookups={lookups} duplicates={isLate ? [] : found} />
-          </section>
-        </ContestContext>
-        <WizardFooter
-          step={step}
-          waiting={waiting}
-          isSavable={listingId === null || listingForm.isChanged}
-          isValid={Object.keys(errors).length === 0 && contested.length === 0}
-          isSaving={isSaving}
-          onMove={goTo}
-          onConfirm={() => void confirm()}
-          onSave={() => props.onSave({ values: form.getValues(), place })}
-        />
-        {step === LAST_STEP && isLate && found.length > 0 && (
-          <div className="px-5">
-            <DuplicateNotice listings={found} />
-          </div>
+        <div className="min-w-0">
+          <FormNotices {...props} goTo={goTo} />
+          <form
+            noValidate
+            aria-label="Registered listing"
+            className="wizard-card"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <ContestContext value={useContest(props)}>
+              <section aria-labelledby="step-title" className="md:p-6">
+                <h2
+                  id="step-title"
+                  ref={wizard.heading}
+                  tabIndex={-1}
+                  className="mb-4 text-20 font-semibold tracking-tight"
+                >
+                  <span className="sr-only">
+                    Step {step} of {LAST_STEP},{' '}
+                  </span>
+                  {WIZARD_STEPS[step - 1]}
+                </h2>
+                <StepContent
+                  {...props}
+                  step={step}
+                  lookups={lookups}
+                  duplicates={isLate ? [] : found}
+                  onEdit={goTo}
+                />
+              </section>
+            </ContestContext>
+            <WizardFooter
+              {...wizard}
+              isSavable={listingId === null || listingForm.isChanged}
+              isValid={Object.keys(errors).length === 0 && contested.length === 0}
+              isSaving={isSaving}
+              onMove={goTo}
+              onConfirm={() => void confirm()}
+              onSave={() => void save()}
+            />
+            {step === LAST_STEP && isLate && found.length > 0 && (
+              <div className="px-5">
+                <DuplicateNotice listings={found} />
+              </div>
+            )}
+          </form>
+        </div>
+      </div>
+      <Suspense>
+        {listingCheck.problems.length > 0 && (
+          <ErrorDialog
+            problems={listingCheck.problems}
+            onClose={listingCheck.close}
+            onGoTo={({ field, targetId }) => {
+              listingCheck.close()
+              goTo(LISTING_FIELDS[field].step, targetId)
+            }}
+          />
         )}
-      </form>
+      </Suspense>
     </FormProvider>
   )
 }
 
 type GoTo = ReturnType<typeof useWizardStep>['goTo']
 
+/** What ends the filling in: the whole form is checked before its confirmation is shown, and before it is saved. */
+function useSteps({ listingForm, listingCheck, onSave }: WizardProps, goTo: GoTo, hasLooked: boolean) {
+  // What comes after the buttons were shown must not move them under the hand.
+  const [isLate, setIsLate] = useState(false)
+  const isChecking = useRef(false)
+  // A stored listing opens on its confirmation, with values that an earlier visit may have left.
+  const isConfirmed = useRef(false)
+  const confirm = async () => {
+    isConfirmed.current = await listingCheck.check()
+    if (!isConfirmed.current) return
+    setIsLate(!hasLooked)
+    goTo(LAST_STEP)
+  }
+  const save = async () => {
+    if (isChecking.current) return
+    isChecking.current = true
+    if (!isConfirmed.current) isConfirmed.current = await listingCheck.check()
+    isChecking.current = false
+    if (isConfirmed.current) onSave({ values: listingForm.form.getValues(), place: listingForm.place })
+  }
+  return { confirm, save, isLate }
+}
+
 /** Shows what was refused at its fields, and opens the step of the first of them. */
 function useServerProblems({ problems, listingForm: { form } }: WizardProps, goTo: GoTo): void {
   useEffect(() => {
     const known = problems.flatMap(({ field, message }) => {
-      const name = fields.find((entry) => entry === field)
+      const name = LISTING_FIELD_NAMES.find((entry) => entry === field)
       return name ? [{ name, message }] : []
     })
     for (const { name, message } of known) form.setError(name, { message })

@@ -1,77 +1,154 @@
-import { ADDRESS_FIELDS, type AddressField } from 'contract/listings/entered-address.ts'
-import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
-import type { LookupValue } from 'contract/lookups/lookup.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ListingField } from 'contract/listings/listing-fields.ts'
+import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import { fieldsOfStep, missingFields } from 'contract/listings/listing-steps.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { APPROXIMATE_MAP_ZOOM, LISTING_MAP_ZOOM } from 'contract/places/place-limits.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { lazyPart } from '#shared/lazy-part.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { useMedia } from '#shared/use-media.ts'
+import { AddressControl, type AddressFieldProps, AddressFields } from './fields/address-fields.tsx'
 import { AddressSearch } from './fields/address-search.tsx'
-import { ListingControl } from './fields/listing-control.tsx'
 import { SelectedAddress } from './fields/selected-address.tsx'
 import type { ListingPlace } from './listing-values.ts'
 
 const PlaceMap = lazyPart(() => import('#shared/ui/map/place-map.tsx').then((module) => module.PlaceMap))
 
-const fields = (Object.keys(LISTING_FIELDS) as ListingField[]).filter(
-  (name) => LISTING_FIELDS[name].step === 1,
-)
-const addressField = (name: ListingField) => ADDRESS_FIELDS.find((field) => field === name)
-const wide: ListingField[] = [
-  'streetName',
-  'city',
-  'countyOrParish',
-  'subdivisionName',
-  'subdivisionNameOther',
-]
-
-/** Step 1: where the property lies. */
-export function LocationStep({
-  place,
-  lookups,
-  onPick,
-  onAddressChange,
-  onAddressLeave,
-}: {
+type LocationStepProps = AddressFieldProps & {
   place: ListingPlace
-  lookups: LookupValue[]
+  /** Fields for which the member has to choose between two values. */
+  contested: ListingField[]
   onPick: (address: AddressSuggestion) => void
-  onAddressChange: (field: AddressField) => void
-  onAddressLeave: () => void
-}) {
+}
+
+/**
+ * Step 1: where the property lies. It begins with the search alone; what was chosen stands as one card. The single fields
+ * are folded up until they are asked for, no address was found, or one of them needs attention.
+ */
+export function LocationStep({ place, contested, onPick, ...fieldProps }: LocationStepProps) {
+  const { isBegun, isWhole, hasProblem } = useAddressState(contested)
+  const { isChosen, isNeeded, isOpen, setIsOpen } = useFolding({ isBegun, isWhole, hasProblem })
+  const [isChanging, setIsChanging] = useState(false)
+  const isWide = useMedia('(width >= 64rem)')
+  const card = useRef<HTMLElement>(null)
+  const isPicked = useRef(false)
+  // The search goes with what was chosen in it: its focus goes on to the card.
+  useEffect(() => {
+    if (isPicked.current) card.current?.focus()
+    isPicked.current = false
+  })
+  const pick = (address: AddressSuggestion) => {
+    isPicked.current = true
+    setIsChanging(false)
+    setIsOpen(false)
+    onPick(address)
+  }
+  const selected = (
+    <SelectedAddress
+      ref={card}
+      place={place}
+      lookups={fieldProps.lookups}
+      isWhole={isWhole}
+      action={isChosen && !isChanging && <Button onPress={() => setIsChanging(true)}>Change</Button>}
+    />
+  )
+  return (
+    <div className="grid gap-4">
+      {(!isChosen || isChanging) && (
+        <AddressSearch
+          isFocusedAtFirst={isChanging || isWide}
+          onPick={pick}
+          onNothingFound={() => setIsOpen(true)}
+        />
+      )}
+      {isChosen && (
+        <>
+          {selected}
+          {!isOpen && (
+            <div className="max-w-57">
+              <AddressControl {...fieldProps} name="unitNumber" />
+            </div>
+          )}
+          <AddressMap place={place} />
+        </>
+      )}
+      <div>
+        {!isNeeded && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="address-fields"
+            onClick={() => setIsOpen(!isOpen)}
+            className="-mx-2 flex h-11 cursor-pointer items-center gap-2 rounded-small px-2 font-semibold text-accent hover:bg-hover"
+          >
+            <IconChevronRight size={18} aria-hidden="true" className={isOpen ? 'rotate-90' : undefined} />
+            {isChosen ? 'Edit address details' : 'Enter it by hand'}
+          </button>
+        )}
+        <AddressFields
+          {...fieldProps}
+          id="address-fields"
+          isOpen={isOpen}
+          isUnitApart={isChosen && !isOpen}
+        />
+      </div>
+      {!isChosen && isOpen && (
+        <>
+          {place.latitude !== null && selected}
+          <AddressMap place={place} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type AddressState = { isBegun: boolean; isWhole: boolean; hasProblem: boolean }
+
+function useAddressState(contested: ListingField[]): AddressState {
+  const { control } = useFormContext<ListingFormValues>()
+  const values = useWatch({ control }) as ListingFormValues
+  const { errors } = useFormState({ control })
+  const names = fieldsOfStep(1)
+  const isWrong = names.some((name) => errors[name] !== undefined)
+  return {
+    isBegun: values.streetNumber !== '' || values.streetName !== '',
+    isWhole: !isWrong && missingFields(1, values).length === 0,
+    hasProblem: isWrong || names.some((name) => contested.includes(name)),
+  }
+}
+
+/**
+ * Whether the fields are shown, and whether the address stands as a card: it does when it is there and its fields are
+ * folded up. While a field needs attention they cannot be, and nothing folds up by itself under the hand.
+ */
+function useFolding({ isBegun, isWhole, hasProblem }: AddressState) {
+  const [isUnfolded, setIsOpen] = useState(false)
+  const [isChosen, setIsChosen] = useState(isBegun)
+  const isNeeded = hasProblem || (isChosen && !isWhole)
+  const isOpen = isUnfolded || isNeeded
+  if (isNeeded && !isUnfolded) setIsOpen(true)
+  if (isChosen !== isBegun && (!isBegun || !isOpen)) setIsChosen(isBegun)
+  return { isChosen, isNeeded, isOpen, setIsOpen }
+}
+
+/** As high as it is drawn, with the line below it. */
+const mapClass = 'h-59 w-full max-md:h-39'
+
+function AddressMap({ place }: { place: ListingPlace }) {
   const isApproximate = place.geocodeAccuracy === 'approximate'
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
-      <div>
-        <AddressSearch onPick={onPick} />
-        <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 md:grid-cols-4">
-          {fields.map((name) => {
-            const field = addressField(name)
-            return (
-              <ListingControl
-                key={name}
-                name={name}
-                lookups={lookups}
-                onChanged={field && (() => onAddressChange(field))}
-                onLeave={field && onAddressLeave}
-                className={wide.includes(name) ? 'col-span-2' : undefined}
-              />
-            )
-          })}
-        </div>
-      </div>
-      <div className="grid content-start gap-4">
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <PlaceMap
-            latitude={place.latitude}
-            longitude={place.longitude}
-            zoom={isApproximate ? APPROXIMATE_MAP_ZOOM : LISTING_MAP_ZOOM}
-            isApproximate={isApproximate}
-            pinLabel="Location of the property"
-          />
-        </Suspense>
-        <SelectedAddress place={place} />
-      </div>
-    </div>
+    <Suspense fallback={<Skeleton className={mapClass} />}>
+      <PlaceMap
+        className={mapClass}
+        latitude={place.latitude}
+        longitude={place.longitude}
+        zoom={isApproximate ? APPROXIMATE_MAP_ZOOM : LISTING_MAP_ZOOM}
+        isApproximate={isApproximate}
+        pinLabel="Location of the property"
+      />
+    </Suspense>
   )
 }

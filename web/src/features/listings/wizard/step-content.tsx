@@ -1,11 +1,13 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
+import type { ComponentType } from 'react'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import { DuplicateNotice } from '../notices/duplicate-notice.tsx'
+import type { ListingSummaryProps } from './listing-summary.tsx'
 import { LocationStep } from './location-step.tsx'
 import { usePropertyRecord } from './use-property-record.ts'
-import { AgentsStep, InfoStep, ListingSummary } from './use-wizard-parts.ts'
+import { AgentsStep, InfoStep } from './use-wizard-parts.ts'
 
 /** What one of the four steps shows. */
 export function StepContent({
@@ -14,6 +16,8 @@ export function StepContent({
   listingId,
   lookups,
   duplicates,
+  Summary,
+  onEdit,
 }: {
   step: number
   listingForm: ListingForm
@@ -21,14 +25,17 @@ export function StepContent({
   lookups: LookupValue[]
   /** Listings at the same address, as far as they are to be shown above the summary. */
   duplicates: Listing[]
+  Summary: ComponentType<ListingSummaryProps>
+  onEdit: (step: number) => void
 }) {
-  const { form, place } = listingForm
+  const { form, place, contested } = listingForm
   const record = usePropertyRecord(listingForm, lookups, listingId)
   if (step === 1)
     return (
       <LocationStep
         place={place}
         lookups={lookups}
+        contested={contested}
         onPick={record.takeSuggestion}
         onAddressChange={record.changeField}
         onAddressLeave={() => void record.lookUp()}
@@ -39,7 +46,12 @@ export function StepContent({
   return (
     <>
       <DuplicateNotice listings={duplicates} />
-      <ListingSummary values={form.getValues()} lookups={lookups} />
+      <Summary
+        values={form.getValues()}
+        unparsedAddress={place.unparsedAddress}
+        lookups={lookups}
+        onEdit={onEdit}
+      />
     </>
   )
 }

@@ -11,9 +11,12 @@ const infoStep = lazyWithPreload(async () => (await import('./info-step.tsx')).I
 const agentsStep = lazyWithPreload(async () => (await import('./agents-step.tsx')).AgentsStep)
 const summary = lazyWithPreload(async () => (await import('./listing-summary.tsx')).ListingSummary)
 
+const errorDialog = lazyWithPreload(async () => (await import('./error-dialog.tsx')).ErrorDialog)
+
 export const InfoStep = infoStep.Component
 export const AgentsStep = agentsStep.Component
 export const ListingSummary = summary.Component
+export const ErrorDialog = errorDialog.Component
 
 let isLoaded = false
 
@@ -22,6 +25,7 @@ async function loadParts(): Promise<void> {
     infoStep.load(),
     agentsStep.load(),
     summary.load(),
+    errorDialog.load(),
     loadFieldControls(),
     loadQuestions(),
     loadPart(() => import('./form-schema.ts')),

@@ -1,40 +1,57 @@
+import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOfflineSince } from '#shared/connection.ts'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
+import { focusTarget } from './field-id.ts'
 import { useWizardParts } from './use-wizard-parts.ts'
+
+/** The height of what stays on top of every page. */
+const TOP_BAR_PX = 56
 
 /**
  * Where the wizard stands. A step that is not loaded yet is waited for on the one before. The heading of a step, or what
  * was asked for in it, gets the focus when the step opens, and the heading when a save has taken it away.
  */
-export function useWizardStep(isSaving: boolean) {
-  const [wanted, setWanted] = useState(1)
+export function useWizardStep(first: number, isSaving: boolean) {
+  const [move, setMove] = useState<{ to: number; focusId: string | null }>({ to: first, focusId: null })
   const { isReady, isLoading, load } = useWizardParts()
-  const step = isReady ? wanted : 1
+  const step = isReady ? move.to : first
+  const [furthest, setFurthest] = useState(first)
+  if (step > furthest) setFurthest(step)
   const heading = useRef<HTMLHeadingElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  const target = useRef<string | null>(null)
+  const made = useRef(move)
   useEffect(() => {
-    if (shown.current === step) return
+    if (made.current === move || move.to !== step) return
+    made.current = move
+    const isSameStep = shown.current === step
     shown.current = step
-    const found = target.current && document.getElementById(target.current)
-    ;(found || heading.current)?.focus()
-  }, [step])
+    const target = move.focusId === null ? undefined : focusTarget(move.focusId)
+    if (target) {
+      target.focus({ preventScroll: true })
+      target.scrollIntoView({ block: 'center' })
+    } else if (!isSameStep) {
+      heading.current?.focus({ preventScroll: true })
+      if (frame.current && frame.current.getBoundingClientRect().top < TOP_BAR_PX)
+        frame.current.scrollIntoView()
+    }
+  }, [move, step])
   const wasSaving = useRef(isSaving)
   useEffect(() => {
     if (wasSaving.current && !isSaving) refocus(() => heading.current)
     wasSaving.current = isSaving
   }, [isSaving])
   const goTo = useCallback(
-    (next: number, focusId: string | null = null) => {
-      target.current = focusId
-      setWanted(next)
+    (to: number, focusId: string | null = null) => {
+      setMove({ to, focusId })
       load()
-      if (focusId !== null) document.getElementById(focusId)?.focus()
     },
     [load],
   )
   const isOffline = useOfflineSince() !== null
-  const waiting = wanted === step ? 'no' : isLoading && !isOffline ? 'loading' : 'offline'
-  return { step, waiting, heading, goTo } as const
+  const waiting = move.to === step ? 'no' : isLoading && !isOffline ? 'loading' : 'offline'
+  /** Whether the confirmation was shown: from then on a step leads straight back to it. */
+  const isReviewed = furthest === WIZARD_STEPS.length
+  return { step, furthest, isReviewed, waiting, heading, frame, goTo } as const
 }

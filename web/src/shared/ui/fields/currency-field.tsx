@@ -1,22 +1,27 @@
-import { formatWholeDollars, keepDollars } from 'contract/common/money.ts'
-import { useState } from 'react'
+import { formatWholeDollars, groupThousands, keepDollars } from 'contract/common/money.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldProps } from './field-parts.tsx'
 import { TextField } from './text-field.tsx'
 
 /**
- * Whole US dollars, typed as people type them. A text that is no whole amount is the value itself: it stays
- * where it was typed, for its form to refuse.
+ * Whole US dollars, typed as people type them, with commas between the thousands while they type. A text that is no
+ * whole amount is the value itself: it stays where it was typed, for its form to refuse.
  */
 export function CurrencyField({ value, onChange, onBlur, ...props }: FieldProps<number | string | null>) {
-  // What is typed is not rewritten under the hand; the field shows the amount once it is left.
+  // But for the commas nothing is rewritten under the hand; the field shows the amount once it is left.
   const [typed, setTyped] = useState<{ text: string; value: number | string | null } | null>(null)
+  const shown = typed !== null && typed.value === value ? typed.text : shownAmount(value)
+  const { input, keepCaret } = useCaret(shown)
   return (
     <TextField
       {...props}
-      value={typed !== null && typed.value === value ? typed.text : shownAmount(value)}
+      inputRef={input}
+      value={shown}
       onChange={(text) => {
-        const kept = keepDollars(text)
-        setTyped({ text, value: kept })
+        const grouped = groupThousands(shown, text)
+        const kept = keepDollars(grouped)
+        if (grouped !== text) keepCaret(text)
+        setTyped({ text: grouped, value: kept })
         onChange(kept)
       }}
       onBlur={() => {
@@ -27,6 +32,25 @@ export function CurrencyField({ value, onChange, onBlur, ...props }: FieldProps<
       autoComplete="off"
     />
   )
+}
+
+/** Keeps the caret of a field behind the same digit when commas come or go. */
+function useCaret(shown: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const digitsBefore = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (digitsBefore.current === null) return
+    let caret = 0
+    for (let digits = 0; digits < digitsBefore.current && caret < shown.length; caret += 1)
+      if (shown[caret] !== ',') digits += 1
+    digitsBefore.current = null
+    input.current?.setSelectionRange(caret, caret)
+  })
+  const keepCaret = (text: string) => {
+    const caret = input.current?.selectionStart ?? text.length
+    digitsBefore.current = text.slice(0, caret).replaceAll(',', '').length
+  }
+  return { input, keepCaret }
 }
 
 function shownAmount(value: number | string | null): string {

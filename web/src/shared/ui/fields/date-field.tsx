@@ -1,5 +1,6 @@
 import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import {
   Button,
   Calendar,
@@ -25,10 +26,23 @@ type DateFieldProps = FieldProps<string> & {
   max?: string
   /** Days `YYYY-MM-DD` that cannot be chosen. */
   isDayUnavailable?: (day: string) => boolean
+  /** Days that are often meant, to be set by one press. */
+  shortcuts?: readonly Shortcut[]
 }
 
+type Shortcut = { label: string; day: string }
+
 /** A calendar day as `YYYY-MM-DD`, empty when none is set: typed in segments or picked from a calendar. */
-export function DateField({ value, onChange, onBlur, min, max, isDayUnavailable, ...props }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  isDayUnavailable,
+  shortcuts,
+  ...props
+}: DateFieldProps) {
   return (
     <PickedDate<CalendarDate>
       {...props}
@@ -39,6 +53,7 @@ export function DateField({ value, onChange, onBlur, min, max, isDayUnavailable,
       maxValue={max ? parseDate(max) : undefined}
       isDateUnavailable={isDayUnavailable && ((day) => isDayUnavailable(day.toString()))}
       granularity="day"
+      below={shortcuts && <Shortcuts name={props.label} days={shortcuts} value={value} onPick={onChange} />}
     />
   )
 }
@@ -74,6 +89,7 @@ type PickedDateProps<Value extends DateValue> = Omit<
   maxValue?: DateValue
   isDateUnavailable?: (day: DateValue) => boolean
   granularity: 'day' | 'minute'
+  below?: ReactNode
 }
 
 function PickedDate<Value extends DateValue>({
@@ -82,6 +98,7 @@ function PickedDate<Value extends DateValue>({
   minValue,
   maxValue,
   isDateUnavailable,
+  below,
   ...props
 }: PickedDateProps<Value>) {
   const { frame, field } = splitFieldProps(props)
@@ -89,6 +106,7 @@ function PickedDate<Value extends DateValue>({
     <I18nProvider locale="en-US">
       <DatePicker
         {...field}
+        className={`${field.className} outline-none`}
         value={value}
         onChange={(picked) => onPick(picked as Value | null)}
         shouldForceLeadingZeros
@@ -110,6 +128,7 @@ function PickedDate<Value extends DateValue>({
               <IconCalendar size={16} aria-hidden="true" />
             </Button>
           </Group>
+          {below}
         </FieldFrame>
         <Popover className="rounded-large border border-border bg-surface p-3 shadow-float">
           <Dialog className="outline-none" aria-label={`${frame.label} calendar`}>
@@ -118,6 +137,35 @@ function PickedDate<Value extends DateValue>({
         </Popover>
       </DatePicker>
     </I18nProvider>
+  )
+}
+
+function Shortcuts({
+  name,
+  days,
+  value,
+  onPick,
+}: {
+  name: string
+  days: readonly Shortcut[]
+  value: string
+  onPick: (day: string) => void
+}) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {days.map(({ label, day }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={`${label}, ${name}`}
+          aria-pressed={value === day}
+          onClick={() => onPick(day)}
+          className="h-7 cursor-pointer rounded-full border border-border-strong bg-surface px-2.5 text-12 font-semibold hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:px-3.5 pointer-coarse:text-14"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   )
 }
 

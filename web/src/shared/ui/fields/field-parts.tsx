@@ -29,7 +29,7 @@ export const inputClasses =
 
 /** The same box around parts of which one has the focus. */
 export const groupClasses =
-  'flex h-9 w-full min-w-0 items-center rounded-small border border-border-strong bg-surface text-14 text-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
+  'flex h-9 w-full min-w-0 items-center rounded-small border border-border-strong bg-surface text-14 text-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus has-[button:focus-visible]:outline-none invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
 
 export const popoverClasses =
   'min-w-(--trigger-width) overflow-auto rounded-small border border-border bg-surface p-1 shadow-float outline-none'
@@ -46,6 +46,8 @@ export function FieldFrame({
   children,
   ...foot
 }: FrameProps & {
+  /** What the field is doing, in place of its hint: announced when it changes. */
+  status?: string
   /** How much of the room is used. */
   counter?: string
   /** Without the line for messages, in tool bars. */
@@ -116,10 +118,12 @@ function FieldLabel({
 function FieldFoot({
   problem,
   hint,
+  status,
   counter,
 }: {
   problem?: string
   hint?: string
+  status?: string
   /** How much of the room is used. */
   counter?: string
 }) {
@@ -128,11 +132,17 @@ function FieldFoot({
       {problem ? (
         <FieldError className="font-medium text-error">{problem}</FieldError>
       ) : (
+        !status &&
         hint && (
           <Text slot="description" className="text-muted">
             {hint}
           </Text>
         )
+      )}
+      {status !== undefined && (
+        <span role="status" className="text-muted">
+          {!problem && status}
+        </span>
       )}
       {counter && <span className="ml-auto text-muted tabular-nums">{counter}</span>}
     </div>

@@ -9,6 +9,7 @@ import type { FieldProps } from './field-parts.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
+import { TypeAheadField } from './type-ahead-field.tsx'
 
 const OPTIONS = [
   { id: 'a', label: 'Attached' },
@@ -82,13 +83,71 @@ test('a price stays as it is typed, and is shown as dollars once the field is le
   expect(changes).toHaveBeenLastCalledWith(1_200_000)
 })
 
+test('a price has commas between its thousands while it is typed, also in its middle', async () => {
+  const { screen, changes } = await renderField<number | string | null>(CurrencyField, { start: null })
+  const field = screen.getByRole('textbox', { name: 'Price' })
+  await userEvent.type(field, '1250')
+  await expect.element(field).toHaveValue('1,250')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}99')
+  await expect.element(field).toHaveValue('129,950')
+  await userEvent.keyboard('{Backspace}{Backspace}{End}00')
+  await expect.element(field).toHaveValue('125,000')
+  expect(changes).toHaveBeenLastCalledWith(125_000)
+})
+
 test('a price with cents stays where it was typed, for its form to refuse', async () => {
   const { screen, changes } = await renderField<number | string | null>(CurrencyField, { start: null })
   const field = screen.getByRole('textbox', { name: 'Price' })
   await userEvent.type(field, '595000.50')
   await userEvent.tab()
-  await expect.element(field).toHaveValue('595000.50')
-  expect(changes).toHaveBeenLastCalledWith('595000.50')
+  await expect.element(field).toHaveValue('595,000.50')
+  expect(changes).toHaveBeenLastCalledWith('595,000.50')
+})
+
+test('a shortcut sets its day, and is pressed while that day is set', async () => {
+  const { screen, changes } = await renderField<string>(
+    (props) => <DateField {...props} shortcuts={[{ label: 'Today', day: '2026-02-03' }]} />,
+    { start: '' },
+  )
+  const today = screen.getByRole('button', { name: 'Today, Price' })
+  await expect.element(today).toHaveAttribute('aria-pressed', 'false')
+  await today.click()
+  await expect.element(today).toHaveAttribute('aria-pressed', 'true')
+  expect(changes).toHaveBeenLastCalledWith('2026-02-03')
+})
+
+test('a search says under its field what it does; only what it found can be chosen', async () => {
+  const picked = vi.fn<(match: { id: string }) => void>()
+  function Search() {
+    const [text, setText] = useState('')
+    const found = { none: [], some: [{ id: 'a', label: 'Avery Stone' }] }[text] ?? null
+    return (
+      <TypeAheadField
+        label="Agent"
+        text={text}
+        onTextChange={setText}
+        matches={found}
+        isSearching={text === 'wait'}
+        emptyText="No Results"
+        onPick={picked}
+      />
+    )
+  }
+  const screen = await render(<Search />)
+  const field = screen.getByRole('combobox', { name: 'Agent' })
+  for (const [text, status] of [
+    ['wait', 'Searching…'],
+    ['none', 'No Results'],
+  ] as const) {
+    await userEvent.fill(field, text)
+    await expect.element(screen.getByRole('status').filter({ hasText: status })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+  }
+  expect(picked).not.toHaveBeenCalled()
+  await userEvent.fill(field, 'some')
+  await screen.getByRole('option', { name: 'Avery Stone' }).click()
+  expect(picked).toHaveBeenCalledWith({ id: 'a', label: 'Avery Stone' })
 })
 
 test('a date is typed in its segments; two digits of a year mean this century', async () => {

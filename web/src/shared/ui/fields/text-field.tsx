@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts.tsx'
 
@@ -10,14 +11,23 @@ export type TextFieldProps = FieldProps<string> & {
   maxLength?: number
   autoComplete?: string
   onPointerDown?: () => void
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
-export function TextField({ placeholder, inputMode, min, onPointerDown, ...props }: TextFieldProps) {
+export function TextField({
+  placeholder,
+  inputMode,
+  min,
+  onPointerDown,
+  inputRef,
+  ...props
+}: TextFieldProps) {
   const { frame, field } = splitFieldProps(props)
   return (
     <AriaTextField {...field}>
       <FieldFrame {...frame}>
         <Input
+          ref={inputRef}
           placeholder={placeholder}
           inputMode={inputMode}
           min={min}

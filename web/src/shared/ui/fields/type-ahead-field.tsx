@@ -1,4 +1,15 @@
-import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { classNames } from '../class-names.ts'
 import {
   FieldFrame,
   type FieldProps,
@@ -10,6 +21,9 @@ import {
 
 type Match = { id: string; label: string; detail?: string }
 
+/** How a match is drawn where a line of text is not enough. */
+type MatchShape = (match: Match) => ReactNode
+
 type TypeAheadProps = Omit<FieldProps<string>, 'value' | 'onChange'> & {
   text: string
   onTextChange: (text: string) => void
@@ -18,9 +32,17 @@ type TypeAheadProps = Omit<FieldProps<string>, 'value' | 'onChange'> & {
   onPick: (match: Match) => void
   isSearching?: boolean
   emptyText: string
+  /** The main field of a screen: higher, with an icon before its text. */
+  largeIcon?: ReactNode
+  renderMatch?: MatchShape
+  /** Takes the focus when it is shown. */
+  isFocusedAtFirst?: boolean
 }
 
-/** A field that asks a server for matches while one types. The text belongs to the caller, who asks for them with it. */
+/**
+ * A field that asks a server for matches while one types. The text belongs to the caller, who asks for them with it.
+ * That it is searching, or has found nothing, is said under the field: only matches can be chosen.
+ */
 export function TypeAheadField({
   text,
   onTextChange,
@@ -29,12 +51,21 @@ export function TypeAheadField({
   isSearching,
   emptyText,
   placeholder,
+  largeIcon,
+  renderMatch,
+  isFocusedAtFirst,
   ...props
 }: TypeAheadProps) {
   const { frame, field } = splitFieldProps(props)
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onTextChange('')
+    input.current?.focus()
+  }
   return (
     <ComboBox
       {...field}
+      autoFocus={isFocusedAtFirst}
       value={null}
       inputValue={text}
       onInputChange={(typed) => {
@@ -45,41 +76,64 @@ export function TypeAheadField({
         if (match) onPick(match)
       }}
       items={matches ?? []}
-      allowsEmptyCollection={matches !== null || isSearching}
       allowsCustomValue
       menuTrigger="input"
     >
-      <FieldFrame {...frame}>
-        <Group className={groupClasses}>
+      <FieldFrame {...frame} status={statusOf(matches, isSearching, emptyText)}>
+        <Group className={classNames(groupClasses, largeIcon !== undefined && 'h-12 text-16')}>
+          {largeIcon && <span className="ml-4 shrink-0 text-muted">{largeIcon}</span>}
           <Input
+            ref={input}
             placeholder={placeholder}
             autoComplete="off"
             className="h-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-muted"
           />
+          {largeIcon && text !== '' && (
+            <button
+              type="button"
+              aria-label="Clear"
+              onClick={clear}
+              className="order-last mr-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-muted hover:bg-hover"
+            >
+              <IconX size={18} aria-hidden="true" />
+            </button>
+          )}
           {isSearching && <span className="spinner spinner-small mr-3 text-muted" aria-hidden="true" />}
         </Group>
       </FieldFrame>
-      {(matches !== null || isSearching) && (
-        <MatchList emptyText={isSearching ? 'Searching...' : emptyText} />
-      )}
+      <OpenWithMatches ids={matches?.map(({ id }) => id).join() ?? ''} />
+      <Popover className={popoverClasses}>
+        <ListBox<Match> className="max-h-80 outline-none">
+          {(match) => (
+            <ListBoxItem
+              id={match.id}
+              textValue={match.label}
+              aria-label={[match.label, match.detail].filter(Boolean).join(', ')}
+              className={optionClasses}
+            >
+              {renderMatch?.(match) ?? <span className="flex-1">{match.label}</span>}
+              {match.detail && <span className="shrink-0 text-12 text-muted">{match.detail}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
     </ComboBox>
   )
 }
 
-function MatchList({ emptyText }: { emptyText: string }) {
-  return (
-    <Popover className={popoverClasses}>
-      <ListBox<Match>
-        className="max-h-80 outline-none"
-        renderEmptyState={() => <p className="px-2.5 py-1.5 text-13 text-muted">{emptyText}</p>}
-      >
-        {(match) => (
-          <ListBoxItem id={match.id} textValue={match.label} className={optionClasses}>
-            <span className="flex-1">{match.label}</span>
-            {match.detail && <span className="text-12 text-muted">{match.detail}</span>}
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Popover>
-  )
+/** Opens the list when matches come: a list without any cannot be opened while one types. */
+function OpenWithMatches({ ids }: { ids: string }) {
+  const list = useContext(ComboBoxStateContext)
+  const open = useEffectEvent(() => {
+    if (list?.isFocused) list.open(null, 'input')
+  })
+  useEffect(() => {
+    if (ids !== '') open()
+  }, [ids])
+  return null
+}
+
+function statusOf(matches: Match[] | null, isSearching = false, emptyText: string): string {
+  if (isSearching) return 'Searching…'
+  return matches?.length === 0 ? emptyText : ''
 }

@@ -4,6 +4,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { portalConfig } from '#shared/portal-config.ts'
 import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../class-names.ts'
 import { openMap, scaleOf } from './leaflet.ts'
 
 type Place = {
@@ -12,6 +13,7 @@ type Place = {
   zoom: number
   pinLabel: string
   isApproximate?: boolean
+  className?: string
 }
 
 /**
@@ -20,7 +22,7 @@ type Place = {
  * reported. It is as high as what stands in its place while it loads, so that nothing below it moves.
  */
 export function PlaceMap(place: Place) {
-  const { latitude, longitude, zoom, isApproximate = false } = place
+  const { latitude, longitude, zoom, isApproximate = false, className = 'h-72' } = place
   const hasPlace = latitude !== null && longitude !== null
   const center = hasPlace ? { latitude, longitude, zoom } : market.mapCenter
   const { frame, map, view, hasFailed } = useMap(center)
@@ -28,7 +30,10 @@ export function PlaceMap(place: Place) {
   const scale = scaleOf(view.latitude, view.zoom)
   return (
     <figure
-      className="flex h-72 flex-col overflow-hidden rounded-large border border-border bg-sunken"
+      className={classNames(
+        'flex flex-col overflow-hidden rounded-large border border-border bg-sunken',
+        className,
+      )}
       data-lat={center.latitude}
       data-lng={center.longitude}
       data-zoom={view.zoom}

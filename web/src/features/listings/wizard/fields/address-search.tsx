@@ -1,3 +1,4 @@
+import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { market } from 'contract/market/current.ts'
 import type { AddressSuggestion } from 'contract/places/place.ts'
@@ -6,7 +7,7 @@ import {
   ADDRESS_SEARCH_MIN_CHARACTERS,
   TOO_MANY_SEARCHES,
 } from 'contract/places/place-limits.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { isStatus } from '#shared/api/api-error.ts'
 import { logProblem } from '#shared/log.ts'
@@ -14,7 +15,15 @@ import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 
 /** Finds an address in the US, 1000 ms after the last key. */
-export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion) => void }) {
+export function AddressSearch({
+  onPick,
+  onNothingFound,
+  isFocusedAtFirst,
+}: {
+  onPick: (address: AddressSuggestion) => void
+  onNothingFound: () => void
+  isFocusedAtFirst: boolean
+}) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const asked = useDebounced(text.trim(), ADDRESS_SEARCH_DEBOUNCE_MS)
@@ -29,6 +38,11 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
   // An answer to an older text is not shown; a failed search reads like an empty one.
   const isAnswered = isAsking && asked === text.trim() && !search.isFetching
   const suggestions = isAnswered ? (search.data?.results ?? []) : null
+  const isNothingFound = suggestions?.length === 0
+  const tell = useEffectEvent(onNothingFound)
+  useEffect(() => {
+    if (isNothingFound) tell()
+  }, [isNothingFound])
   return (
     <TypeAheadField
       label="Find an address"
@@ -50,8 +64,29 @@ export function AddressSearch({ onPick }: { onPick: (address: AddressSuggestion)
         onPick(address)
       }}
       isSearching={!isAnswered && text !== picked && text.trim().length >= ADDRESS_SEARCH_MIN_CHARACTERS}
+      largeIcon={<IconSearch size={20} aria-hidden="true" />}
+      renderMatch={({ label }) => <AddressMatch label={label} typed={asked} />}
+      isFocusedAtFirst={isFocusedAtFirst}
       emptyText={isStatus(search.error, 429) ? TOO_MANY_SEARCHES : 'No address found'}
     />
+  )
+}
+
+/** Street and town on two lines, with what was typed of the street in bold. */
+function AddressMatch({ label, typed }: { label: string; typed: string }) {
+  const [street = '', ...town] = label.split(', ')
+  const common = street.toLowerCase().startsWith(typed.toLowerCase()) ? typed.length : 0
+  return (
+    <span className="flex min-h-9 min-w-0 flex-1 items-center gap-3">
+      <IconMapPin size={20} aria-hidden="true" className="shrink-0 text-muted" />
+      <span className="min-w-0">
+        <span className="block truncate">
+          <span className="font-semibold">{street.slice(0, common)}</span>
+          {street.slice(common)}
+        </span>
+        <span className="block truncate text-13 font-normal text-muted">{town.join(', ')}</span>
+      </span>
+    </span>
   )
 }
 

@@ -14,6 +14,7 @@ import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { fieldId } from '../field-id.ts'
 import { useLookupOptions } from '../use-lookups.ts'
 
 // Only step 2 has dates and a price.
@@ -35,13 +36,15 @@ type ControlProps = {
   listingId?: string | null
   onChanged?: () => void
   onLeave?: () => void
+  /** Days of a date that are often meant. */
+  shortcuts?: ComponentProps<typeof DateField>['shortcuts']
   className?: string
 }
 
 /** The control of a field, with the choice between two values where two members have changed it. */
 export function ListingControl({ className, ...props }: ControlProps) {
   return (
-    <div className={className}>
+    <div id={fieldId(props.name)} className={className}>
       <FieldControl {...props} />
       <FieldChoice name={props.name} lookups={props.lookups} />
     </div>
@@ -49,14 +52,14 @@ export function ListingControl({ className, ...props }: ControlProps) {
 }
 
 /** By its entry in the field definition list. */
-function FieldControl({ name, lookups = [], listingId = null, onChanged, onLeave }: ControlProps) {
+function FieldControl({ name, lookups = [], listingId = null, shortcuts, onChanged, onLeave }: ControlProps) {
   const { control } = useFormContext<ListingFormValues>()
   const { field, fieldState } = useController({ control, name })
   const definition: FieldDefinition = LISTING_FIELDS[name]
   const options = useLookupOptions(lookups, definition.lookupName)
   const common = {
     label: definition.label,
-    placeholder: `Enter ${definition.label}`,
+    placeholder: promptOf(definition),
     isRequired: definition.isRequired,
     problem: fieldState.error?.message,
     onBlur: () => {
@@ -78,7 +81,7 @@ function FieldControl({ name, lookups = [], listingId = null, onChanged, onLeave
       return <CurrencyField {...common} value={value} onChange={field.onChange} />
     }
     case 'date':
-      return <DateField {...text} />
+      return <DateField {...text} shortcuts={shortcuts} />
     case 'state':
       return <SelectField {...text} options={stateOptions} />
     case 'propertyType':
@@ -97,6 +100,12 @@ function FieldControl({ name, lookups = [], listingId = null, onChanged, onLeave
         />
       )
   }
+}
+
+/** What is typed names itself; in a narrow list that is chosen from, the label already does. */
+function promptOf({ kind, label, isRequired }: FieldDefinition): string {
+  const isChosen = kind === 'state' || kind === 'propertyType' || (kind === 'lookup' && !isRequired)
+  return isChosen ? 'Select' : `Enter ${label}`
 }
 
 const stateOptions = market.states.map((state) => ({ id: state, label: state }))

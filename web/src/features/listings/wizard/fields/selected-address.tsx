@@ -1,39 +1,71 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { addressLines } from 'contract/listings/address-lines.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
-import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
+import type { LookupValue } from 'contract/lookups/lookup.ts'
+import type { ReactNode, Ref } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { classNames } from '#shared/ui/class-names.ts'
 import type { ListingPlace } from '../listing-values.ts'
 
-/** The side panel of step 1: what the form and the record say about the address. */
-export function SelectedAddress({ place }: { place: ListingPlace }) {
+/** The address of the form as one card, with a tick when nothing of it is missing. */
+export function SelectedAddress({
+  place,
+  lookups,
+  isWhole,
+  action,
+  ref,
+}: {
+  place: ListingPlace
+  lookups: LookupValue[]
+  isWhole: boolean
+  action?: ReactNode
+  ref?: Ref<HTMLElement>
+}) {
   const { control } = useFormContext<ListingFormValues>()
   const values = useWatch({ control }) as ListingFormValues
-  const plus4 = values.postalCodePlus4 ? `-${values.postalCodePlus4}` : ''
-  const lines: [string, string][] = [
-    ['Address', place.unparsedAddress ?? composeUnparsedAddress(values)],
-    ['City', values.city],
-    ['County', values.countyOrParish],
-    ['State', values.stateOrProvince],
-    ['Postal Code', `${values.postalCode}${plus4}`],
-    ['Latitude', place.latitude?.toFixed(5) ?? ''],
-    ['Longitude', place.longitude?.toFixed(5) ?? ''],
-  ]
-  if (place.geocodeAccuracy === 'approximate') lines.push(['Location', 'Approximate, address not verified'])
-  if (place.universalPropertyId)
-    lines.push(['UPI', place.universalPropertyId], ['Property Type', propertyTypeLabel(values.propertyType)])
+  const { street, town, county } = addressLines(values, place.unparsedAddress, lookups)
+  const Icon = isWhole ? IconCheck : IconAlertCircle
   return (
-    <section aria-labelledby="selected-address" className="rounded-large border border-border bg-sunken p-4">
-      <h3 id="selected-address" className="mb-2 text-13 font-semibold">
-        Selected Address
-      </h3>
-      <dl className="grid gap-1 text-13">
-        {lines.map(([term, text]) => (
-          <div key={term} className="flex justify-between gap-4">
-            <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 text-right break-words tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="selected-address"
+      aria-describedby="selected-address-lines"
+      className={classNames(
+        'flex items-start gap-4 rounded-large border p-4',
+        isWhole ? 'border-accent bg-accent-soft' : 'border-warn bg-warn-soft',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-6 shrink-0 place-items-center rounded-full',
+          isWhole ? 'bg-accent text-on-accent' : 'text-warn',
+        )}
+      >
+        <Icon size={isWhole ? 16 : 24} stroke={isWhole ? 2.5 : 2} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 id="selected-address" className="sr-only">
+          Selected Address
+        </h3>
+        <div id="selected-address-lines">
+          <p className="text-16 font-semibold">{street}</p>
+          <p>{town}</p>
+          <p className="text-13 text-muted">{county}</p>
+          {place.geocodeAccuracy === 'approximate' && (
+            <p className="text-13 text-muted">Approximate, address not verified</p>
+          )}
+          {place.universalPropertyId && (
+            <p className="text-13 text-muted">
+              {[`UPI ${place.universalPropertyId}`, propertyTypeLabel(values.propertyType)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+        </div>
+      </div>
+      {action}
     </section>
   )
 }

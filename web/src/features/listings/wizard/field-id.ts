@@ -1,0 +1,14 @@
+import type { ListingField } from 'contract/listings/listing-fields.ts'
+
+/** The id under which the control of a field is found. */
+export function fieldId(name: ListingField): string {
+  return `listing-${name}`
+}
+
+/** What takes the focus for an id: the element itself, or the first control in it. */
+export function focusTarget(id: string): HTMLElement | undefined {
+  const found = document.getElementById(id)
+  if (found?.hasAttribute('tabindex')) return found
+  const controls = found?.querySelectorAll<HTMLElement>('input:not([type=hidden]), button, [role=spinbutton]')
+  return [...(controls ?? [])].find((control) => control.tabIndex >= 0)
+}
