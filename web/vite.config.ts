@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { authContract, coreContract, liveContract, notificationContract } from 'contract/contract.ts'
 import { defineConfig, type Plugin } from 'vite'
 import { earlyStart } from './plugins/early-start.ts'
+import { marketMap } from './plugins/market-map.ts'
 import { packCode } from './plugins/pack-code.ts'
 
 /** `virtual:contract`: paths and methods only, so that the browser loads no schema library for its calls. */
@@ -82,6 +83,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     minifiedContract(),
+    marketMap(),
     packCode(),
     earlyStart(),
     precompressed(),

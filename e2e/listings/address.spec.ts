@@ -116,12 +116,18 @@ test('a map without tiles is shown with pin, scale and coordinates, and tells of
   await expect(map).toHaveAttribute('data-lat', '34.0522')
   await expect(map).toHaveAttribute('data-lng', '-118.2437')
   await expect(map.getByText('No location to show')).toBeVisible()
+  // What it draws by itself: land, counties and the names of towns.
+  await expect(map.locator('.map-land').first()).toBeAttached()
+  await expect(map.getByText('Los Angeles', { exact: true })).toBeVisible()
+  await expect(map.getByText(/^\d+ mi$/)).toBeVisible()
+  await expect(map.locator('.map-overview')).toBeHidden()
   await chooseKnown(page)
   await expect(map).toHaveAttribute('data-zoom', '19')
   await expect(map.getByLabel('Location of the property', { exact: true })).toBeVisible()
   const [lat, lng] = [await map.getAttribute('data-lat'), await map.getAttribute('data-lng')]
   await expect(map).toContainText(`${Number(lat).toFixed(5)}, ${Number(lng).toFixed(5)}`)
-  await expect(map.getByText(/^\d+ m$/)).toBeVisible()
+  await expect(map.getByText(/^\d+ ft$/)).toBeVisible()
+  await expect(map.locator('.map-overview')).toBeVisible()
   await expect(page.getByText('The map could not be loaded.')).toHaveCount(0)
 })
 
@@ -190,7 +196,7 @@ test('a chosen address brings its property record; without one nothing is said [
   await expect(panel.getByRole('paragraph')).toHaveText([
     property?.address.full ?? '',
     `${city}, ${property?.state} ${postalCode}-${property?.address.zip4}`,
-    `${property?.county} County`,
+    new RegExp(`^${property?.county} (County|Parish)$`),
     /^UPI /,
   ])
   await expect(page.locator('figure[data-zoom]')).toHaveAttribute('data-zoom', '19')
@@ -206,7 +212,7 @@ test('a chosen address brings its property record; without one nothing is said [
   await expect(panel.getByRole('paragraph')).toHaveText([
     /^99999 /,
     `${city}, ${property?.state} ${postalCode}`,
-    `${property?.county} County`,
+    new RegExp(`^${property?.county} (County|Parish)$`),
     'Approximate, address not verified',
   ])
   await expect(page.locator('figure[data-zoom]')).toHaveAttribute('data-zoom', '13')

@@ -26,7 +26,7 @@ test('a listing begun online is finished without a connection, and saved when th
     'You are offline. Your changes are kept here: save again when you are back online.',
   )
   await failed.getByRole('button', { name: 'Close message' }).click()
-  await expect(page.getByText('$640,000')).toBeVisible()
+  await expect(page.getByText('$640,000', { exact: true })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
   expect(sent).toEqual([])

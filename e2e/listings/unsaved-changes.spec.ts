@@ -107,7 +107,7 @@ test('in the list the questions tell of changes that this browser keeps [2/D2-11
   )
   await expect(question.getByRole('button', { name: 'Send to MLS' })).toHaveCount(0)
   await question.getByRole('link', { name: 'Open the listing' }).click()
-  await expect(page.getByText('Unit 7', { exact: false })).toBeVisible()
+  await expect(page.getByText('350 S Grand Ave Unit 7', { exact: true })).toBeVisible()
   await findRow(page, listingId)
   await row.getByRole('button', { name: 'Send to MLS' }).click()
   await question.getByRole('button', { name: 'Send without them' }).click()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { inRoot } from '../launch/paths.mjs'
 import { type PortalBrowser, withPortal } from '../portal/with-portal.ts'
 
@@ -9,7 +10,6 @@ export type Bytes = Record<Part, number>
 
 /** The library that signs in is loaded after the first paint and does not count. */
 const signInLibrary = /\/oidc-client-ts-/
-const mapFile = /\/place-map-/
 
 /**
  * Brotli bytes of the scripts and styles that pages load. The dashboard counts what it needs to be there; a route what
@@ -29,15 +29,19 @@ export async function measureBytes(): Promise<Bytes> {
     bytes.publicHome = sizeOf((await filesOf(portal, '/', null)).needed)
     const dashboard = await filesOf(portal, '/', 'agent1')
     const present = new Set([...dashboard.needed, ...dashboard.later])
-    const added = async (path: string) => {
-      const { needed, later } = await filesOf(portal, path, 'agent1')
+    const added = async (path: string, act?: Act) => {
+      const { needed, later } = await filesOf(portal, path, 'agent1', act)
       return [...needed, ...later].filter((file) => !present.has(file))
     }
     bytes.dashboard = sizeOf(dashboard.needed)
     bytes.listings = sizeOf(await added('/registered'))
     const wizard = await added('/registered/new')
-    bytes.wizard = sizeOf(wizard.filter((file) => !mapFile.test(file)))
-    bytes.map = sizeOf(wizard.filter((file) => mapFile.test(file)))
+    bytes.wizard = sizeOf(wizard)
+    const withMap = await added('/registered/new', async (page) => {
+      await page.getByRole('button', { name: 'Enter it by hand' }).click()
+      await page.locator('.map-land').first().waitFor({ state: 'attached' })
+    })
+    bytes.map = sizeOf(withMap.filter((file) => !wizard.includes(file)))
     const training = await added('/training/class-list')
     bytes.training = sizeOf(training)
     const calendar = await added('/training/training-calendar')
@@ -46,8 +50,16 @@ export async function measureBytes(): Promise<Bytes> {
   return bytes
 }
 
+/** What a member does on a page before its files are counted. */
+type Act = (page: Page) => Promise<void>
+
 /** The files of a page: those that it needs to be there, and those that it asks for once it is. */
-async function filesOf({ browser, url, stateOf }: PortalBrowser, path: string, loginId: string | null) {
+async function filesOf(
+  { browser, url, stateOf }: PortalBrowser,
+  path: string,
+  loginId: string | null,
+  act?: Act,
+) {
   const context = await browser.newContext({ baseURL: url, storageState: await stateOf(loginId) })
   // A member who saves data: the pages that are not open are not fetched ahead.
   await context.addInitScript(() =>
@@ -57,6 +69,7 @@ async function filesOf({ browser, url, stateOf }: PortalBrowser, path: string, l
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(isAtRest, loginId !== null)
+  await act?.(page)
   const loaded = await page.evaluate(() => {
     const painted = performance.getEntriesByName('gatehouse-painted')[0]?.startTime
     return performance.getEntriesByType('resource').map(({ name, startTime }) => ({

@@ -6,3 +6,12 @@ declare module 'virtual:contract' {
   export const liveContract: typeof import('contract/contract.ts').liveContract
   export const notificationContract: typeof import('contract/contract.ts').notificationContract
 }
+
+declare module 'virtual:market-map' {
+  export const marketMap: {
+    states: import('geojson').FeatureCollection
+    counties: import('geojson').MultiLineString
+    /** Name, latitude and longitude. */
+    towns: [string, number, number][]
+  }
+}

@@ -17,7 +17,7 @@ import { draftPrefix } from './draft/listing-draft.ts'
 import type { ListingInput } from './draft/merge-listing.ts'
 import { useContinueIn } from './draft/use-continue-in.ts'
 import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
-import { useListingForm } from './draft/use-listing-form.ts'
+import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { EarlierNotice, UnansweredNotice } from './notices/answer-notices.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
@@ -75,8 +75,7 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
     })
   }
   const discard = () => {
-    if (listingForm.isUnanswered) showMayBeRegistered()
-    listingForm.startAnew()
+    discardForm(listingForm)
     setEarlier(null)
     claim.renew()
   }
@@ -111,7 +110,9 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
 }
 
 /** What is given up here may still be among the listings. */
-function showMayBeRegistered(): void {
+function discardForm({ isUnanswered, startAnew }: ListingForm): void {
+  startAnew()
+  if (!isUnanswered) return
   showToast({
     title: 'Discarded',
     message: 'The last save got no answer, so the listing may be registered: look for it in the list.',

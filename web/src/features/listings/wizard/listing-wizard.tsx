@@ -1,6 +1,15 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { FormProvider } from 'react-hook-form'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
@@ -45,8 +54,10 @@ export function ListingWizard(props: WizardProps) {
   const { listingForm, listingCheck, listingId, lastChange, isSaving, onDiscard } = props
   const { form, contested } = listingForm
   const { isDirty, errors } = form.formState
-  const wizard = useWizardStep(lastChange === null ? 1 : LAST_STEP, isSaving)
-  const { step, goTo } = wizard
+  const { step, furthest, isReviewed, waiting, heading, frame, goTo } = useWizardStep(
+    lastChange === null ? 1 : LAST_STEP,
+    isSaving,
+  )
   useServerProblems(props, goTo)
   const lookups = useLookups()
   const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
@@ -56,9 +67,9 @@ export function ListingWizard(props: WizardProps) {
   return (
     <FormProvider {...form}>
       <LeaveGuard isActive={isDirty && !isSaving} onLeave={onDiscard} />
-      <div ref={wizard.frame} className="wizard">
+      <div ref={frame} className="wizard">
         <div className="wizard-steps">
-          <WizardSteps current={step} furthest={wizard.furthest} lookups={lookups} />
+          <WizardSteps current={step} furthest={furthest} lookups={lookups} />
         </div>
         <div className="min-w-0">
           <FormNotices {...props} goTo={goTo} />
@@ -70,17 +81,7 @@ export function ListingWizard(props: WizardProps) {
           >
             <ContestContext value={useContest(props)}>
               <section aria-labelledby="step-title" className="md:p-6">
-                <h2
-                  id="step-title"
-                  ref={wizard.heading}
-                  tabIndex={-1}
-                  className="mb-4 text-20 font-semibold tracking-tight"
-                >
-                  <span className="sr-only">
-                    Step {step} of {LAST_STEP},{' '}
-                  </span>
-                  {WIZARD_STEPS[step - 1]}
-                </h2>
+                <StepHeading ref={heading} step={step} />
                 <StepContent
                   {...props}
                   step={step}
@@ -91,7 +92,9 @@ export function ListingWizard(props: WizardProps) {
               </section>
             </ContestContext>
             <WizardFooter
-              {...wizard}
+              step={step}
+              waiting={waiting}
+              isReviewed={isReviewed}
               isSavable={listingId === null || listingForm.isChanged}
               isValid={Object.keys(errors).length === 0 && contested.length === 0}
               isSaving={isSaving}
@@ -107,23 +110,42 @@ export function ListingWizard(props: WizardProps) {
           </form>
         </div>
       </div>
-      <Suspense>
-        {listingCheck.problems.length > 0 && (
-          <ErrorDialog
-            problems={listingCheck.problems}
-            onClose={listingCheck.close}
-            onGoTo={({ field, targetId }) => {
-              listingCheck.close()
-              goTo(LISTING_FIELDS[field].step, targetId)
-            }}
-          />
-        )}
-      </Suspense>
+      <Problems listingCheck={listingCheck} goTo={goTo} />
     </FormProvider>
   )
 }
 
 type GoTo = ReturnType<typeof useWizardStep>['goTo']
+
+/** The title of a step; its number is said when it takes the focus. */
+function StepHeading({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> }) {
+  return (
+    <h2 id="step-title" ref={ref} tabIndex={-1} className="mb-4 text-20 font-semibold tracking-tight">
+      <span className="sr-only">
+        Step {step} of {LAST_STEP},{' '}
+      </span>
+      {WIZARD_STEPS[step - 1]}
+    </h2>
+  )
+}
+
+/** What the last check has found, until it is closed or leads to a field. */
+function Problems({ listingCheck, goTo }: { listingCheck: ListingCheck; goTo: GoTo }) {
+  return (
+    <Suspense>
+      {listingCheck.problems.length > 0 && (
+        <ErrorDialog
+          problems={listingCheck.problems}
+          onClose={listingCheck.close}
+          onGoTo={({ field, targetId }) => {
+            listingCheck.close()
+            goTo(LISTING_FIELDS[field].step, targetId)
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}
 
 /** What ends the filling in: the whole form is checked before its confirmation is shown, and before it is saved. */
 function useSteps({ listingForm, listingCheck, onSave }: WizardProps, goTo: GoTo, hasLooked: boolean) {

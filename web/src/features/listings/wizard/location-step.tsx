@@ -33,15 +33,9 @@ export function LocationStep({ place, contested, onPick, ...fieldProps }: Locati
   const { isChosen, isNeeded, isOpen, setIsOpen } = useFolding({ isBegun, isWhole, hasProblem })
   const [isChanging, setIsChanging] = useState(false)
   const isWide = useMedia('(width >= 64rem)')
-  const card = useRef<HTMLElement>(null)
-  const isPicked = useRef(false)
-  // The search goes with what was chosen in it: its focus goes on to the card.
-  useEffect(() => {
-    if (isPicked.current) card.current?.focus()
-    isPicked.current = false
-  })
+  const { card, focusCard } = useCardFocus()
   const pick = (address: AddressSuggestion) => {
-    isPicked.current = true
+    focusCard()
     setIsChanging(false)
     setIsOpen(false)
     onPick(address)
@@ -76,18 +70,7 @@ export function LocationStep({ place, contested, onPick, ...fieldProps }: Locati
         </>
       )}
       <div>
-        {!isNeeded && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls="address-fields"
-            onClick={() => setIsOpen(!isOpen)}
-            className="-mx-2 flex h-11 cursor-pointer items-center gap-2 rounded-small px-2 font-semibold text-accent hover:bg-hover"
-          >
-            <IconChevronRight size={18} aria-hidden="true" className={isOpen ? 'rotate-90' : undefined} />
-            {isChosen ? 'Edit address details' : 'Enter it by hand'}
-          </button>
-        )}
+        {!isNeeded && <FieldsToggle isOpen={isOpen} isChosen={isChosen} onChange={setIsOpen} />}
         <AddressFields
           {...fieldProps}
           id="address-fields"
@@ -102,6 +85,43 @@ export function LocationStep({ place, contested, onPick, ...fieldProps }: Locati
         </>
       )}
     </div>
+  )
+}
+
+/** The search goes with what was chosen in it: its focus goes on to the card. */
+function useCardFocus() {
+  const card = useRef<HTMLElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current) card.current?.focus()
+    isAsked.current = false
+  })
+  const focusCard = () => {
+    isAsked.current = true
+  }
+  return { card, focusCard }
+}
+
+function FieldsToggle({
+  isOpen,
+  isChosen,
+  onChange,
+}: {
+  isOpen: boolean
+  isChosen: boolean
+  onChange: (isOpen: boolean) => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls="address-fields"
+      onClick={() => onChange(!isOpen)}
+      className="-mx-2 flex h-11 cursor-pointer items-center gap-2 rounded-small px-2 font-semibold text-accent hover:bg-hover"
+    >
+      <IconChevronRight size={18} aria-hidden="true" className={isOpen ? 'rotate-90' : undefined} />
+      {isChosen ? 'Edit address details' : 'Enter it by hand'}
+    </button>
   )
 }
 

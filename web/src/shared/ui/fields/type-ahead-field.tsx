@@ -9,6 +9,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
+import { whenSeen } from '#shared/when-seen.ts'
 import { classNames } from '../class-names.ts'
 import {
   FieldFrame,
@@ -58,6 +59,7 @@ export function TypeAheadField({
 }: TypeAheadProps) {
   const { frame, field } = splitFieldProps(props)
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => (isFocusedAtFirst ? whenSeen(() => input.current?.focus()) : undefined), [isFocusedAtFirst])
   const clear = () => {
     onTextChange('')
     input.current?.focus()
@@ -65,7 +67,6 @@ export function TypeAheadField({
   return (
     <ComboBox
       {...field}
-      autoFocus={isFocusedAtFirst}
       value={null}
       inputValue={text}
       onInputChange={(typed) => {
@@ -88,36 +89,46 @@ export function TypeAheadField({
             autoComplete="off"
             className="h-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-muted"
           />
-          {largeIcon && text !== '' && (
-            <button
-              type="button"
-              aria-label="Clear"
-              onClick={clear}
-              className="order-last mr-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-muted hover:bg-hover"
-            >
-              <IconX size={18} aria-hidden="true" />
-            </button>
-          )}
+          {largeIcon && text !== '' && <ClearButton onPress={clear} />}
           {isSearching && <span className="spinner spinner-small mr-3 text-muted" aria-hidden="true" />}
         </Group>
       </FieldFrame>
       <OpenWithMatches ids={matches?.map(({ id }) => id).join() ?? ''} />
-      <Popover className={popoverClasses}>
-        <ListBox<Match> className="max-h-80 outline-none">
-          {(match) => (
-            <ListBoxItem
-              id={match.id}
-              textValue={match.label}
-              aria-label={[match.label, match.detail].filter(Boolean).join(', ')}
-              className={optionClasses}
-            >
-              {renderMatch?.(match) ?? <span className="flex-1">{match.label}</span>}
-              {match.detail && <span className="shrink-0 text-12 text-muted">{match.detail}</span>}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <MatchList renderMatch={renderMatch} />
     </ComboBox>
+  )
+}
+
+function ClearButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear"
+      onClick={onPress}
+      className="order-last mr-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-muted hover:bg-hover"
+    >
+      <IconX size={18} aria-hidden="true" />
+    </button>
+  )
+}
+
+function MatchList({ renderMatch }: { renderMatch?: MatchShape }) {
+  return (
+    <Popover className={popoverClasses}>
+      <ListBox<Match> className="max-h-80 outline-none">
+        {(match) => (
+          <ListBoxItem
+            id={match.id}
+            textValue={match.label}
+            aria-label={[match.label, match.detail].filter(Boolean).join(', ')}
+            className={optionClasses}
+          >
+            {renderMatch?.(match) ?? <span className="flex-1">{match.label}</span>}
+            {match.detail && <span className="shrink-0 text-12 text-muted">{match.detail}</span>}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   )
 }
 

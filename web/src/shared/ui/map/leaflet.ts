@@ -1,7 +1,10 @@
 import L from 'leaflet'
+import { loadPart } from '#shared/load-part.ts'
+import { logProblem } from '#shared/log.ts'
 import 'leaflet/dist/leaflet.css'
+import './map.css'
 
-/** A map without controls of its own, which would need HTML from text. */
+/** A map without controls of its own, which would need HTML from text; without tiles it shows the market itself. */
 export function openMap(
   element: HTMLElement,
   options: { tileUrl: string | null; onTileError: () => void },
@@ -11,19 +14,35 @@ export function openMap(
     const tiles = L.tileLayer(options.tileUrl, { maxZoom: 20 })
     tiles.on('tileerror', options.onTileError)
     tiles.addTo(map)
-  }
+  } else drawOn(map).catch((error: unknown) => logProblem('Map of the market', error))
   return map
 }
 
-const equatorMetresPerPixel = 156_543.034
-const roundMetres = [
-  1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000,
+async function drawOn(map: L.Map): Promise<void> {
+  const { drawMarket } = await loadPart(() => import('./drawn-market.ts'))
+  // It may be gone by then.
+  if (map.getContainer().isConnected) map.whenReady(() => drawMarket(map))
+}
+
+const EQUATOR_METERS_PER_PIXEL = 156_543.034
+const METERS_PER_FOOT = 0.3048
+const FEET_PER_MILE = 5280
+const MAX_BAR_PX = 110
+
+const roundFeet = [10, 20, 50, 100, 200, 500, 1000, 2000]
+const roundMiles = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
+const distances = [
+  ...roundFeet.map((feet) => ({ feet, label: `${feet} ft` })),
+  ...roundMiles.map((miles) => ({ feet: miles * FEET_PER_MILE, label: `${miles} mi` })),
 ]
 
 /** The bar that stands for a round distance at a latitude and zoom: its width in CSS pixels and its label. */
 export function scaleOf(latitude: number, zoom: number): { widthPx: number; label: string } {
-  const metresPerPixel = (equatorMetresPerPixel * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
-  const metres = roundMetres.findLast((distance) => distance / metresPerPixel <= 110) ?? 1
-  const label = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`
-  return { widthPx: Math.round(metres / metresPerPixel), label }
+  const metersPerPixel = (EQUATOR_METERS_PER_PIXEL * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
+  const widthOf = (feet: number) => (feet * METERS_PER_FOOT) / metersPerPixel
+  const longest = distances.findLast(({ feet }) => widthOf(feet) <= MAX_BAR_PX) ?? {
+    feet: 10,
+    label: '10 ft',
+  }
+  return { widthPx: Math.round(widthOf(longest.feet)), label: longest.label }
 }

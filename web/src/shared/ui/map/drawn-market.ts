@@ -1,0 +1,77 @@
+import { marketMap } from 'virtual:market-map'
+import L from 'leaflet'
+
+/** So far apart are the names on the map at least, and so many are shown at most. */
+const NAME_WIDTH_PX = 110
+const NAME_HEIGHT_PX = 28
+const MAX_NAMES = 24
+
+/** A map of streets shows where in the county it lies from this zoom on; the county is seen at the other one. */
+const OVERVIEW_FROM_ZOOM = 11
+const OVERVIEW_ZOOM = 7
+
+/** Draws the market itself where there are no tiles: its states, the borders of its counties and the names of towns. */
+export function drawMarket(map: L.Map): void {
+  addOutlines(map)
+  const names = L.layerGroup().addTo(map)
+  const overview = addOverview(map)
+  const draw = () => {
+    names.clearLayers()
+    for (const [name, latitude, longitude] of townsInView(map))
+      L.marker([latitude, longitude], { icon: nameIcon(name), interactive: false, keyboard: false }).addTo(
+        names,
+      )
+    overview.getContainer().hidden = map.getZoom() < OVERVIEW_FROM_ZOOM
+    overview.setView(map.getCenter(), OVERVIEW_ZOOM, { animate: false })
+  }
+  map.on('moveend', draw)
+  map.on('unload', () => overview.remove())
+  draw()
+}
+
+function addOutlines(map: L.Map): void {
+  const options = { interactive: false }
+  L.geoJSON(marketMap.states, { ...options, style: { className: 'map-land' } }).addTo(map)
+  L.geoJSON(marketMap.counties, { ...options, style: { className: 'map-border' } }).addTo(map)
+}
+
+/** A small map in the corner: the county around the place, which is its middle. */
+function addOverview(map: L.Map): L.Map {
+  const element = document.createElement('div')
+  element.className = 'map-ground map-overview'
+  element.ariaHidden = 'true'
+  map.getContainer().append(element)
+  const overview = L.map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    dragging: false,
+    keyboard: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    touchZoom: false,
+    boxZoom: false,
+  })
+  overview.whenReady(() => addOutlines(overview))
+  return overview
+}
+
+/** The towns that are in sight, the larger ones first, as far as their names do not stand on each other. */
+function townsInView(map: L.Map) {
+  const view = map.getBounds()
+  const taken: L.Point[] = []
+  return marketMap.towns.filter(([, latitude, longitude]) => {
+    if (taken.length >= MAX_NAMES || !view.contains([latitude, longitude])) return false
+    const point = map.latLngToContainerPoint([latitude, longitude])
+    const isFree = taken.every(
+      ({ x, y }) => Math.abs(x - point.x) > NAME_WIDTH_PX || Math.abs(y - point.y) > NAME_HEIGHT_PX,
+    )
+    if (isFree) taken.push(point)
+    return isFree
+  })
+}
+
+function nameIcon(name: string): L.DivIcon {
+  const html = document.createElement('span')
+  html.textContent = name
+  return L.divIcon({ html, className: 'map-name', iconSize: [0, 0] })
+}
