@@ -1,5 +1,6 @@
 import type { FieldProblem, NamedListing } from 'contract/common/answer.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import type { AuthMember } from 'contract/members/member.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { mayRegisterListings } from 'contract/members/roles.ts'
 import { useState } from 'react'
@@ -49,11 +50,7 @@ export function NewListingPage() {
 
 function NewListing({ claim }: { claim: { key: string; renew: () => string } }) {
   const profile = useProfile()
-  const isAgent = profile.memberType?.value === MEMBER_TYPE.agent
-  const [initial] = useState<ListingInput>(() => ({
-    values: newListingValues(localToday(), isAgent ? profile.userid : null),
-    place: NO_PLACE,
-  }))
+  const [initial] = useState(() => newListing(profile))
   const listingForm = useListingForm(claim.key, initial, null)
   const listingCheck = useListingCheck(listingForm)
   const [problems, setProblems] = useState<FieldProblem[]>([])
@@ -107,6 +104,12 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
       onDiscard={discard}
     />
   )
+}
+
+/** An agent lists for nobody else. */
+function newListing({ memberType, userid }: AuthMember): ListingInput {
+  const isAgent = memberType?.value === MEMBER_TYPE.agent
+  return { values: newListingValues(localToday(), isAgent ? userid : null), place: NO_PLACE }
 }
 
 /** What is given up here may still be among the listings. */

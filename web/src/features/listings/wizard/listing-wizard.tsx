@@ -1,4 +1,5 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
+import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import {
   type ComponentType,
@@ -102,11 +103,7 @@ export function ListingWizard(props: WizardProps) {
               onConfirm={() => void confirm()}
               onSave={() => void save()}
             />
-            {step === LAST_STEP && isLate && found.length > 0 && (
-              <div className="px-5">
-                <DuplicateNotice listings={found} />
-              </div>
-            )}
+            <LateDuplicates listings={step === LAST_STEP && isLate ? found : []} />
           </form>
         </div>
       </div>
@@ -116,6 +113,17 @@ export function ListingWizard(props: WizardProps) {
 }
 
 type GoTo = ReturnType<typeof useWizardStep>['goTo']
+
+/** What was found after the buttons were shown stands below them. */
+function LateDuplicates({ listings }: { listings: Listing[] }) {
+  return (
+    listings.length > 0 && (
+      <div className="px-5">
+        <DuplicateNotice listings={listings} />
+      </div>
+    )
+  )
+}
 
 /** The title of a step; its number is said when it takes the focus. */
 function StepHeading({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> }) {
