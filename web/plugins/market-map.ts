@@ -30,7 +30,8 @@ function nameOf(properties: object | undefined): string {
 /** What the module holds. */
 export function readMarket() {
   const { towns, stateNames } = readTowns()
-  const atlas: Atlas = createRequire(import.meta.url)('us-atlas/counties-10m.json')
+  const require = createRequire(import.meta.url)
+  const atlas: Atlas = require('us-atlas/counties-10m.json')
   const states = atlas.objects.states.geometries.filter(({ properties }) =>
     stateNames.has(nameOf(properties)),
   )
