@@ -8,7 +8,7 @@ export async function signIn(page: Page, loginId: string): Promise<void> {
   await openSignIn(page)
   await page.fill('#loginId', loginId)
   await page.fill('#password', DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true }).waitFor()
 }
 
