@@ -2,7 +2,17 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { expectGoneAfter, stopClock } from '../support/timing.ts'
-import { dayFromNow, done, editStep, findRow, registerListing, typeDate } from './steps.ts'
+import {
+  chooseAction,
+  dayFromNow,
+  done,
+  editStep,
+  findRow,
+  next,
+  openActions,
+  registerListing,
+  typeDate,
+} from './steps.ts'
 
 test('a stored listing opens from the list without a call, and after a reload with one [1/SHELL-12, 3/PUB-40, 2/WIZ-02, 2/WIZ-03, 2/WIZ-04, 2/WIZ-44, 2/WIZ-45, 2/WIZ-46, 2/WIZ-47, 2/WIZ-59, 2/LAPI-15, 2/CONST-15, 2/D2-18]', async ({
   pageAs,
@@ -90,13 +100,17 @@ test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-07,
   await test.step('one call without a payload [2/LAPI-16]', () => expect(sent).toEqual([['POST', null]]))
   await expect(row).toContainText('Sent to MLS')
   await expect(row.getByRole('button', { name: 'Send to MLS' })).toBeDisabled()
-  await expect(row.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await expect(await openActions(row, 'Cancel')).toBeDisabled()
+  await expect(page.getByText('This listing was sent to the MLS.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await row.getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText(
     /MLS Listing IDML\d{8}/,
   )
-  for (const name of ['Send to MLS', 'Cancel', 'Delete'])
-    await expect(page.getByRole('button', { name })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Send to MLS' })).toBeDisabled()
+  await expect(await openActions(page, 'Cancel')).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^(Next|Previous|Confirm|Save)$/ })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -129,7 +143,7 @@ test('Cancel asks for a date that is not later than today, and locks the listing
 }) => {
   const page = await pageAs('agent1')
   const row = await findRow(page, await registerListing(page))
-  await row.getByRole('button', { name: 'Cancel' }).click()
+  await chooseAction(row, 'Cancel')
   const modal = page.getByRole('dialog', { name: 'Cancel Listing' })
   await expect(modal).toContainText('After cancelling, this listing can no longer be edited.')
   const date = modal.getByRole('group', { name: 'Cancellation Date' })
@@ -163,7 +177,8 @@ test('Cancel asks for a date that is not later than today, and locks the listing
   await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText(
     `Cancellation Date${dayFromNow(0)}`,
   )
-  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeDisabled()
+  await expect(await openActions(page, 'Cancel')).toBeDisabled()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
@@ -174,13 +189,13 @@ test('Delete asks, sends Z, and the listing is gone [3/D3-76, 2/LIST-13, 2/LSTAT
   const listingId = await registerListing(page)
   const row = await findRow(page, listingId)
   await row.getByRole('link').click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseAction(page, 'Delete')
   const question = page.getByRole('dialog', { name: 'Delete Registered Listing' })
   await expect(question).toContainText('Are you sure you want to delete this listing?')
   // Preferences are saved by PUT too.
   await question.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(question).toBeHidden()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseAction(page, 'Delete')
   await page.route('**/api/app/Registration/*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Back in a minute.', errors: [] } }),
   )
@@ -221,7 +236,9 @@ test('a listing that expired more than seven days ago opens read-only [2/WIZ-50,
   await page.goto('/registered?status=Expired&sort=endDate')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('Expired')
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await expect(await openActions(page, 'Delete')).toBeDisabled()
+  await expect(page.getByText('This listing expired more than 7 days ago.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
@@ -235,10 +252,7 @@ test('an unknown id is not found, alike for everybody [2/D2-63]', async ({ pageA
 test('what the MLS says about a field stands at that field, in its step', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.goto('/registered?status=Incomplete')
-  await page
-    .getByRole('link', { name: /^AA\d{8}$/ })
-    .first()
-    .click()
+  await page.getByRole('row').nth(1).getByRole('link').click()
   await page.route('**/api/app/Registration/promote/**', (route) =>
     route.fulfill({
       json: {
@@ -268,7 +282,7 @@ test('an imported listing keeps its property type, and is offered no other [2/WI
 }) => {
   const page = await pageAs('agent1')
   await page.goto('/registered?status=Incomplete')
-  const own = page.getByRole('link', { name: /^AA\d{8}$/ }).first()
+  const own = page.getByRole('row').nth(1).getByRole('link')
   const path = (await own.getAttribute('href')) ?? ''
   await page.route(`**/api/app/Registration/${path.split('/').at(-1)}`, async (route) => {
     const response = await route.fetch()

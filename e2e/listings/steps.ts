@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Whether a request asks for a page of the list. */
+export function searched(request: { url: () => string }): boolean {
+  return request.url().endsWith('/api/app/Registration/search/')
+}
+
 /** Picks an option of a dropdown by the label of its field. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(label) }).click()
@@ -108,9 +113,25 @@ export async function openListing(page: Page, listingId: string): Promise<string
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** The row of a listing, found with the text filter. */
+/** Chooses an action from the menu of a row, or of the edit screen. */
+export async function chooseAction(scope: Page | Locator, name: 'Cancel' | 'Delete'): Promise<void> {
+  const action = await openActions(scope, name)
+  await action.click()
+}
+
+/** Opens the menu of a row, or of the edit screen, and answers one of its actions. */
+export async function openActions(
+  scope: Page | Locator,
+  name: 'Send to MLS' | 'Cancel' | 'Delete',
+): Promise<Locator> {
+  await scope.getByRole('button', { name: /^More actions for / }).click()
+  const page = 'page' in scope ? scope.page() : scope
+  return page.getByRole('menuitem', { name })
+}
+
+/** The row of a listing among all of them, found with the text filter. */
 export async function findRow(page: Page, listingId: string): Promise<Locator> {
-  await page.goto('/registered')
+  await page.goto('/registered?status=All')
   await page.getByLabel('Filter listings').fill(listingId)
   const row = page.getByRole('row').filter({ hasText: listingId })
   await expect(row).toBeVisible()

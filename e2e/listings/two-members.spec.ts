@@ -142,7 +142,8 @@ test('a list that stays open shows what others have changed [2/D2-120]', async (
   await page.goto('/registered?status=Incomplete')
   await expect(page.getByRole('row')).toHaveCount(11)
   // Other journeys add listings meanwhile: only this one is checked.
-  await page.goto(`/registered?text=${await page.getByRole('row').nth(1).getByRole('link').innerText()}`)
+  const listingId = /AA\d{8}/.exec(await page.getByRole('row').nth(1).innerText())?.[0]
+  await page.goto(`/registered?text=${listingId}`)
   await expect(page.getByRole('row')).toHaveCount(2)
   const row = page.getByRole('row').nth(1)
   const id = (await row.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import {
+  chooseAction,
   dayFromNow,
   editStep,
   findRow,
@@ -72,12 +73,12 @@ test('Cancel and Delete name the unsaved changes that they end, and leave no dra
   const id = await openListing(page, await registerListing(page))
   await changeUnit(page, '7')
   await expect.poll(() => draftsOf(page, id)).toBe(1)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseAction(page, 'Delete')
   await expect(page.getByRole('dialog').getByRole('note')).toHaveText(
     'Unsaved changes: Unit Number. They are deleted with the listing.',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await chooseAction(page, 'Cancel')
   const question = page.getByRole('dialog', { name: 'Cancel Listing' })
   await expect(question.getByRole('note')).toHaveText(
     'Unsaved changes: Unit Number. They are lost when the listing is cancelled.',

@@ -34,7 +34,12 @@ export const SCREENS: Screen[] = [
   { name: 'wizard-info', path: '/registered/new', as: 'agent1', steps: (page) => goToStep(page, 2) },
   { name: 'wizard-agents', path: '/registered/new', as: 'agent1', steps: (page) => goToStep(page, 3) },
   { name: 'wizard-summary', path: '/registered/new', as: 'agent1', steps: fillWizard },
-  { name: 'listing-read-only', path: '/registered', as: 'agent1', steps: openReadOnlyListing },
+  {
+    name: 'listing-read-only',
+    path: '/registered?status=Cancelled',
+    as: 'agent1',
+    steps: openReadOnlyListing,
+  },
   { name: 'articles', path: '/articles', as: 'agent1' },
   { name: 'article', path: '/article/1', as: 'agent1', steps: waitForArticleAd },
   { name: 'settings', path: '/settings', as: 'agent1' },

@@ -5,11 +5,12 @@ import {
   cancellationTooLate,
   composeUnparsedAddress,
   isExpiredBeyondLock,
-  isListingLocked,
   isRowLocked,
   isSameProperty,
   isSendingOffered,
+  listingLockReason,
   registeredStatus,
+  rowLockReason,
   streetNumberNumeric,
 } from './listing-rules.ts'
 import { REGISTERED_STATUSES } from './registered-status.ts'
@@ -67,7 +68,8 @@ test('a row is locked by a cancellation or a promotion only, the edit view by a 
     fc.property(facts, day, (listing, today) => {
       const isMarked = ['Sent to MLS', 'Cancelled'].includes(registeredStatus(listing, today))
       expect(isRowLocked(listing)).toBe(isMarked)
-      expect(isListingLocked(listing, today)).toBe(
+      expect(rowLockReason(listing) !== null).toBe(isMarked)
+      expect(listingLockReason(listing, today) !== null).toBe(
         isMarked || isExpiredBeyondLock(listing.expirationDate, today),
       )
     }),
@@ -132,4 +134,11 @@ test('two addresses are one property whatever their case and spacing, but not wi
   expect(isSameProperty(address, { ...address, streetName: 'GRAND ', unitNumber: '7B' })).toBe(true)
   for (const more of [{ unitNumber: null }, { postalCode: '90072' }, { streetNumber: '352' }])
     expect(isSameProperty(address, { ...address, ...more })).toBe(false)
+})
+
+test('a lock says its reason: sending before cancelling, and that before a long expiration', () => {
+  const sent = { ...open, promotedMlsId: 'ML26000001', cancellationDate: '2026-11-01' }
+  expect(rowLockReason(sent)).toBe('This listing was sent to the MLS.')
+  expect(rowLockReason({ ...open, standardStatus: 'K' })).toBe('This listing was cancelled.')
+  expect(listingLockReason(open, '2026-11-26')).toBe('This listing expired more than 7 days ago.')
 })

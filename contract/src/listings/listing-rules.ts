@@ -37,14 +37,21 @@ export function isExpiredBeyondLock(expirationDate: CalendarDay, today: Calendar
   return daysBetween(expirationDate, today) > LOCK_AFTER_EXPIRY_DAYS
 }
 
-/** The edit view is read-only: cancelled, promoted, or expired more than seven days ago. */
-export function isListingLocked(listing: StateFacts, today: CalendarDay): boolean {
-  return isRowLocked(listing) || isExpiredBeyondLock(listing.expirationDate, today)
-}
-
 /** Row actions are disabled by a cancellation or a promotion, never by expiry. */
 export function isRowLocked(listing: StateFacts): boolean {
   return isPromoted(listing) || isCancelled(listing)
+}
+
+/** Why the actions of a row are disabled; null while they are not. */
+export function rowLockReason(listing: StateFacts): string | null {
+  if (isPromoted(listing)) return 'This listing was sent to the MLS.'
+  return isCancelled(listing) ? 'This listing was cancelled.' : null
+}
+
+/** Why the edit view is read-only: cancelled, promoted, or expired more than seven days ago. Null while it is not. */
+export function listingLockReason(listing: StateFacts, today: CalendarDay): string | null {
+  const isTooLate = isExpiredBeyondLock(listing.expirationDate, today)
+  return rowLockReason(listing) ?? (isTooLate ? 'This listing expired more than 7 days ago.' : null)
 }
 
 /** Send to MLS is offered only to members of these originating systems. */

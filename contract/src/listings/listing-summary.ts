@@ -4,6 +4,10 @@ import { REGISTERED_STATUSES } from './registered-status.ts'
 /** A listing that ends within so many days, today included, wants attention. */
 export const EXPIRING_SOON_DAYS = 7
 
+/** How many listings have each label. */
+export const statusCounts = z.record(z.enum(REGISTERED_STATUSES), z.number().int())
+export type StatusCounts = z.infer<typeof statusCounts>
+
 /** How many listings wait for something, and the one whose day comes first. */
 const waitingListings = z.object({
   count: z.number().int(),
@@ -18,7 +22,7 @@ export type WaitingListings = z.infer<typeof waitingListings>
  * are open and marketed already, so that the MLS expects them; staff, who send none of their own, have none.
  */
 export const listingSummary = z.object({
-  counts: z.record(z.enum(REGISTERED_STATUSES), z.number().int()),
+  counts: statusCounts,
   expiring: waitingListings,
   readyToSend: waitingListings,
 })

@@ -43,6 +43,7 @@ export const listing = z.object({
   longitude: z.number().nullable(),
   geocodeAccuracy: geocodeAccuracy.nullable(),
   listAgentMlsId: z.string(),
+  listAgentName: optionalText,
   coListAgentMlsId: optionalText,
   listTeamKey: optionalText,
   coListTeamKey: optionalText,

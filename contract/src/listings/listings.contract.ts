@@ -7,7 +7,7 @@ import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { geocodeAccuracy } from '../places/place.ts'
 import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
-import { listingSummary } from './listing-summary.ts'
+import { listingSummary, statusCounts } from './listing-summary.ts'
 
 const { get, post, put } = endpoints('Registered listings')
 
@@ -76,7 +76,8 @@ export const listingsContract = {
     .output(listAnswer(listing)),
   search: post('/api/app/Registration/search/', 'One page of the listings that the caller may view')
     .input(queryOf(MAX_SEARCH_PAGE_SIZE))
-    .output(searchAnswer(listing)),
+    // Null where it is not known without looking at the listings: for a text of staff.
+    .output(searchAnswer(listing).extend({ statusCounts: statusCounts.nullable() })),
   summary: get('/api/app/Registration/summary', 'The listings that the caller may view, in figures').output(
     listingSummary,
   ),

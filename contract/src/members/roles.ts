@@ -94,15 +94,14 @@ export function seesOfficeListings({ typeId }: Pick<ListingRole, 'typeId'>): boo
   return typeId === MEMBER_TYPE.broker || typeId === MEMBER_TYPE.officeManager
 }
 
+/** Whether somebody sees listings of others beside their own. */
+export function seesListingsOfOthers(role: ListingRole): boolean {
+  return seesOfficeListings(role) || seesAssociationListings(role) || seesAllListings(role)
+}
+
 /** Whether somebody may register a listing: an agent, or one who sees the listings of others. */
 export function mayRegisterListings(role: ListingRole): boolean {
-  const { typeId } = role
-  return (
-    typeId === MEMBER_TYPE.agent ||
-    seesOfficeListings(role) ||
-    seesAssociationListings(role) ||
-    seesAllListings(role)
-  )
+  return role.typeId === MEMBER_TYPE.agent || seesListingsOfOthers(role)
 }
 
 /** A branch: its main office is another one. */

@@ -30,7 +30,7 @@ function isListings(): boolean {
 }
 
 async function loadListings(): Promise<void> {
-  const part = loadPart(() => import('../features/listings/load-first-page.ts'))
+  const part = loadPart(() => import('../features/listings/list/load-first-page.ts'))
   // Without its code the page says so itself.
   await part.then(({ loadFirstPage }) => loadFirstPage()).catch(() => undefined)
 }

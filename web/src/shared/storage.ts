@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   signInFailures: 'sign-in-failures',
   returnTo: 'return-to',
   trainingView: 'training-view',
+  listingStatus: 'listing-status',
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
   reloadedAt: 'reloaded-at',

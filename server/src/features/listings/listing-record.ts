@@ -1,9 +1,10 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
-import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type InferSelectModel, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Call } from '#access/call.ts'
 import { listings } from '#db/tables/listings.table.ts'
+import { members } from '#db/tables/members.table.ts'
 
 type ListingRow = InferSelectModel<typeof listings>
 
@@ -15,22 +16,34 @@ export function marketToday(call: Pick<Call, 'now' | 'marketZone'>): string {
   return calendarDayIn(call.marketZone, call.now)
 }
 
+/** The label of a row as SQL, from the columns that decide it. */
+export function labelOfRow(
+  columns: { statusGroup: SQLWrapper; endDate: SQLWrapper },
+  today: string,
+): SQL<RegisteredStatus> {
+  return sql<RegisteredStatus>`case
+    when ${columns.statusGroup} = ${STATUS_GROUP.sent} then 'Sent to MLS'
+    when ${columns.statusGroup} = ${STATUS_GROUP.cancelled} then 'Cancelled'
+    when ${columns.endDate} < ${today}::date then 'Expired'
+    else 'Incomplete' end`
+}
+
 /** The derived values as SQL, so that filter, order and paging agree with what is shown. */
 export function derivedColumns(call: Pick<Call, 'now' | 'marketZone'>) {
-  const registeredStatus: SQL<RegisteredStatus> = sql<RegisteredStatus>`case
-    when ${listings.statusGroup} = ${STATUS_GROUP.sent} then 'Sent to MLS'
-    when ${listings.statusGroup} = ${STATUS_GROUP.cancelled} then 'Cancelled'
-    when ${listings.endDate} < ${marketToday(call)}::date then 'Expired'
-    else 'Incomplete' end`
-  return { registeredStatus }
+  return { registeredStatus: labelOfRow(listings, marketToday(call)), listAgentName }
 }
+
+/** The list agent as people know them; null for one without a member record. */
+const listAgentName = sql<string | null>`(
+  select ${members.firstName} || ' ' || ${members.lastName} from ${members}
+  where lower(${members.loginId}) = lower(${listings.listAgentMlsId}))`
 
 /** Everything that an answered listing needs of its row. */
 export function listingColumns(call: Pick<Call, 'now' | 'marketZone'>) {
   return { ...getTableColumns(listings), ...derivedColumns(call) }
 }
 
-type SelectedListing = ListingRow & { registeredStatus: RegisteredStatus }
+type SelectedListing = ListingRow & { registeredStatus: RegisteredStatus; listAgentName: string | null }
 
 /** The answered form of a selected row; the columns that only serve reach and search stay inside. */
 export function toListing(row: SelectedListing): Listing {

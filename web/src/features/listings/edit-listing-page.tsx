@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldProblem } from 'contract/common/answer.ts'
 import { calendarDayIn, formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import { isListingLocked } from 'contract/listings/listing-rules.ts'
+import { listingLockReason } from 'contract/listings/listing-rules.ts'
 import { useMemo, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
@@ -58,7 +58,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
   const listingCheck = useListingCheck(listingForm)
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
-  const isLocked = isListingLocked(listing, calendarDayIn(portalConfig().marketZone, now()))
+  const lockReason = listingLockReason(listing, calendarDayIn(portalConfig().marketZone, now()))
   const lastChange = { by: listing.modifiedBy, on: listing.modifiedOn }
   return (
     <>
@@ -68,7 +68,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
         actions={
           <ListingHeadActions
             listing={listing}
-            isLocked={isLocked}
+            lockReason={lockReason}
             findUnsaved={() =>
               isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
             }
@@ -85,7 +85,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           />
         }
       />
-      {isLocked ? (
+      {lockReason !== null ? (
         <>
           {isChanged && <LostChanges listingForm={listingForm} change={lastChange} />}
           <ReadOnlyListing listing={listing} />

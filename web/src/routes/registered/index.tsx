@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ListingTableState } from '#features/listings/listing-table-state.ts'
-import { ListingsPage } from '#features/listings/listings-page.tsx'
+import type { ListingTableState } from '#features/listings/list/listing-table-state.ts'
+import { ListingsPage } from '#features/listings/list/listings-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/registered/')({

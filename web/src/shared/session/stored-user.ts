@@ -59,6 +59,7 @@ export function forgetUser(): void {
 /** What this tab keeps for one session only. */
 function forgetSession(): void {
   removeStored('session', STORAGE_KEYS.trainingView)
+  removeStored('session', STORAGE_KEYS.listingStatus)
 }
 
 export function announceSessionChange(): void {

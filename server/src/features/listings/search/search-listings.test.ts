@@ -103,6 +103,32 @@ test('deleted listings appear in no list [2/LIST-13]', async () => {
   expect(await idsOf(asked)).toEqual([])
 })
 
+test('each page tells how many listings each label has, of those that a text finds, and of nobody else [2/D2-12]', async () => {
+  await server.aListing({ ...base, agent: await server.aMember() })
+  const countsOf = async (body: unknown) => (await search(body)).body.statusCounts
+  const ofStatus = { field: 'registeredStatus', op: 'Equal', values: ['Sent to MLS'] }
+  const all = { 'Sent to MLS': 1, Expired: 1, Incomplete: 2, Cancelled: 1 }
+  expect(await countsOf({})).toEqual(all)
+  expect(await countsOf({ criteria: [ofStatus], pageSize: 1, pageId: 9 })).toEqual(all)
+  expect(await countsOf({ criteria: [ofStatus, ...text('main')] })).toEqual({
+    'Sent to MLS': 0,
+    Expired: 0,
+    Incomplete: 1,
+    Cancelled: 1,
+  })
+})
+
+test('a listing names its agent as people know them, also one that has no member record [2/D2-11]', async () => {
+  const mine = await server.aMember({ firstName: 'Avery', lastName: 'Stone' })
+  await server.aListing({ agent: mine })
+  const staff = await server.aMember({ isCrmlsAdmin: true })
+  const unknown = await server.aListing({ agent: mine, listAgentMlsId: 'long-gone' })
+  const found = await server.call('/api/app/Registration/search/', { as: mine, method: 'POST', body: {} })
+  expect(found.body.payload.results[0].listAgentName).toBe('Avery Stone')
+  const one = await server.call(`/api/app/Registration/${unknown.id}`, { as: staff })
+  expect(one.body.listAgentName).toBeNull()
+})
+
 test('labels, filter, order and pages agree with what is shown, whatever marks a row has [2/S2-20]', async () => {
   const mine = await server.aMember()
   for (const standardStatus of ['A', 'K'])
@@ -342,6 +368,7 @@ test('every call answers in its own shape, and one listing is answered bare [2/D
     payload: { results: expect.any(Array), ...totals },
     totalPages: 1,
     totalResults: 5,
+    statusCounts: { 'Sent to MLS': 1, Expired: 1, Incomplete: 2, Cancelled: 1 },
   })
   const all = await server.call('/api/app/Registration/q', { as: agent, method: 'POST', body: {} })
   expect(all.body).toEqual({ results: expect.any(Array), ...totals })

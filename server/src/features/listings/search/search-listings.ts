@@ -5,6 +5,7 @@ import type { MemberCall } from '#access/call.ts'
 import { countedScope } from '#access/listing-reach.ts'
 import { isStatementTimeout } from '#db/search-to-sql.ts'
 import { badRequest } from '#http/errors.ts'
+import { countBesidePage } from './count-statuses.ts'
 import { isOfStatus, withoutImplied } from './listing-criteria.ts'
 import { pageByDayCounts } from './page-by-day-counts.ts'
 import { pageByOffset } from './page-by-offset.ts'
@@ -13,10 +14,13 @@ import { inSnapshot, PART } from './page-rows.ts'
 /** How long the database may look for a text of staff before it is asked for longer words. */
 const TEXT_SEARCH_MS = 1500
 
-/** One page of the listings that the caller may view, with the totals of that set only. */
+/** One page of the listings that the caller may view, with the totals of that set only, and how many each label has. */
 export async function searchListings(call: MemberCall, search: Search) {
-  const page = await selectPage(call, search, 'registeredStatus', 'asc')
-  return { payload: page, totalPages: page.totalPages, totalResults: page.totalResults }
+  const [page, statusCounts] = await Promise.all([
+    selectPage(call, search, 'registeredStatus', 'asc'),
+    countBesidePage(call, search),
+  ])
+  return { payload: page, totalPages: page.totalPages, totalResults: page.totalResults, statusCounts }
 }
 
 /** All listings that the caller may view, newest change first unless another order is asked for. */

@@ -47,6 +47,12 @@ async function allPages(as: typeof mlsStaff, body: Asked, pageSize = 13): Promis
   return rows
 }
 
+/** What the chips above the list say, whatever label is asked for. */
+async function countsOf(as: typeof mlsStaff, body: Asked = {}) {
+  const answer = await server.call('/api/app/Registration/search/', { as, method: 'POST', body })
+  return answer.body.statusCounts
+}
+
 const idsOf = (rows: Shown[]) => rows.map((row) => row.id)
 const ofLabels = (...values: string[]) => ({
   criteria: [{ field: 'registeredStatus', op: values.length > 1 ? 'In' : 'Equal', values }],
@@ -79,9 +85,13 @@ async function expectEverythingCounted() {
       expect(idsOf(await allPages(staff, ofLabels(...labels))), labels.join()).toEqual(
         idsOf(rows.filter((row) => labels.includes(row.registeredStatus))),
       )
+    const counts = await countsOf(staff, ofLabels('Expired'))
+    for (const label of ['Sent to MLS', 'Expired', 'Incomplete', 'Cancelled'])
+      expect(counts[label], label).toBe(rows.filter((row) => row.registeredStatus === label).length)
     expect(await allPages(staff, ofLabels('Sold'))).toEqual([])
     const inText = { criteria: [{ field: 'streetName', op: 'Contains', values: ['MAI'] }] }
     expect(idsOf(await allPages(staff, inText))).toEqual(ids)
+    expect(await countsOf(staff, inText)).toBeNull()
   }
 }
 

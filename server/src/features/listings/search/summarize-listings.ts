@@ -5,44 +5,22 @@ import {
   type ListingSummary,
   type WaitingListings,
 } from 'contract/listings/listing-summary.ts'
-import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { countedScope } from '#access/listing-reach.ts'
-import { listingDayCounts, listings } from '#db/tables/listings.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
 import { isWithinReach } from '../listing-access.ts'
 import { marketToday, STATUS_GROUP } from '../listing-record.ts'
-import { isOfStatuses } from './listing-criteria.ts'
+import { countStatuses } from './count-statuses.ts'
 
 /** The listings that the caller may view, in figures. */
 export async function summarizeListings(call: MemberCall): Promise<ListingSummary> {
   const [counts, expiring, readyToSend] = await Promise.all([
-    countByStatus(call),
+    countStatuses(call),
     findExpiring(call),
     findReadyToSend(call),
   ])
   return { counts, expiring, readyToSend }
-}
-
-/** Staff see so many listings that theirs are counted by the days on which they end. */
-async function countByStatus(call: MemberCall): Promise<ListingSummary['counts']> {
-  const scope = countedScope(call.member)
-  const [table, counted, isCounted] =
-    scope === null
-      ? [listings, sql`count(*)`, isWithinReach(call.member)]
-      : [listingDayCounts, sql`sum(${listingDayCounts.change})`, eq(listingDayCounts.scope, scope)]
-  const countOf = (status: RegisteredStatus) => {
-    const isOfStatus = isOfStatuses(
-      call,
-      [{ field: 'registeredStatus', op: 'Equal', values: [status] }],
-      table,
-    )
-    return sql<number>`coalesce(${counted} filter (where ${isOfStatus}), 0)::integer`
-  }
-  const none = { 'Sent to MLS': 0, Expired: 0, Incomplete: 0, Cancelled: 0 }
-  const columns = Object.fromEntries(REGISTERED_STATUSES.map((status) => [status, countOf(status)]))
-  const [row] = await call.db.select(columns).from(table).where(isCounted)
-  return { ...none, ...row }
 }
 
 function findExpiring(call: MemberCall): Promise<WaitingListings> {

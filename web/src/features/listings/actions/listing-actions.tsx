@@ -1,13 +1,13 @@
-import { IconBan, IconSend2 } from '@tabler/icons-react'
 import type { Listing } from 'contract/listings/listing.ts'
-import { isRowLocked } from 'contract/listings/listing-rules.ts'
-import { useEffect, useRef, useState } from 'react'
+import { rowLockReason } from 'contract/listings/listing-rules.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { RowAction } from '#shared/ui/actions/row-action.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { draftedFields, draftPrefix } from '../draft/listing-draft.ts'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { placeOf, valuesOf } from '../wizard/listing-values.ts'
+import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type Question } from './listing-question.tsx'
 
 /** The actions of a row: absent when they are not offered, disabled when the row is locked. */
@@ -20,36 +20,34 @@ export function ListingActions({
 }) {
   const memberId = useProfile().member?.id ?? 0
   const [asked, setAsked] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
-  const isLocked = isRowLocked(listing)
+  const lockReason = rowLockReason(listing)
   const buttons = useRef<HTMLSpanElement>(null)
-  const hasAsked = useRef(false)
-  // The button that has asked may be disabled by the answer, or leave the page with its row.
-  useEffect(() => {
-    if (hasAsked.current && (isLocked || !asked))
-      refocus(() => buttons.current?.closest('tr')?.querySelector('a'))
-  }, [isLocked, asked])
-  useEffect(
-    () => () => {
-      if (hasAsked.current) refocus(pageHeading)
-    },
-    [],
-  )
+  useFocusAfterAct(buttons, asked !== null, lockReason !== null)
   const ask = (question: Question) => {
     const stored = { values: valuesOf(listing), place: placeOf(listing) }
     const fields = draftedFields(draftPrefix(memberId, listing.id), stored)
-    hasAsked.current = true
     setAsked({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
   }
   return (
-    <span ref={buttons} className="flex w-full gap-2 md:-my-1 md:gap-0.5">
+    <span ref={buttons} title={lockReason ?? undefined} className="flex items-center justify-end gap-1">
       {isSendingOffered && (
-        <RowAction label="Send to MLS" isDisabled={isLocked} onPress={() => ask('promote')}>
-          <IconSend2 size={17} aria-hidden="true" />
-        </RowAction>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Send to MLS: ${listing.unparsedAddress}`}
+          isDisabled={lockReason !== null}
+          onPress={() => ask('promote')}
+          className="text-accent! pointer-coarse:h-11! @max-[56rem]:hidden"
+        >
+          Send to MLS
+        </Button>
       )}
-      <RowAction label="Cancel" isDisabled={isLocked} onPress={() => ask('cancel')}>
-        <IconBan size={17} aria-hidden="true" />
-      </RowAction>
+      <ListingMenuButton
+        listing={listing}
+        questions={isSendingOffered ? ['promote', 'cancel'] : ['cancel']}
+        lockReason={lockReason}
+        onAsk={ask}
+      />
       <ListingQuestion
         listing={listing}
         asked={asked?.question ?? null}
@@ -57,5 +55,32 @@ export function ListingActions({
         onClose={() => setAsked(null)}
       />
     </span>
+  )
+}
+
+/**
+ * Where the focus goes once a question of a row is answered: the button that has asked may be disabled by the answer, or
+ * leave the page with its row; the entry of a menu is gone in any case.
+ */
+function useFocusAfterAct(
+  buttons: RefObject<HTMLSpanElement | null>,
+  isAsked: boolean,
+  isLocked: boolean,
+): void {
+  const hasAsked = useRef(false)
+  const isOpen = useRef(!isLocked)
+  useEffect(() => {
+    isOpen.current = !isLocked
+    if (isAsked) hasAsked.current = true
+    if (!hasAsked.current || (isAsked && !isLocked)) return
+    refocus(() =>
+      buttons.current?.closest('tr')?.querySelector<HTMLElement>(isOpen.current ? '[aria-haspopup]' : 'a'),
+    )
+  }, [buttons, isAsked, isLocked])
+  useEffect(
+    () => () => {
+      if (hasAsked.current) refocus(pageHeading)
+    },
+    [],
   )
 }

@@ -1,50 +1,55 @@
-import { IconSend2 } from '@tabler/icons-react'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isSendingOffered } from 'contract/listings/listing-rules.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
+import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type OpenForm, type Question } from './listing-question.tsx'
 
 /** The actions in the head of the edit screen, disabled on a locked listing. */
 export function ListingHeadActions({
   listing,
-  isLocked,
+  lockReason,
   findUnsaved,
   form,
 }: {
   listing: Listing
-  isLocked: boolean
+  lockReason: string | null
   /** What of the form is not stored at the moment. */
   findUnsaved: () => Unsaved | null
   form: OpenForm
 }) {
   const [asked, setAsked] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
   const profile = useProfile()
-  // The button that has asked may be disabled by the answer.
+  const isLocked = lockReason !== null
+  const buttons = useRef<HTMLSpanElement>(null)
+  const hasAsked = useRef(false)
+  const isOpen = useRef(!isLocked)
+  // The button that has asked may be disabled by the answer; the entry of a menu is gone in any case.
   useEffect(() => {
-    if (isLocked || !asked) refocus(pageHeading)
+    isOpen.current = !isLocked
+    const menu = () => buttons.current?.querySelector<HTMLElement>('[aria-haspopup]')
+    if (isLocked || !asked) refocus(() => (hasAsked.current && isOpen.current ? menu() : pageHeading()))
   }, [isLocked, asked])
-  const ask = (question: Question) => setAsked({ question, unsaved: findUnsaved() })
+  const ask = (question: Question) => {
+    hasAsked.current = true
+    setAsked({ question, unsaved: findUnsaved() })
+  }
   return (
-    <>
+    <span ref={buttons} className="contents">
       {isSendingOffered(profile.originatingSystemID) && (
-        <Button
-          isDisabled={isLocked}
-          onPress={() => ask('promote')}
-          icon={<IconSend2 size={16} aria-hidden="true" />}
-        >
+        <Button variant="primary" isDisabled={isLocked} onPress={() => ask('promote')}>
           Send to MLS
         </Button>
       )}
-      <Button isDisabled={isLocked} onPress={() => ask('cancel')}>
-        Cancel
-      </Button>
-      <Button variant="danger" isDisabled={isLocked} onPress={() => ask('delete')}>
-        Delete
-      </Button>
+      <ListingMenuButton
+        listing={listing}
+        questions={['cancel', 'delete']}
+        lockReason={lockReason}
+        onAsk={ask}
+      />
       <ListingQuestion
         listing={listing}
         asked={asked?.question ?? null}
@@ -52,6 +57,6 @@ export function ListingHeadActions({
         form={form}
         onClose={() => setAsked(null)}
       />
-    </>
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorBodyOf, isOutcomeUnknown, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { showInList } from '../list/saved-listing.ts'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
 import { useStoredListings } from './use-stored-listings.ts'
 
@@ -21,6 +22,7 @@ export function useCreateListing(handlers: {
     ...orpc.listings.create.mutationOptions(),
     onSuccess: async (listing) => {
       stored.takeOver(listing)
+      showInList(listing)
       await navigate({ to: '/registered', ignoreBlocker: true })
       handlers.onDone()
       showToast({

@@ -1,27 +1,30 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { IconButton } from '../actions/icon-button.tsx'
-import type { Column, SortState } from './data-table.tsx'
+import { classNames } from '../class-names.ts'
+import type { Column, TableOrder } from './data-table.tsx'
 
 /** The order of a table whose rows are cards: these have no head to press on. Nothing where nothing can be sorted. */
 export function CardSort<Row>({
   label,
   columns,
+  className,
   sort,
   onSortChange,
-}: {
+}: TableOrder & {
   label: string
   columns: Column<Row>[]
-  sort: SortState
-  onSortChange: (sort: SortState) => void
+  className: string
 }) {
-  const sortable = columns.filter((column) => column.isSortable)
+  const sortable = columns
+    .filter((column) => column.isSortable)
+    .flatMap((column) => (column.secondLine ? [column, column.secondLine] : [column]))
   if (sortable.length === 0) return null
   const isDescending = sort?.direction === 'desc'
   const Icon = isDescending ? IconSortDescending : IconSortAscending
   return (
-    <div className="flex items-center gap-2 border-b border-border px-4 py-2 text-13 text-muted md:hidden">
+    <div className={classNames('flex items-center gap-2 text-13 text-muted md:hidden', className)}>
       <label className="flex min-w-0 flex-1 items-center gap-2">
-        Sort by
+        <span className="max-[22.5rem]:hidden">Sort by</span>
         <select
           aria-label={`Sort ${label} by`}
           value={sort?.columnId ?? ''}

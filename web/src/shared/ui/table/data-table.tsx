@@ -8,14 +8,20 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
+  /** What the second line of the cells shows, when the same head sorts by that too. */
+  secondLine?: { id: string; title: string }
   align?: 'right'
   /** The column that stands as the head of a card on a small screen. */
   isCardHead?: boolean
   /** Buttons of the row: stays in sight when the table is wider than the screen. */
   isActions?: boolean
+  /** Classes of its head and its cells. */
+  className?: string
 }
 
 export type SortState = { columnId: string; direction: 'asc' | 'desc' } | null
+
+export type TableOrder = { sort: SortState; onSortChange: (sort: SortState) => void }
 
 /** Rows and columns, as a table from 768 px on and as cards below. `note` stands in the place of the rows. */
 export function DataTable<Row>({
@@ -23,24 +29,38 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  rowClassName,
   sort,
   onSortChange,
   note,
   isBusy,
-}: {
+  hasOwnCards,
+}: TableOrder & {
   label: string
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  sort: SortState
-  onSortChange: (sort: SortState) => void
+  rowClassName?: (row: Row) => string | undefined
   note?: ReactNode
   isBusy?: boolean
+  /** The cards are laid out, and their order is chosen, by the one who uses the table. */
+  hasOwnCards?: boolean
 }) {
   return (
-    <div className="overflow-x-auto" aria-busy={isBusy}>
-      <CardSort label={label} columns={columns} sort={sort} onSortChange={onSortChange} />
-      <table aria-label={label} className="data-table w-full text-13">
+    <div className="@container overflow-x-auto" aria-busy={isBusy}>
+      {!hasOwnCards && (
+        <CardSort
+          label={label}
+          columns={columns}
+          className="border-b border-border px-4 py-2"
+          sort={sort}
+          onSortChange={onSortChange}
+        />
+      )}
+      <table
+        aria-label={label}
+        className={classNames('data-table w-full text-13', !hasOwnCards && 'data-table-named')}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -57,7 +77,7 @@ export function DataTable<Row>({
             </tr>
           ) : (
             rows.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} className={rowClassName?.(row)}>
                 {columns.map((column) => (
                   <Cell key={column.id} column={column} row={row} />
                 ))}
@@ -78,6 +98,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         column.align === 'right' && 'md:text-right tabular-nums',
         column.isCardHead && 'data-table-card-head',
         column.isActions && 'data-table-actions',
+        column.className,
       )}
     >
       {column.cell(row)}
@@ -85,40 +106,50 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-function HeaderCell<Row>({
-  column,
-  sort,
-  onSortChange,
-}: {
-  column: Column<Row>
-  sort: SortState
-  onSortChange: (sort: SortState) => void
-}) {
-  const direction = sort?.columnId === column.id ? sort.direction : null
-  const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp
+function HeaderCell<Row>({ column, sort, onSortChange }: TableOrder & { column: Column<Row> }) {
+  const lines = column.secondLine ? [column, column.secondLine] : [column]
+  const direction = lines.some(({ id }) => id === sort?.columnId) ? sort?.direction : undefined
   return (
     <th
       scope="col"
-      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
       className={classNames(
         column.align === 'right' && 'md:text-right',
         column.isActions && 'data-table-actions',
+        column.className,
       )}
     >
       {column.isSortable ? (
-        <button
-          type="button"
-          className="group inline-flex cursor-pointer items-center gap-1 rounded-[4px] underline-offset-4 hover:text-ink hover:underline"
-          onClick={() =>
-            onSortChange({ columnId: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })
-          }
-        >
-          {column.title}
-          {direction !== null && <Icon size={14} aria-hidden="true" className="shrink-0" />}
-        </button>
+        <span className="inline-flex gap-3">
+          {lines.map((line) => (
+            <SortButton key={line.id} column={line} sort={sort} onSortChange={onSortChange} />
+          ))}
+        </span>
       ) : (
-        column.title
+        <span className={column.isActions ? 'sr-only' : undefined}>{column.title}</span>
       )}
     </th>
+  )
+}
+
+function SortButton({
+  column,
+  sort,
+  onSortChange,
+}: TableOrder & { column: Pick<Column<never>, 'id' | 'title'> }) {
+  const direction = sort?.columnId === column.id ? sort.direction : null
+  const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'inline-flex cursor-pointer items-center gap-1 rounded-[4px] underline-offset-4 hover:text-ink hover:underline',
+        direction !== null && 'text-ink',
+      )}
+      onClick={() => onSortChange({ columnId: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
+    >
+      {column.title}
+      {direction !== null && <Icon size={14} aria-hidden="true" className="shrink-0" />}
+    </button>
   )
 }

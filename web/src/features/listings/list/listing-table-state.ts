@@ -1,11 +1,20 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { ListingView } from 'contract/listings/listing-query.ts'
 import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
-import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
+import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
 import type { Preferences } from 'contract/preferences/preferences.ts'
 
+/** The listings of one label, or all of them. */
+export type StatusView = RegisteredStatus | 'All'
+export const STATUS_VIEWS = ['All', 'Incomplete', 'Expired', 'Sent to MLS', 'Cancelled'] as const
+
 /** The state of the table as it stands in the address; what is at its default is left out. */
-export type ListingTableState = ListingView
+export type ListingTableState = Omit<ListingView, 'status'> & { status?: StatusView }
+
+/** What the list shows in a state, in the terms of a search. */
+export function listingViewOf({ status, ...state }: ListingTableState): ListingView {
+  return { ...state, status: status === 'All' ? undefined : status }
+}
 
 /** Reads the address; anything odd in it counts as not there. */
 export function readListingTableState(search: Record<string, unknown>): ListingTableState {
@@ -16,7 +25,7 @@ export function readListingTableState(search: Record<string, unknown>): ListingT
     page: page > 1 && page < 1_000_000 ? page : undefined,
     pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
     text: typeof text === 'string' || typeof text === 'number' ? String(text) || undefined : undefined,
-    status: REGISTERED_STATUSES.find((status) => status === search['status']),
+    status: STATUS_VIEWS.find((view) => view === search['status']),
     sort: LISTING_ORDER_FIELDS.find((field) => field === search['sort']),
     direction: search['direction'] === 'desc' ? 'desc' : undefined,
   }

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { type CalendarDay, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { type EndDateNote, endDateNote } from 'contract/listings/end-date-note.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { DO_NOT_MARKET } from 'contract/listings/listing-fields.ts'
+import { classNames } from '#shared/ui/class-names.ts'
+
+/** The address, whose link covers the whole row, and where and under which number it is. */
+export function AddressCell({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <Link
+        to="/registered/$id"
+        params={{ id: listing.id }}
+        className="row-link block truncate font-semibold text-ink no-underline"
+      >
+        {listing.unparsedAddress}
+      </Link>
+      <span className="listing-place">
+        <span className="shrink-0 tabular-nums">{listing.listingId}</span>
+        <span aria-hidden="true">·</span>
+        <span className="truncate">
+          {listing.city}, {listing.stateOrProvince} {listing.postalCode}
+        </span>
+      </span>
+    </>
+  )
+}
+
+export function MarketingCell({ day }: { day: CalendarDay | null }) {
+  if (day) return <Day day={day} />
+  return (
+    <span className="inline-block h-5 rounded-[4px] border border-border-strong px-1.5 text-12 leading-[18px] font-semibold whitespace-nowrap text-muted">
+      {DO_NOT_MARKET}
+    </span>
+  )
+}
+
+/** The day on which a listing ends, and how far away that is; on a card in one line with a word before it. */
+export function EndDateCell({ listing, today }: { listing: Listing; today: CalendarDay }) {
+  const note = endDateNote(listing, today)
+  return (
+    <span className={classNames('listing-end', note && urgencyClasses[note.urgency])}>
+      <span className="listing-end-word">
+        {listing.registeredStatus === 'Incomplete' ? 'Ends' : 'Ended'}{' '}
+      </span>
+      <Day day={listing.endDate} />
+      {note && <span className="listing-end-note">{note.text}</span>}
+    </span>
+  )
+}
+
+const urgencyClasses: Record<EndDateNote['urgency'], string> = {
+  past: 'listing-end-past',
+  near: 'listing-end-near',
+  later: 'listing-end-later',
+}
+
+/** A day in figures of one width; its hyphens are not as wide as they, so that it reads as one. */
+export function Day({ day }: { day: CalendarDay }) {
+  const [month, date, year] = formatCalendarDay(day).split('-')
+  const hyphen = <span className="normal-nums">-</span>
+  return (
+    <time dateTime={day} className="whitespace-nowrap tabular-nums">
+      {month}
+      {hyphen}
+      {date}
+      {hyphen}
+      {year}
+    </time>
+  )
+}

@@ -1,0 +1,100 @@
+import type { CalendarDay } from 'contract/common/calendar-day.ts'
+import { formatWholeDollars } from 'contract/common/money.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { propertyTypeLabel } from 'contract/listings/property-types.ts'
+import type { Column } from '#shared/ui/table/data-table.tsx'
+import { ListingActions } from '../actions/listing-actions.tsx'
+import { ListingStatusBadge } from '../listing-status-badge.tsx'
+import { AddressCell, Day, EndDateCell, MarketingCell } from './listing-cells.tsx'
+
+/** What a table has no room for below a width stands on the page of the listing; paper has room for all. */
+const FROM = {
+  896: '@max-[56rem]:hidden print:table-cell',
+  1056: '@max-[66rem]:hidden print:table-cell',
+  1280: '@max-[80rem]:hidden print:table-cell',
+}
+
+type Setting = {
+  today: CalendarDay
+  isSendingOffered: boolean
+  /** Whether the member sees listings of others, and so needs to know whose they are. */
+  hasAgents: boolean
+}
+
+/** The columns of the list; their ids are the fields by which the server orders. */
+export function listingColumns({ today, isSendingOffered, hasAgents }: Setting): Column<Listing>[] {
+  return [
+    ...identityColumns,
+    {
+      id: 'propertyType',
+      title: 'Property Type',
+      isSortable: true,
+      className: `whitespace-nowrap ${FROM[hasAgents ? 1280 : 1056]}`,
+      cell: (listing) => propertyTypeLabel(listing.propertyType),
+    },
+    {
+      id: 'listPrice',
+      title: 'List Price',
+      isSortable: true,
+      align: 'right',
+      className: 'listing-price',
+      cell: (listing) => formatWholeDollars(listing.listPrice),
+    },
+    ...(hasAgents ? [agentColumn] : []),
+    {
+      id: 'listingContractDate',
+      title: 'Contract Date',
+      isSortable: true,
+      className: `text-muted ${FROM[hasAgents ? 1056 : 896]}`,
+      cell: (listing) => <Day day={listing.listingContractDate} />,
+    },
+    {
+      id: 'startShowingDate',
+      title: 'Start Marketing',
+      isSortable: true,
+      className: `text-muted ${FROM[896]}`,
+      cell: (listing) => <MarketingCell day={listing.startShowingDate} />,
+    },
+    {
+      id: 'endDate',
+      title: 'End Date',
+      isSortable: true,
+      className: 'listing-end-cell',
+      cell: (listing) => <EndDateCell listing={listing} today={today} />,
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isActions: true,
+      cell: (listing) => <ListingActions listing={listing} isSendingOffered={isSendingOffered} />,
+    },
+  ]
+}
+
+const identityColumns: Column<Listing>[] = [
+  {
+    id: 'unparsedAddress',
+    title: 'Address',
+    isSortable: true,
+    secondLine: { id: 'listingId', title: 'Listing ID' },
+    className: 'listing-address',
+    cell: (listing) => <AddressCell listing={listing} />,
+  },
+  {
+    id: 'registeredStatus',
+    title: 'Status',
+    isSortable: true,
+    className: 'listing-status',
+    cell: (listing) => <ListingStatusBadge status={listing.registeredStatus} />,
+  },
+]
+
+const agentColumn: Column<Listing> = {
+  id: 'listAgentMlsId',
+  title: 'List Agent',
+  isSortable: true,
+  className: FROM[896],
+  cell: (listing) => (
+    <span className="block max-w-40 truncate">{listing.listAgentName ?? listing.listAgentMlsId}</span>
+  ),
+}

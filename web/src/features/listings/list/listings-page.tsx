@@ -1,0 +1,130 @@
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { listingQuery } from 'contract/listings/listing-query.ts'
+import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
+import { isSendingOffered, SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
+import { isStaff, mayRegisterListings, seesListingsOfOthers } from 'contract/members/roles.ts'
+import { useMemo } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { localToday, now } from '#shared/clock.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { buttonClasses } from '#shared/ui/actions/button.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { CardSort } from '#shared/ui/table/card-sort.tsx'
+import type { TableOrder } from '#shared/ui/table/data-table.tsx'
+import { Paging } from '#shared/ui/table/paging.tsx'
+import { listingColumns } from './listing-columns.tsx'
+import { ListingFilters } from './listing-filters.tsx'
+import { type ListingTableState, listingViewOf } from './listing-table-state.ts'
+import { listingsQuery } from './listings-query.ts'
+import { ListingsTable } from './listings-table.tsx'
+import { StatusChips } from './status-chips.tsx'
+import { useListState } from './use-list-state.ts'
+import { useLoadAllListings, useRememberListings } from './use-loaded-listings.ts'
+
+/** An open page is fetched again after so long, in ms. */
+const REFRESH_MS = 30_000
+
+/** `/registered/`: the listings that the member may view, paged by the server. */
+export function ListingsPage() {
+  const profile = useProfile()
+  const { state, change, changeAndKeep, chooseStatus } = useListState()
+  const page = useQuery({
+    ...listingsQuery(state),
+    placeholderData: keepPreviousData,
+    // Who has the list open sees what others change; the stream of live events knows only messages.
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  })
+  useRememberListings(page.data?.payload.results)
+  useLoadAllListings(page.isSuccess && !isStaff(profile))
+  const columns = useColumns()
+  const order = orderOf(state, changeAndKeep)
+  const isTooWide = page.error !== null && !page.data && errorMessage(page.error) === SEARCH_TOO_WIDE
+
+  return (
+    <>
+      <ListingsHead />
+      <StatusChips status={state.status} counts={page.data?.statusCounts} onChange={chooseStatus} />
+      {page.error && !page.data && !isTooWide ? (
+        <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
+      ) : (
+        <div className="listings-card">
+          <ListingFilters
+            text={state.text ?? ''}
+            status={state.status}
+            onTextChange={(text) => change({ text: text || undefined })}
+            onStatusChange={chooseStatus}
+          >
+            <CardSort label="Registered listings" columns={columns} className="min-w-0 flex-1" {...order} />
+          </ListingFilters>
+          <ListingsTable page={page} columns={columns} order={order} state={state} isTooWide={isTooWide} />
+          {!page.isPending && (
+            <Paging
+              page={state.page ?? 1}
+              totalPages={page.data?.totalPages ?? 0}
+              totalResults={page.data?.totalResults ?? 0}
+              pageSize={listingQuery(listingViewOf(state)).pageSize}
+              pageSizes={SERVER_PAGE_SIZES}
+              onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
+              onPageSizeChange={(pageSize) => changeAndKeep({ pageSize })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The head of the page; on paper its title also says when it was printed, and by whom. */
+function ListingsHead() {
+  const profile = useProfile()
+  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead title="Registered Listing Agreements" actions={mayRegister && <NewListingLink />} />
+      </div>
+      <p className="mb-4 hidden text-20 font-semibold print:block">
+        Registered Listing Agreements, printed {formatCalendarDay(localToday())} by{' '}
+        {profile.member?.firstName} {profile.member?.lastName}
+      </p>
+    </>
+  )
+}
+
+function NewListingLink() {
+  return (
+    <Link to="/registered/new" className={buttonClasses('primary')}>
+      <IconPlus size={16} aria-hidden="true" />
+      New
+    </Link>
+  )
+}
+
+function useColumns() {
+  const profile = useProfile()
+  const today = calendarDayIn(portalConfig().marketZone, now())
+  const hasAgents = seesListingsOfOthers({ ...profile, typeId: profile.memberType?.value ?? null })
+  const isOffered = isSendingOffered(profile.originatingSystemID)
+  return useMemo(
+    () => listingColumns({ today, isSendingOffered: isOffered, hasAgents }),
+    [today, isOffered, hasAgents],
+  )
+}
+
+function orderOf(state: ListingTableState, change: (next: Partial<ListingTableState>) => void): TableOrder {
+  return {
+    sort: { columnId: state.sort ?? 'registeredStatus', direction: state.direction ?? 'asc' },
+    onSortChange: (sort) =>
+      change({
+        sort: LISTING_ORDER_FIELDS.find((field) => field === sort?.columnId),
+        direction: sort?.direction === 'desc' ? 'desc' : undefined,
+      }),
+  }
+}

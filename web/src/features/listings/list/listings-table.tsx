@@ -1,0 +1,59 @@
+import { IconListDetails } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Listing } from 'contract/listings/listing.ts'
+import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { type Column, DataTable, type TableOrder } from '#shared/ui/table/data-table.tsx'
+import type { ListingTableState } from './listing-table-state.ts'
+import { useSavedListing } from './saved-listing.ts'
+
+/** The rows of a page, or what stands in their place. */
+export function ListingsTable({
+  page,
+  columns,
+  order,
+  state,
+  isTooWide,
+}: {
+  page: Pick<UseQueryResult<{ payload: { results: Listing[] } }>, 'data' | 'isPending' | 'isPlaceholderData'>
+  columns: Column<Listing>[]
+  order: TableOrder
+  state: ListingTableState
+  isTooWide: boolean
+}) {
+  const saved = useSavedListing(page.data?.payload.results ?? [], state)
+  const isWaiting = page.isPending || (page.isPlaceholderData && saved.rows.length === 0)
+  return (
+    <DataTable
+      label="Registered listings"
+      columns={columns}
+      rows={saved.rows}
+      rowKey={(listing) => listing.id}
+      rowClassName={(listing) => (listing.id === saved.tintedId ? 'listing-saved' : undefined)}
+      {...order}
+      isBusy={page.isPending || page.isPlaceholderData}
+      note={isWaiting ? 'Loading results...' : noteOf(saved.rows, state, isTooWide)}
+      hasOwnCards
+    />
+  )
+}
+
+function noteOf(rows: Listing[], state: ListingTableState, isTooWide: boolean): ReactNode {
+  if (isTooWide) return <NoResults>{SEARCH_TOO_WIDE}</NoResults>
+  if (rows.length > 0) return undefined
+  const isNarrowed = state.text !== undefined || state.status !== 'All'
+  return (
+    <NoResults>
+      {isNarrowed ? 'Try a different search or status.' : 'Listings that you register appear here.'}
+    </NoResults>
+  )
+}
+
+function NoResults({ children }: { children: string }) {
+  return (
+    <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
+      {children}
+    </EmptyState>
+  )
+}

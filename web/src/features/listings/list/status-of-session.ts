@@ -1,0 +1,35 @@
+import type { Listing } from 'contract/listings/listing.ts'
+import type { StatusCounts } from 'contract/listings/listing-summary.ts'
+import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { type ListingTableState, STATUS_VIEWS, type StatusView } from './listing-table-state.ts'
+
+/** What a member may still do something about: the first visit of a session opens on it. */
+const OPENING_STATUS = 'Incomplete'
+
+/** What was last chosen, or first opened on, in this session; undefined before. */
+export function statusOfSession(): StatusView | undefined {
+  const stored = readStored('session', STORAGE_KEYS.listingStatus)
+  return STATUS_VIEWS.find((view) => view === stored)
+}
+
+export function rememberStatus(status: StatusView): void {
+  writeStored('session', STORAGE_KEYS.listingStatus, status)
+}
+
+/** Lets the list of this session open where a listing is found that was just registered. */
+export function rememberStatusOf(listing: Listing): void {
+  if (statusOfSession() !== 'All') rememberStatus(listing.registeredStatus)
+}
+
+/** The status that a visit asks for: that of the address, or of the session; a text alone looks among all. */
+export function chosenStatus(
+  address: ListingTableState,
+  ofSession: StatusView | undefined,
+): StatusView | undefined {
+  return address.status ?? (address.text === undefined ? ofSession : 'All')
+}
+
+/** Where a visit opens that asks for no status, until the answer says that there is nothing to open on. */
+export function openingStatus(answer: { statusCounts: StatusCounts | null } | undefined): StatusView {
+  return answer?.statusCounts?.[OPENING_STATUS] === 0 ? 'All' : OPENING_STATUS
+}

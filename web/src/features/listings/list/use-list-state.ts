@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { usePreference } from '#shared/preferences/use-preference.ts'
+import {
+  keptStateOf,
+  type ListingTableState,
+  readListingTableState,
+  type StatusView,
+  withKeptState,
+} from './listing-table-state.ts'
+import { listingsQuery } from './listings-query.ts'
+import { chosenStatus, openingStatus, rememberStatus, statusOfSession } from './status-of-session.ts'
+
+/** What the list shows, from the address, the session and what is kept of earlier visits; and how to change it. */
+export function useListState() {
+  const [kept, keep] = usePreference('registeredListings')
+  const address = withKeptState(readListingTableState(useSearch({ from: '/registered/' })), kept)
+  const navigate = useNavigate({ from: '/registered/' })
+  const { status, remember } = useStatus(address)
+  const state = { ...address, status }
+  // Everything but another page goes back to the first one.
+  const change = (next: Partial<ListingTableState>) =>
+    void navigate({ search: { ...state, page: undefined, ...next }, replace: true })
+  return {
+    state,
+    change,
+    /** The same for page size and order, which the next visit shows again. */
+    changeAndKeep: (next: Partial<ListingTableState>) => {
+      keep(() => keptStateOf({ ...state, ...next }))
+      change(next)
+    },
+    chooseStatus: (next: StatusView) => {
+      remember(next)
+      change({ status: next })
+    },
+  }
+}
+
+/** The status that is shown. The first visit of a session opens on one, which stays when its last listing leaves it. */
+function useStatus(address: ListingTableState) {
+  const queryClient = useQueryClient()
+  const [ofSession, setOfSession] = useState(statusOfSession)
+  const chosen = chosenStatus(address, ofSession)
+  const opening = listingsQuery({ ...address, status: openingStatus(undefined) })
+  const answer = chosen === undefined ? queryClient.getQueryData(opening.queryKey) : undefined
+  const status = chosen ?? openingStatus(answer)
+  const isDecided = answer !== undefined
+  const remember = (next: StatusView) => {
+    rememberStatus(next)
+    setOfSession(next)
+  }
+  useEffect(() => {
+    if (!isDecided) return
+    rememberStatus(status)
+    setOfSession(status)
+  }, [isDecided, status])
+  return { status, remember }
+}
