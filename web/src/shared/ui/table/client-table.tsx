@@ -29,7 +29,7 @@ export function ClientTable<Row>({
   const shownPage = Math.min(page, Math.max(totalPages, 1))
   const note = isLoading ? 'Loading results...' : rows.length === 0 ? 'No Results' : undefined
   return (
-    <div className="rounded-large border border-border bg-surface">
+    <div className="overflow-clip rounded-large border border-border bg-surface">
       <DataTable
         label={label}
         columns={columns.map((column) => ({ ...column, isSortable: column.sortValue !== undefined }))}

@@ -17,12 +17,12 @@ const columns: Column<Row>[] = [
   { id: 'price', title: 'Price', cell: (row) => row.price, align: 'right' },
 ]
 
-function Sortable({ note }: { note?: string }) {
+function Sortable({ note, columns: shown = columns }: { note?: string; columns?: Column<Row>[] }) {
   const [sort, setSort] = useState<SortState>(null)
   return (
     <DataTable
       label="Listings"
-      columns={columns}
+      columns={shown}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort}
@@ -42,6 +42,22 @@ test('the head of a column sorts upward, then downward, by keyboard too, and say
   await userEvent.keyboard('{Enter}')
   await expect.element(head).toHaveAttribute('aria-sort', 'descending')
   expect(screen.getByRole('columnheader', { name: 'Price' }).getByRole('button').query()).toBeNull()
+})
+
+test('a head with a second line sorts by either, by keyboard and on a card too', async () => {
+  const two = columns.map((column) =>
+    column.id === 'city' ? { ...column, secondLine: { id: 'id', title: 'Number' } } : column,
+  )
+  const screen = await render(<Sortable columns={two} />)
+  const head = screen.getByRole('columnheader', { name: 'City Number' })
+  await head.getByRole('button', { name: 'Number' }).click()
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  await page.viewport(390, 800)
+  const order = screen.getByRole('combobox', { name: 'Sort Listings by' })
+  await expect.element(order).toHaveValue('id')
+  await order.selectOptions('City')
+  await expect.element(order).toHaveValue('city')
+  await page.viewport(1440, 900)
 })
 
 test('a note stands in the place of the rows', async () => {
