@@ -73,8 +73,10 @@ function useFocusAfterAct(
     isOpen.current = !isLocked
     if (isAsked) hasAsked.current = true
     if (!hasAsked.current || (isAsked && !isLocked)) return
-    refocus(() =>
-      buttons.current?.closest('tr')?.querySelector<HTMLElement>(isOpen.current ? '[aria-haspopup]' : 'a'),
+    const inRow = (what: string) => buttons.current?.closest('tr')?.querySelector<HTMLElement>(what)
+    refocus(
+      () => inRow(isOpen.current ? '[aria-haspopup]' : 'a'),
+      () => (isOpen.current ? null : buttons.current),
     )
   }, [buttons, isAsked, isLocked])
   useEffect(

@@ -30,8 +30,13 @@ export function ListingHeadActions({
   // The button that has asked may be disabled by the answer; the entry of a menu is gone in any case.
   useEffect(() => {
     isOpen.current = !isLocked
+    if (!isLocked && asked) return
     const menu = () => buttons.current?.querySelector<HTMLElement>('[aria-haspopup]')
-    if (isLocked || !asked) refocus(() => (hasAsked.current && isOpen.current ? menu() : pageHeading()))
+    const isAnswered = () => hasAsked.current && !isOpen.current
+    refocus(
+      () => (hasAsked.current && isOpen.current ? menu() : pageHeading()),
+      () => (isAnswered() ? buttons.current : null),
+    )
   }, [isLocked, asked])
   const ask = (question: Question) => {
     hasAsked.current = true

@@ -8,11 +8,16 @@ export function pageHeading(): HTMLElement | null {
   return document.querySelector('h1')
 }
 
-/** Gives the focus to what `find` answers, if it is lost once a dialog has closed and given back what it could. */
-export function refocus(find: () => HTMLElement | null | undefined): void {
+type Find = () => HTMLElement | null | undefined
+
+/**
+ * Gives the focus to what `find` answers, if it is lost once a dialog has closed and given back what it could, or is
+ * in a place that it has to leave.
+ */
+export function refocus(find: Find, leave?: Find): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (isFocusLost()) find()?.focus()
+      if (isFocusLost() || leave?.()?.contains(document.activeElement)) find()?.focus()
     }),
   )
 }
