@@ -1,6 +1,8 @@
 import { type CalendarDay, daysBetween } from '../common/calendar-day.ts'
 import type { Listing } from './listing.ts'
-import { EXPIRING_SOON_DAYS } from './listing-summary.ts'
+
+/** A listing that ends within so many days, today included, wants attention. */
+export const EXPIRING_SOON_DAYS = 7
 
 export type EndDateNote = { text: string; urgency: 'past' | 'near' | 'later' }
 

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { REGISTERED_STATUSES } from './registered-status.ts'
 
-/** A listing that ends within so many days, today included, wants attention. */
-export const EXPIRING_SOON_DAYS = 7
-
 /** How many listings have each label. */
 export const statusCounts = z.record(z.enum(REGISTERED_STATUSES), z.number().int())
 export type StatusCounts = z.infer<typeof statusCounts>

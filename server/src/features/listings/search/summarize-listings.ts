@@ -1,10 +1,7 @@
 import { addDays } from 'contract/common/calendar-day.ts'
+import { EXPIRING_SOON_DAYS } from 'contract/listings/end-date-note.ts'
 import { isSendingOffered } from 'contract/listings/listing-rules.ts'
-import {
-  EXPIRING_SOON_DAYS,
-  type ListingSummary,
-  type WaitingListings,
-} from 'contract/listings/listing-summary.ts'
+import type { ListingSummary, WaitingListings } from 'contract/listings/listing-summary.ts'
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { countedScope } from '#access/listing-reach.ts'

@@ -77,16 +77,30 @@ export function DataTable<Row>({
             </tr>
           ) : (
             rows.map((row) => (
-              <tr key={rowKey(row)} className={rowClassName?.(row)}>
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} />
-                ))}
-              </tr>
+              <Cells key={rowKey(row)} row={row} columns={columns} className={rowClassName?.(row)} />
             ))
           )}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Cells<Row>({
+  row,
+  columns,
+  className,
+}: {
+  row: Row
+  columns: Column<Row>[]
+  className: string | undefined
+}) {
+  return (
+    <tr className={className}>
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} row={row} />
+      ))}
+    </tr>
   )
 }
 
