@@ -72,9 +72,7 @@ export function DataTable<Row>({
           className={classNames('transition-opacity duration-120', isBusy && rows.length > 0 && 'opacity-60')}
         >
           {note ? (
-            <tr className="data-table-note">
-              <td colSpan={columns.length}>{note}</td>
-            </tr>
+            <NoteRow width={columns.length}>{note}</NoteRow>
           ) : (
             rows.map((row) => (
               <Cells key={rowKey(row)} row={row} columns={columns} className={rowClassName?.(row)} />
@@ -83,6 +81,14 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+function NoteRow({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <tr className="data-table-note">
+      <td colSpan={width}>{children}</td>
+    </tr>
   )
 }
 
