@@ -8,7 +8,6 @@ import {
   done,
   editStep,
   findRow,
-  next,
   openActions,
   registerListing,
   typeDate,

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'Gatehouse1!'
 export async function fillSignIn(page: Page, loginId: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('User ID').fill(loginId)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
 /** Signs a demo member in by hand, and waits for the dashboard. */

@@ -13,6 +13,8 @@ import { inParts } from '../reference-data.ts'
 
 const LISTING_COUNT = 2000
 const RECORD_COUNT = 600
+/** No other open listing ends sooner, and none begins to be marketed later. */
+const SOONEST_END_DAYS = 20
 /** So many of the listings belong to `agent1`, in every state. */
 const AGENT1_LISTINGS = 36
 const streetNames = [
@@ -177,12 +179,10 @@ function makeListing(
 /** The places in which `stateOf` leaves a listing open. */
 const isOpen = (index: number) => index % 6 < 2 || index % 12 === 8
 
-/** The marketing of most open listings is still to start; some end within days. */
+/** Some open listings end within days and are not marketed; the marketing of most others is still to start. */
 function openDates(index: number, today: string, isMarketed: boolean): Partial<ListingRow> {
-  return {
-    ...(isMarketed && { startShowingDate: addDays(today, ((index * 7) % 45) - 1) }),
-    ...(index % 12 === 1 && { expirationDate: addDays(today, 1 + (index % 5)) }),
-  }
+  if (index % 12 === 1) return { startShowingDate: null, expirationDate: addDays(today, 1 + (index % 5)) }
+  return isMarketed ? { startShowingDate: addDays(today, ((index * 7) % SOONEST_END_DAYS) - 1) } : {}
 }
 
 /** The states take turns, so that every agent with some listings has all of them. */
@@ -201,7 +201,7 @@ function stateOf(
 > {
   const open = {
     standardStatus: 'A',
-    expirationDate: addDays(today, random.whole(20, 240)),
+    expirationDate: addDays(today, random.whole(SOONEST_END_DAYS, 240)),
     cancellationDate: null,
     promotedDate: null,
     promotedOn: null,
