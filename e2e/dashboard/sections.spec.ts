@@ -99,7 +99,7 @@ test('when the loading screen ends the dashboard is there, without a second spin
   await page.clock.runFor(1600)
   await page.clock.resume()
   await expect(section(page, 'Core Products')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'System messages' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible()
   await expect(page.locator(':root')).not.toHaveAttribute('data-spinner', 'seen')
 })
 

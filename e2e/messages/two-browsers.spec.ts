@@ -36,7 +36,7 @@ test('what is read or chosen in one browser is so in the other within two second
     if (request.url().includes('/api/app/Profiles/Contact/')) loads += 1
   })
   const popovers = (page: Page) => page.getByRole('list', { name: 'New messages' })
-  const banners = (page: Page) => page.getByRole('list', { name: 'System messages' })
+  const banners = (page: Page) => page.getByRole('region', { name: 'Notices' })
   await send(staff, loginId, 'popover', 'A popover')
   await send(staff, loginId, 'dash', 'A banner')
   for (const page of [here, there]) {

@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame?: Frame
     column?: Column
+    /** On phones the page has a footer of its own, 69 px high, in the place of the bar with the shortcuts. */
+    hasOwnFooter?: boolean
     /** It redirects or counts seconds, from when it is seen. */
     actsByItself?: boolean
   }

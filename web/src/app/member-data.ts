@@ -2,7 +2,7 @@ import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { loadClaims } from '../features/eula/agreement-state.ts'
 import { notificationsQuery } from '../features/notifications/use-notifications.ts'
-import { loadDashMessage } from '../features/system-messages/dash-messages.tsx'
+import { loadNotices } from '../features/system-messages/dash-messages.tsx'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { loadPart } from '../shared/load-part.ts'
@@ -39,7 +39,7 @@ async function loadMessages(): Promise<void> {
   const options = notificationOrpc.systemMessages.visible.queryOptions()
   await queryClient.prefetchQuery(options)
   const messages = queryClient.getQueryData(options.queryKey)?.results ?? []
-  if (messages.some((message) => message.position === 'dash')) await loadDashMessage()
+  if (messages.some((message) => message.position === 'dash')) await loadNotices()
 }
 
 async function loadMember(): Promise<void> {

@@ -5,7 +5,7 @@ import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Agreement } from '../features/eula/agreement.tsx'
 import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
-import { DashMessages, loadDashMessage } from '../features/system-messages/dash-messages.tsx'
+import { DashMessages, loadNotices } from '../features/system-messages/dash-messages.tsx'
 import { MessageOverlays } from '../features/system-messages/message-overlays.tsx'
 import { useSystemMessages } from '../features/system-messages/use-system-messages.ts'
 import { loadAfterPaint } from '../shared/after-paint.ts'
@@ -39,7 +39,7 @@ function useMessagesAwaited(isMember: boolean | undefined): boolean {
     if (!isMember || isAwaited) return undefined
     const end = () => setIsAwaited(true)
     if (!isPending && !hasBanners) return end()
-    if (!isPending) loadDashMessage().then(end, end)
+    if (!isPending) loadNotices().then(end, end)
     const timer = setTimeout(end, MESSAGES_WAIT_MS)
     return () => clearTimeout(timer)
   }, [isMember, isPending, hasBanners, isAwaited])

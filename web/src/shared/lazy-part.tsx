@@ -24,7 +24,7 @@ function MissingPart({ error }: ErrorComponentProps) {
   return (
     <div
       role="status"
-      className="fixed right-4 bottom-4 left-4 z-50 flex flex-wrap items-center gap-3 rounded-large border border-border bg-surface p-3 text-14 shadow-float sm:right-auto"
+      className="fixed right-4 bottom-[calc(var(--bottom-bar,0px)+16px)] left-4 z-50 flex flex-wrap items-center gap-3 rounded-large border border-border bg-surface p-3 text-14 shadow-float sm:right-auto"
     >
       {isOffline ? (
         "We'll load this part of the page when you're back online."

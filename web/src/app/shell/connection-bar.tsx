@@ -2,7 +2,7 @@ import { IconCloudOff, IconWifi } from '@tabler/icons-react'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useOfflineSince } from '#shared/connection.ts'
-import { NoticeBar } from './notice-bar.tsx'
+import { StatusBar } from './status-bar.tsx'
 
 const BACK_ONLINE_MS = 2000
 
@@ -15,14 +15,14 @@ export function ConnectionBar() {
   return (
     <div role="status">
       {offlineSince ? (
-        <NoticeBar tone="warn" icon={IconCloudOff}>
+        <StatusBar tone="warn" icon={IconCloudOff}>
           You're offline since {timeOf(offlineSince)}. {waitingText(waiting)}
-        </NoticeBar>
+        </StatusBar>
       ) : (
         isBack && (
-          <NoticeBar tone="success" icon={IconWifi}>
+          <StatusBar tone="success" icon={IconWifi}>
             Back online
-          </NoticeBar>
+          </StatusBar>
         )
       )}
     </div>

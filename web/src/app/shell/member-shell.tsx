@@ -6,12 +6,14 @@ import { hasDestination } from 'contract/menu/route-rules.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { useMedia } from '#shared/use-media.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { SessionNotices } from './session-notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx').then((module) => module.BottomBar))
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
 
 /** What members see around every page. */
@@ -26,7 +28,8 @@ export function MemberShell({
 }) {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const column = useMatches({ select: (matches) => matches.at(-1)?.staticData.column ?? 'full' })
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  const isPhone = useMedia('(width < 48rem)')
   const menu = splitMenu(items.filter(hasDestination))
   const toggle = () => {
     writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
@@ -41,7 +44,11 @@ export function MemberShell({
         Skip to content
       </a>
       <Sidebar menu={menu} isCollapsed={isCollapsed} onToggle={toggle} />
-      <div className="flex min-w-0 flex-1 flex-col" data-column={column}>
+      <div
+        className="flex min-w-0 flex-1 flex-col pb-(--bottom-bar)"
+        data-column={page?.column ?? 'full'}
+        data-footer={page?.hasOwnFooter ? 'own' : undefined}
+      >
         <div className="sticky top-0 z-20">
           <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
           <ConnectionBar />
@@ -51,6 +58,11 @@ export function MemberShell({
           {children}
         </main>
         <Footer />
+        <Suspense>
+          {isPhone && profile && items.length > 0 && !page?.hasOwnFooter && (
+            <BottomBar profile={profile} items={menu.main} />
+          )}
+        </Suspense>
       </div>
       <Suspense>{isDrawerOpen && <MenuDrawer menu={menu} onClose={() => setIsDrawerOpen(false)} />}</Suspense>
     </div>

@@ -4,7 +4,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { useSessionNotice } from '#shared/session/session-end.ts'
 import { logInAgain } from '#shared/session/sign-in.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { NoticeBar } from './notice-bar.tsx'
+import { StatusBar } from './status-bar.tsx'
 
 const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module) => module.SessionDialog))
 
@@ -15,7 +15,7 @@ export function SessionNotices() {
     <>
       <div role="status">
         {notice === 'bar' && (
-          <NoticeBar
+          <StatusBar
             tone="error"
             icon={IconLock}
             action={
@@ -25,7 +25,7 @@ export function SessionNotices() {
             }
           >
             You've been logged out. Unsaved work on this page is kept.
-          </NoticeBar>
+          </StatusBar>
         )}
       </div>
       <Suspense>{notice === 'dialog' && <SessionDialog />}</Suspense>

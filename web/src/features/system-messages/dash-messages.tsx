@@ -4,42 +4,38 @@ import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { useSystemMessages } from './use-system-messages.ts'
 
-const { Component: DashMessage, load } = lazyWithPreload(() =>
-  import('./dash-message.tsx').then((module) => module.DashMessage),
+const { Component: Notices, load } = lazyWithPreload(() =>
+  import('./notices.tsx').then((module) => module.Notices),
 )
-export const loadDashMessage = load
+export const loadNotices = load
 
-/** Unread messages of position `dash`, newest first, above every page. */
+/** Unread messages of position `dash`, newest first, in one place above every page. */
 export function DashMessages() {
   const { messages } = useSystemMessages()
   const [{ read }] = usePreference('systemNotifications')
   const unread = messages.filter((message) => message.position === 'dash' && !hasId(read, message.id))
-  const list = useRef<HTMLUListElement>(null)
-  useStillForm(list, unread.length)
-  if (unread.length === 0) return null
+  const place = useRef<HTMLDivElement>(null)
+  useStillForm(place, unread.map(({ id }) => id).join())
   return (
-    <ul ref={list} aria-label="System messages" className="mb-6 grid gap-2">
-      {unread.map((message) => (
-        <DashMessage key={message.id} message={message} />
-      ))}
-    </ul>
+    <div ref={place} className="notices">
+      {unread.length > 0 && <Notices notices={unread} />}
+    </div>
   )
 }
 
 /**
- * A message that comes or goes while somebody fills in a form moves no field from under the hand: the page scrolls by
- * what the list has grown. A page that is scrolled already is held by the browser itself.
+ * Notices that come or go while somebody fills in a form move no field from under the hand: the page scrolls by their
+ * height. A page that is scrolled already is held by the browser itself.
  */
-function useStillForm(list: React.RefObject<HTMLElement | null>, count: number): void {
+function useStillForm(place: React.RefObject<HTMLElement | null>, shown: string): void {
   const known = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other notices may be higher
   useLayoutEffect(() => {
-    const height = count > 0 && list.current ? outerHeight(list.current) : 0
+    const notices = place.current?.firstElementChild
+    const height = notices instanceof HTMLElement ? notices.offsetHeight : 0
     const before = known.current
     known.current = height
     if (before !== null && window.scrollY === 0 && document.activeElement?.closest('form'))
       window.scrollBy(0, height - before)
-  }, [list, count])
+  }, [place, shown])
 }
-
-const outerHeight = (element: HTMLElement) =>
-  element.offsetHeight + Number.parseFloat(getComputedStyle(element).marginBottom)

@@ -3,20 +3,18 @@ import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { isWebAddress } from 'contract/system-messages/system-message-rules.ts'
 import type { ReactNode } from 'react'
 import { MessageText } from '#shared/ui/message-text.tsx'
-import { MessageIcon, messageColour } from './message-icon.tsx'
+import { MessageIcon, StatusLine } from './message-icon.tsx'
 
 type Shown = Pick<
   SystemMessage,
   'title' | 'message' | 'url' | 'systemNotificationStatusId' | 'systemNotificationStatus'
 >
 
-/** A message as a card with the icon and colour of its status; `action` puts it away. */
+/** A message as a card with the icon and color of its status; `action` puts it away. */
 export function MessageBanner({ message, action }: { message: Shown; action?: ReactNode }) {
   return (
-    <div
-      className="flex items-start gap-3 rounded-large border border-l-4 border-border bg-surface px-3 py-2.5 sm:px-4 sm:py-3"
-      style={{ borderLeftColor: messageColour(message) }}
-    >
+    <div className="relative flex items-start gap-3 overflow-clip rounded-large border border-border bg-surface py-3 pr-3 pl-4">
+      <StatusLine message={message} />
       <MessageIcon message={message} />
       <div className="min-w-0 grow">
         <h2 className="font-semibold">{message.title}</h2>

@@ -1,23 +1,20 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { kindOfStatus, type MessageKind } from 'contract/system-messages/system-message-rules.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 
-const looks: Record<MessageKind, { icon: typeof IconX; colour: string; word: string }> = {
-  info: { icon: IconInfoCircle, colour: 'var(--info)', word: 'Information' },
-  warn: { icon: IconAlertTriangle, colour: 'var(--warn)', word: 'Warning' },
-  error: { icon: IconX, colour: 'var(--error)', word: 'Alert' },
-  success: { icon: IconCheck, colour: 'var(--success)', word: 'Success' },
+const looks: Record<MessageKind, { icon: typeof IconCheck; tone: string; word: string }> = {
+  info: { icon: IconInfoCircle, tone: 'text-info', word: 'Information' },
+  warn: { icon: IconAlertTriangle, tone: 'text-warn', word: 'Warning' },
+  error: { icon: IconAlertCircle, tone: 'text-error', word: 'Alert' },
+  success: { icon: IconCheck, tone: 'text-success', word: 'Success' },
 }
 
 type WithStatus = Pick<SystemMessage, 'systemNotificationStatusId' | 'systemNotificationStatus'>
 
-/** The color of the status; a missing or unreadable one gives that of the icon. */
-export function messageColour(message: WithStatus): string {
-  const colour = message.systemNotificationStatus?.color ?? ''
-  return CSS.supports('color', colour)
-    ? colour
-    : looks[kindOfStatus(message.systemNotificationStatusId)].colour
+/** The class that gives a message the color of its status in each theme. */
+export function messageTone(message: WithStatus): string {
+  return looks[kindOfStatus(message.systemNotificationStatusId)].tone
 }
 
 /** The icon of the status, with its name for those who do not see it. */
@@ -28,16 +25,23 @@ export function MessageIcon({
   message: WithStatus
   isWordShown?: boolean
 }) {
-  const { icon: Icon, word } = looks[kindOfStatus(message.systemNotificationStatusId)]
+  const { icon: Icon, tone, word } = looks[kindOfStatus(message.systemNotificationStatusId)]
   return (
-    <span
-      className={classNames('mt-0.5 shrink-0', isWordShown && 'inline-flex items-center gap-1.5')}
-      style={{ color: messageColour(message) }}
-    >
+    <span className={classNames('mt-0.5 shrink-0', tone, isWordShown && 'inline-flex items-center gap-1.5')}>
       <Icon size={18} aria-hidden="true" />
       <span className={isWordShown ? 'text-ink' : 'sr-only'}>
         {message.systemNotificationStatus?.name ?? word}
       </span>
     </span>
+  )
+}
+
+/** The line at the left edge of a message, in the color of its status. */
+export function StatusLine({ message }: { message: WithStatus }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('absolute inset-y-0 left-0 border-l-3 border-current', messageTone(message))}
+    />
   )
 }

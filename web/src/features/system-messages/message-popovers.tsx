@@ -11,7 +11,7 @@ export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
   return (
     <ul
       aria-label="New messages"
-      className="fixed right-4 bottom-4 z-40 grid max-h-[min(70dvh,32rem)] w-[min(24rem,calc(100vw-2rem))] gap-2 overflow-y-auto"
+      className="popovers fixed right-4 bottom-[calc(var(--bottom-bar)+16px)] z-40 grid max-h-[min(70dvh,32rem)] w-[min(24rem,calc(100vw-2rem))] gap-2 overflow-y-auto"
     >
       {messages.map((message) => (
         <li key={message.id} className="rounded-large shadow-float">

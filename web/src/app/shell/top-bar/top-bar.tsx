@@ -26,7 +26,7 @@ export function TopBar({
   useLocation()
   return (
     <header className="flex h-14 items-center gap-2 border-b border-border bg-ground/95 px-(--gutter) backdrop-blur">
-      <span className="lg:hidden">
+      <span className="-ml-2 lg:hidden pointer-coarse:-ml-3">
         <IconButton label="Menu" onPress={onOpenMenu}>
           <IconMenu2 size={20} aria-hidden="true" />
         </IconButton>

@@ -100,7 +100,7 @@ function SaveBar({
   onDiscard: () => void
 }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
+    <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
       <p role="status" className="mr-auto text-13 text-muted tabular-nums">
         {changeCount(count)}
       </p>

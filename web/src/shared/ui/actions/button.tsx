@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'text' | 'danger'
 
 const base =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-small border font-semibold whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pending:cursor-progress'
@@ -11,10 +11,15 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover pressed:bg-accent-hover',
   secondary: 'border-border-strong bg-surface text-ink hover:bg-hover pressed:bg-hover',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-hover pressed:bg-hover',
+  text: 'border-transparent bg-transparent text-accent hover:bg-hover pressed:bg-hover',
   danger: 'border-error bg-surface text-error hover:bg-error-soft pressed:bg-error-soft',
 }
 
-const sizes = { small: 'h-7 px-2.5 text-13', medium: 'h-9 px-3.5 text-14' }
+/** Large enough for a finger wherever one is used. */
+const sizes = {
+  small: 'h-8 px-2.5 text-13 pointer-coarse:h-11',
+  medium: 'h-9 px-3.5 text-14 pointer-coarse:h-11',
+}
 
 /** The classes of a button, for links that look like one. */
 export function buttonClasses(

@@ -22,10 +22,10 @@ export function FilterButtons<Filter extends string>({
           aria-pressed={filter.id === pressed}
           onClick={() => onPress(filter.id)}
           className={classNames(
-            'h-7 cursor-pointer rounded-[4px] px-2 text-13 font-medium transition-colors duration-120 sm:px-2.5',
+            'h-7 cursor-pointer rounded-[4px] border px-2 text-13 font-medium transition-colors duration-120 sm:px-2.5 pointer-coarse:h-10',
             filter.id === pressed
-              ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--border)]'
-              : 'text-muted hover:text-ink',
+              ? 'border-border-strong bg-hover text-ink'
+              : 'border-transparent text-muted hover:text-ink',
           )}
         >
           {filter.label}

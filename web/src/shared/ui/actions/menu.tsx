@@ -50,7 +50,7 @@ export function ActionMenuItem({ isDanger, ...props }: MenuItemProps & { isDange
     <MenuItem
       {...props}
       className={classNames(
-        'flex cursor-pointer items-center gap-2 rounded-small px-2.5 py-2 text-14 no-underline outline-none focus:bg-hover disabled:cursor-not-allowed disabled:opacity-45',
+        'flex cursor-pointer items-center gap-2 rounded-small px-2.5 py-2 text-14 no-underline pointer-coarse:min-h-11 outline-none focus:bg-hover disabled:cursor-not-allowed disabled:opacity-45',
         isDanger ? 'text-error' : 'text-ink',
       )}
     />

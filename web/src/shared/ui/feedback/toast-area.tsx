@@ -1,11 +1,16 @@
+import { useMedia } from '../../use-media.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastState } from './toast-store.ts'
 
-/** Where popover toasts stand, newest on top: where no page has something to press. */
+/**
+ * Where popover toasts stand: in the corner at the bottom, newest on top; on a phone one at a time above its bar, the
+ * newest first.
+ */
 export function ToastArea({ toasts }: { toasts: ToastState[] }) {
+  const isPhone = useMedia('(width < 48rem)')
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-16 z-60 mx-auto flex max-w-sm flex-col gap-2">
-      {toasts.map((toast) => (
+    <div className="toasts pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+16px)] z-60 flex flex-col gap-2 md:right-6 md:bottom-6 md:left-auto md:w-96">
+      {(isPhone ? toasts.slice(0, 1) : toasts).map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>

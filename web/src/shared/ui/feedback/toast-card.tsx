@@ -67,7 +67,7 @@ export function ToastCard({ toast }: { toast: ToastState }) {
     // biome-ignore lint: the pointer only holds the clock, there is nothing to operate here
     <div
       role={toast.status === 'error' ? 'alert' : 'status'}
-      className="pointer-events-auto flex w-full max-w-sm gap-3 rounded-large border border-border bg-surface p-3 shadow-float"
+      className="pointer-events-auto flex w-full gap-3 rounded-large border border-border bg-surface p-3 shadow-float"
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -79,7 +79,7 @@ export function ToastCard({ toast }: { toast: ToastState }) {
         {action && (
           <button
             type="button"
-            className="mb-1 cursor-pointer rounded-[4px] text-13 font-semibold text-accent underline-offset-4 hover:underline"
+            className="mb-1 cursor-pointer rounded-[4px] text-13 font-semibold text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
             onClick={() => {
               closeToast(id)
               action.onAct()
@@ -92,7 +92,7 @@ export function ToastCard({ toast }: { toast: ToastState }) {
       <button
         type="button"
         aria-label="Close message"
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-small text-muted hover:bg-hover hover:text-ink pointer-coarse:-m-2 pointer-coarse:size-11"
         onClick={() => closeToast(id)}
       >
         <IconX size={16} aria-hidden="true" />

@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../styles/member.css'
 import { closeToast, currentToasts, onToastClosed, showToast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
+
+beforeEach(() => page.viewport(1280, 800))
 
 afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
@@ -20,6 +22,21 @@ test('the newest toast stands on top; an error interrupts, others wait to be rea
     (toast) => toast.element().getBoundingClientRect().top,
   )
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+})
+
+test('a phone shows one toast at a time above its bar, the newest first, and the others after it', async () => {
+  await page.viewport(390, 844)
+  document.documentElement.style.setProperty('--bottom-bar', '56px')
+  const screen = await render(<Toasts />)
+  showToast({ status: 'info', title: 'First' })
+  const second = showToast({ status: 'success', title: 'Second' })
+  await expect.element(screen.getByText('Second')).toBeVisible()
+  await expect.element(screen.getByText('First')).not.toBeInTheDocument()
+  const { bottom } = screen.getByRole('status').element().getBoundingClientRect()
+  expect(bottom).toBe(844 - 56 - 16)
+  closeToast(second)
+  await expect.element(screen.getByText('First')).toBeVisible()
+  document.documentElement.style.removeProperty('--bottom-bar')
 })
 
 test('a toast goes by itself after its time, which was nobody closing it', async () => {

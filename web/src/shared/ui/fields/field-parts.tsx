@@ -25,17 +25,17 @@ type FrameProps = Pick<FieldProps<unknown>, 'label' | 'isRequired' | 'isLabelHid
 
 /** The box of an input, in all its states. */
 export const inputClasses =
-  'h-9 w-full min-w-0 rounded-small border border-border-strong bg-surface px-3 text-14 text-ink placeholder:text-muted outline-none focus:outline-2 focus:outline-offset-0 focus:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
+  'h-9 w-full min-w-0 rounded-small border border-border-strong bg-surface px-3 text-14 text-ink pointer-coarse:h-11 pointer-coarse:text-16 placeholder:text-muted outline-none focus:outline-2 focus:outline-offset-0 focus:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
 
 /** The same box around parts of which one has the focus. */
 export const groupClasses =
-  'flex h-9 w-full min-w-0 items-center rounded-small border border-border-strong bg-surface text-14 text-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus has-[button:focus-visible]:outline-none invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
+  'flex h-9 w-full min-w-0 items-center rounded-small border border-border-strong bg-surface text-14 text-ink pointer-coarse:h-11 pointer-coarse:text-16 focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus has-[button:focus-visible]:outline-none invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
 
 export const popoverClasses =
   'min-w-(--trigger-width) overflow-auto rounded-small border border-border bg-surface p-1 shadow-float outline-none'
 
 export const optionClasses =
-  'flex cursor-pointer items-center gap-2 rounded-[4px] px-2.5 py-1.5 text-14 text-ink outline-none focus:bg-hover selected:font-semibold disabled:opacity-45'
+  'flex cursor-pointer items-center gap-2 rounded-[4px] px-2.5 py-1.5 text-14 text-ink outline-none pointer-coarse:min-h-11 pointer-coarse:text-16 focus:bg-hover selected:font-semibold disabled:opacity-45'
 
 /** The label above a field, and the line for messages under it. */
 export function FieldFrame({

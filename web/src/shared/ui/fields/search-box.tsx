@@ -20,7 +20,7 @@ export function SearchBox({
       <IconSearch
         size={16}
         aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 left-3 text-muted"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
       />
       <input
         type="search"
@@ -28,7 +28,7 @@ export function SearchBox({
         maxLength={200}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
-        className="h-9 w-full rounded-small border border-border-strong bg-surface pr-3 pl-9 placeholder:text-muted"
+        className="h-9 w-full rounded-small border border-border-strong bg-surface pr-3 pl-9 placeholder:text-muted pointer-coarse:h-11 pointer-coarse:text-16"
       />
     </label>
   )

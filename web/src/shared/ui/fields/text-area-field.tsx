@@ -15,7 +15,7 @@ export function TextAreaField({
         <TextArea
           rows={rows}
           placeholder={placeholder}
-          className={`${inputClasses} h-auto max-h-80 min-h-20 resize-y py-2 field-sizing-content`}
+          className={`${inputClasses} h-auto! max-h-80 min-h-20 resize-y py-2 field-sizing-content`}
         />
       </FieldFrame>
     </AriaTextField>

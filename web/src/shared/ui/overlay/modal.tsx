@@ -4,7 +4,7 @@ import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-co
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 
-const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
+const widths = { medium: 'md:max-w-lg', large: 'md:max-w-3xl' }
 
 type ModalProps = {
   title: string
@@ -19,7 +19,7 @@ type ModalProps = {
 }
 
 /**
- * A dialog over the page. Escape and a click outside close it, unless `isLocked` while something is loading. One
+ * A dialog over the page, on a phone a sheet from below. Escape and a click outside close it, unless `isLocked` while something is loading. One
  * that `isMandatory` closes by its own buttons only. `actions` stand beside the close icon.
  */
 export function Modal(props: ModalProps) {
@@ -33,17 +33,17 @@ export function Modal(props: ModalProps) {
       }}
       isDismissable={!isHeld}
       isKeyboardDismissDisabled={isHeld}
-      className="fixed inset-0 z-50 grid place-items-center bg-scrim p-4 entering:animate-fade"
+      className="fixed inset-0 z-50 grid items-end bg-scrim entering:animate-fade max-md:h-(--visual-viewport-height) md:place-items-center md:p-4"
     >
       <AriaModal
         className={classNames(
-          'w-full rounded-large border border-border bg-surface shadow-float',
+          'sheet w-full border border-border bg-surface shadow-float md:rounded-[12px]',
           widths[size],
         )}
       >
-        <Dialog className="flex max-h-[calc(100dvh-2rem)] flex-col outline-none">
-          <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-5">
-            <Heading slot="title" className="min-w-0 text-16 font-semibold">
+        <Dialog className="flex max-h-[calc(100dvh-2rem)] flex-col outline-none max-md:max-h-[calc(var(--visual-viewport-height)-3rem)]">
+          <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-4 md:pl-5">
+            <Heading slot="title" className="min-w-0 text-20 font-[650] tracking-[-0.015em]">
               {title}
             </Heading>
             <div className="flex min-h-9 shrink-0 items-center">
@@ -55,9 +55,9 @@ export function Modal(props: ModalProps) {
               )}
             </div>
           </header>
-          <div className="grid gap-3 overflow-auto px-5 pb-5">{props.children}</div>
+          <div className="grid gap-3 overflow-auto px-4 pb-4 md:px-5 md:pb-5">{props.children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3">
+            <footer className="sheet-actions flex flex-wrap justify-end gap-2 border-t border-border px-4 py-3 md:px-5">
               {footer}
             </footer>
           )}

@@ -9,7 +9,7 @@ const tones = {
 }
 
 /** A bar under the top bar that says in what state the whole portal is. */
-export function NoticeBar({
+export function StatusBar({
   tone,
   icon: Icon,
   children,

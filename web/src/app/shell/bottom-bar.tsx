@@ -1,0 +1,77 @@
+import { IconHome, IconListDetails, IconMail, IconPlus, IconSchool } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { AuthMember } from 'contract/members/member.ts'
+import { mayRegisterListings } from 'contract/members/roles.ts'
+import type { MenuItem } from 'contract/menu/menu-item.ts'
+import { isMenuItemActive } from 'contract/menu/menu-rules.ts'
+import { phoneShortcuts, type Shortcut } from 'contract/menu/shortcuts.ts'
+import { badgeText, countUnread } from 'contract/notifications/notification-rules.ts'
+import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { usePreference } from '#shared/preferences/use-preference.ts'
+import { classNames } from '#shared/ui/class-names.ts'
+
+const looks = {
+  home: { to: '/', title: 'Home', icon: IconHome },
+  listings: { to: '/registered', title: 'Listings', icon: IconListDetails },
+  training: { to: '/training/{-$urlTab}', title: 'Training', icon: IconSchool },
+  messages: { to: '/notifications', title: 'Messages', icon: IconMail },
+} as const
+
+/** The bar at the bottom of a phone: the places that members go to most, and a new listing. */
+export function BottomBar({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
+  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
+  return (
+    <nav aria-label="Shortcuts" className="bottom-bar">
+      {phoneShortcuts(items, mayRegister).map((shortcut) =>
+        shortcut === 'newListing' ? (
+          <Link
+            key={shortcut}
+            to="/registered/new"
+            aria-label="New registered listing"
+            className="bottom-bar-new"
+          >
+            <IconPlus size={24} aria-hidden="true" />
+          </Link>
+        ) : (
+          <BarEntry key={shortcut} shortcut={shortcut} memberId={profile.member?.id} />
+        ),
+      )}
+    </nav>
+  )
+}
+
+function BarEntry({
+  shortcut,
+  memberId,
+}: {
+  shortcut: Exclude<Shortcut, 'newListing'>
+  memberId: number | undefined
+}) {
+  const { to, title, icon: Icon } = looks[shortcut]
+  const path = shortcut === 'training' ? '/training' : to
+  const isActive = useLocation({ select: ({ pathname }) => isMenuItemActive(path, pathname) })
+  return (
+    <Link
+      to={to}
+      aria-current={isActive ? 'page' : undefined}
+      className={classNames('bottom-bar-entry', isActive ? 'font-[650] text-accent' : 'text-muted')}
+    >
+      <Icon size={24} stroke={isActive ? 2 : 1.6} aria-hidden="true" />
+      {title}
+      {shortcut === 'messages' && memberId !== undefined && <UnreadBadge memberId={memberId} />}
+    </Link>
+  )
+}
+
+function UnreadBadge({ memberId }: { memberId: number }) {
+  const notifications = useNotifications(memberId).data?.results ?? []
+  const [{ read }] = usePreference('notifications')
+  const badge = badgeText(countUnread(notifications, read))
+  if (badge === null) return null
+  return (
+    <span className="bottom-bar-badge">
+      {badge}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}

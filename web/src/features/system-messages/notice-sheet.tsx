@@ -1,0 +1,64 @@
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { MessageText } from '#shared/ui/message-text.tsx'
+import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { MoreInformation } from './message-banner.tsx'
+import { MessageIcon } from './message-icon.tsx'
+
+/** All notices in full, each with its button; after one is read the focus goes to the next. */
+export function NoticeSheet({
+  notices,
+  onRead,
+  onClose,
+}: {
+  notices: SystemMessage[]
+  onRead: (id: number) => void
+  onClose: () => void
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const next = useRef<number | null>(null)
+  useEffect(() => {
+    const place = next.current
+    next.current = null
+    if (place === null) return
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button') ?? []
+    buttons[Math.min(place, buttons.length - 1)]?.focus()
+  }, [notices])
+  return (
+    <Modal
+      title="Notices"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="quiet" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul ref={list} className="grid">
+        {notices.map((notice, place) => (
+          <li key={notice.id} className="flex gap-3 border-t border-border py-4">
+            <MessageIcon message={notice} />
+            <div className="min-w-0 flex-1">
+              <h3 className="font-semibold">{notice.title}</h3>
+              <MessageText html={notice.message} className="mt-0.5 text-muted" />
+              <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button
+                  aria-label={`Mark as Read: ${notice.title}`}
+                  onPress={() => {
+                    next.current = place
+                    onRead(notice.id)
+                  }}
+                >
+                  Mark as Read
+                </Button>
+                <MoreInformation url={notice.url} className="min-h-11" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
