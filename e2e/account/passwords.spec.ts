@@ -228,6 +228,8 @@ test('a member changes the password: every message, the notice, and home after 1
     await current.fill('Wrong-Harbour-1')
     await button.click()
     await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
+    await expect(current).toBeFocused()
+    await expect(current).toHaveAttribute('aria-invalid', 'true')
     await page.route(
       '**/ChangePassword',
       (route) => route.fulfill({ json: { isSuccessful: false, message: null, results: [] } }),

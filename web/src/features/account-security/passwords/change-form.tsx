@@ -4,7 +4,7 @@ import {
   CURRENT_PASSWORD_CLEAR_MS,
 } from 'contract/account-security/account-security-limits.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { useCountdown } from '../use-countdown.ts'
@@ -22,15 +22,23 @@ export function ChangeForm() {
   const [endsAtMs, setEndsAtMs] = useState<number | null>(null)
   useCountdown(endsAtMs, () => void navigate({ to: '/' }))
   const isDone = endsAtMs !== null
-  const { send, isPending } = useChangePassword(() => {
-    setEndsAtMs(now().getTime() + CHANGE_REDIRECT_MS)
-    fields.clear()
-    current.clear()
+  const form = useRef<HTMLFormElement>(null)
+  const { send, isPending } = useChangePassword({
+    onChanged: () => {
+      setEndsAtMs(now().getTime() + CHANGE_REDIRECT_MS)
+      fields.clear()
+      current.clear()
+    },
+    onWrong: (message) => {
+      current.refuse(message)
+      focusFirstProblem(form.current)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isDone) return
     const isCurrentThere = current.check()
-    if (!fields.check() || !isCurrentThere || isDone) return
+    if (!fields.check() || !isCurrentThere) return focusFirstProblem(form.current)
     send({
       loginId: member?.loginId ?? '',
       password: current.value,
@@ -39,7 +47,7 @@ export function ChangeForm() {
     })
   }
   return (
-    <form noValidate className="account-form max-w-md" onSubmit={submit}>
+    <form ref={form} noValidate className="account-form max-w-md" onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={member?.loginId ?? ''} />
       <PasswordField
         label="Current Password"
@@ -63,6 +71,11 @@ export function ChangeForm() {
   )
 }
 
+/** Once the messages stand in the page. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
+}
+
 /** The current password, emptied 240 s after the last key in its field. */
 function useCurrentPassword() {
   const [value, setValue] = useState('')
@@ -75,6 +88,7 @@ function useCurrentPassword() {
   return {
     value,
     problem,
+    refuse: setProblem,
     type: (typed: string) => {
       setValue(typed)
       setProblem(null)

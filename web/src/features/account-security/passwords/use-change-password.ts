@@ -1,4 +1,5 @@
 import { CHANGE_REDIRECT_MS } from 'contract/account-security/account-security-limits.ts'
+import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { errorBodyOf } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
@@ -7,11 +8,18 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 const showFailure = (message: string) =>
   showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
 
-/** Sends a change of the own password, and tells how it went. */
-export function useChangePassword(onChanged: () => void) {
+/** Sends a change of the own password, and tells how it went; a wrong current password is for its field to say. */
+export function useChangePassword({
+  onChanged,
+  onWrong,
+}: {
+  onChanged: () => void
+  onWrong: (message: string) => void
+}) {
   return useWrite(
     authOrpc.passwords.change.mutationOptions({
       onSuccess: ({ isSuccessful, message }) => {
+        if (message === PASSWORD_TEXTS.currentWrong) return onWrong(message)
         if (!isSuccessful)
           return void showFailure(message || 'There was an error updating your password. Please try again.')
         showToast({
