@@ -31,6 +31,14 @@ test('a promoted article leads from the dashboard to its text, counts as read, a
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
   await expectAccessible(page)
+  await test.step('on paper stands the article alone, whoever prints it how', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(text).toContainText('Know the date that counts.')
+    await expect(page.getByText(/^Printed \d\d-\d\d-\d{4} by /)).toBeVisible()
+    for (const role of ['banner', 'navigation', 'contentinfo', 'complementary', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  })
 
   const marks: { articlesRead: number[]; favArticles: number[] }[] = []
   page.on('request', (request) => {

@@ -18,6 +18,7 @@ import { forgetUser } from '../shared/session/stored-user.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
 import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
+import { Splash } from '../shared/ui/layout/splash.tsx'
 import { MountedOutlet } from './mounted-outlet.tsx'
 import { MemberShell } from './shell/member-shell.tsx'
 import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
@@ -110,7 +111,7 @@ export function MemberGate() {
       ) : menu.error || items?.length === 0 ? (
         <RoutesFailedPage />
       ) : (
-        <PageSpinner />
+        <Splash />
       )}
       {hasClaim && !isLogout && <Agreement />}
       {isReady && !isLogout && <MessageOverlays isHeld={agreement.claims !== null || agreement.isViewing} />}

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyPage } from '../shared/lazy-with-preload.tsx'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
-import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
+import { Splash } from '../shared/ui/layout/splash.tsx'
 import type { Frame } from './frame.ts'
 import { loadMemberStart } from './load-member-start.ts'
 import { PublicShell } from './public/public-shell.tsx'
@@ -20,12 +20,12 @@ export function RootFrame() {
   const frame = useMatches({ select: (matches): Frame => matches.at(-1)?.staticData.frame ?? 'member' })
   if (frame === 'none')
     return (
-      <Suspense fallback={<PageSpinner />}>
+      <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>
     )
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<Splash />}>
       {isSignedIn ? (
         <MemberApp />
       ) : (

@@ -20,7 +20,7 @@ const icons: Record<string, typeof IconLink> = {
 export function Footer() {
   const { socialLinks, version } = portalConfig()
   return (
-    <footer className="page mt-auto w-full pb-4 text-12 text-muted">
+    <footer className="page mt-auto print:hidden w-full pb-4 text-12 text-muted">
       <div className="flex flex-wrap items-center justify-between gap-4 pt-4">
         <p>Version {version}</p>
         <ul className="flex gap-1">
@@ -33,7 +33,7 @@ export function Footer() {
                   target="_blank"
                   rel="noopener noreferrer"
                   aria-label={name}
-                  className="grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
+                  className="grid size-8 pointer-coarse:size-11 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
                 >
                   <Icon size={16} aria-hidden="true" />
                 </a>

@@ -9,6 +9,8 @@ import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { useMedia } from '#shared/use-media.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
+import { PrintHead } from './print-head.tsx'
+import { RouteProgress } from './route-progress.tsx'
 import { SessionNotices } from './session-notices.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -36,25 +38,27 @@ export function MemberShell({
     setIsCollapsed(!isCollapsed)
   }
   return (
-    <div className="flex min-h-dvh" data-menu={isCollapsed ? 'rail' : 'wide'}>
+    <div className="flex min-h-dvh print:block" data-menu={isCollapsed ? 'rail' : 'wide'}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-small focus:bg-surface focus:px-3 focus:py-2"
       >
         Skip to content
       </a>
+      <RouteProgress />
       <Sidebar menu={menu} isCollapsed={isCollapsed} onToggle={toggle} />
       <div
         className="flex min-w-0 flex-1 flex-col pb-(--bottom-bar)"
         data-column={page?.column ?? 'full'}
         data-footer={page?.hasOwnFooter ? 'own' : undefined}
       >
-        <div className="sticky top-0 z-20">
+        <div className="sticky top-0 z-20 print:hidden">
           <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
           <ConnectionBar />
           <SessionNotices />
         </div>
         <main id="content" className="page w-full">
+          {profile?.member && <PrintHead member={profile.member} />}
           {children}
         </main>
         <Footer />

@@ -20,23 +20,22 @@ export function Sidebar({
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <aside
+      aria-label="Menu"
       className={classNames(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-border bg-surface p-3 transition-[width] duration-200 lg:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col print:hidden border-r border-border bg-surface p-3 transition-[width] duration-200 lg:flex',
         isCollapsed ? 'w-15' : 'w-60',
       )}
     >
-      <div className={classNames('flex h-9 items-center gap-2.5', isCollapsed ? 'justify-center' : 'px-1')}>
-        <img src={FALLBACK_LOGO_PATH} alt="" width="26" height="26" className="shrink-0" />
-        {!isCollapsed && <p className="truncate text-13 font-semibold">{portalConfig().marketName}</p>}
-      </div>
-      <div className="mt-4 flex-1 overflow-x-hidden overflow-y-auto">
-        <MenuList label="Main" items={menu.main} isRail={isCollapsed} />
-        <MenuList label="Quick Links" items={menu.quickLinks} isRail={isCollapsed} />
-      </div>
-      <div className={isCollapsed ? 'self-center' : 'self-end'}>
+      <div className={classNames('flex items-center gap-2.5', isCollapsed ? 'flex-col' : 'h-9 pl-1')}>
+        <img src={FALLBACK_LOGO_PATH} alt="" width="28" height="28" className="shrink-0" />
+        {!isCollapsed && <p className="flex-1 truncate text-13 font-semibold">{portalConfig().marketName}</p>}
         <IconButton label={label} onPress={onToggle} aria-expanded={!isCollapsed}>
           <Icon size={18} aria-hidden="true" />
         </IconButton>
+      </div>
+      <div className="mt-3 flex-1 overflow-x-hidden overflow-y-auto">
+        <MenuList label="Main" items={menu.main} isRail={isCollapsed} />
+        <MenuList label="Quick Links" items={menu.quickLinks} isRail={isCollapsed} />
       </div>
     </aside>
   )

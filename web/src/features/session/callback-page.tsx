@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { closeSignInWindow, completeSignIn, takeReturnTo } from '#shared/session/sign-in.ts'
+import { Splash } from '#shared/ui/layout/splash.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** Return point of sign-in: to `/`, then once to the address that was asked for; after a failure to `/login`. */
@@ -20,11 +21,12 @@ export function CallbackPage() {
     })
   }, [navigate])
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-4">
-      <span className="spinner" aria-hidden="true" />
-      <h1 ref={heading} tabIndex={-1} className="text-16 font-medium" role="status">
-        Redirecting...
-      </h1>
+    <main>
+      <Splash>
+        <h1 ref={heading} tabIndex={-1} className="text-14 text-muted" role="status">
+          Redirecting...
+        </h1>
+      </Splash>
     </main>
   )
 }

@@ -16,7 +16,6 @@ import { ArticleStar } from '../article-star.tsx'
 import { useArticleMarks } from '../use-article-marks.ts'
 import { ArticleAttachments } from './article-attachments.tsx'
 import { MoreArticles } from './more-articles.tsx'
-import './article-print.css'
 
 const FACTS_ID = 'article-facts'
 
@@ -77,7 +76,7 @@ function ArticleText({ article }: { article: Article }) {
   const published = article.publishedOn.slice(0, 10)
   const modified = article.modifiedOn.slice(0, 10)
   return (
-    <article id="printed-article">
+    <article>
       <PageHead
         title={article.title}
         lead={

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'text' | 'danger'
 
 const base =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-small border font-semibold whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pending:cursor-progress'
+  'inline-flex print:hidden cursor-pointer items-center justify-center gap-2 rounded-small border font-semibold whitespace-nowrap transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pending:cursor-progress'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover pressed:bg-accent-hover',

@@ -15,7 +15,7 @@ export function SearchBox({
   className?: string
 }) {
   return (
-    <label className={`relative block ${className}`}>
+    <label className={`relative block print:hidden ${className}`}>
       <span className="sr-only">{label}</span>
       <IconSearch
         size={16}
