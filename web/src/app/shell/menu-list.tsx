@@ -40,7 +40,7 @@ function MenuEntry({ item, isRail, onChoose }: { item: MenuItem; isRail: boolean
   const isActive = useLocation({ select: ({ pathname }) => isMenuItemActive(item.path, pathname) })
   const isExternal = item.target === '_blank'
   const className = classNames(
-    'flex h-9 items-center gap-2.5 rounded-small px-2.5 no-underline transition-colors duration-120 hover:bg-hover',
+    'flex h-9 pointer-coarse:h-11 items-center gap-2.5 rounded-small px-2.5 no-underline transition-colors duration-120 hover:bg-hover',
     isActive ? 'bg-accent-soft font-semibold text-accent' : 'text-ink',
     isRail && 'justify-center',
   )

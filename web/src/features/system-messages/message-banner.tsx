@@ -34,7 +34,7 @@ export function MoreInformation({ url, className }: { url: string | null; classN
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${className} inline-flex items-center gap-1 font-medium`}
+      className={`${className} inline-flex items-center gap-1 font-medium whitespace-nowrap pointer-coarse:min-h-11`}
     >
       More Information
       <IconExternalLink size={14} aria-hidden="true" />

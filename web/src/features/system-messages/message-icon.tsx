@@ -13,7 +13,7 @@ const looks: Record<MessageKind, { icon: typeof IconCheck; tone: string; word: s
 type WithStatus = Pick<SystemMessage, 'systemNotificationStatusId' | 'systemNotificationStatus'>
 
 /** The class that gives a message the color of its status in each theme. */
-export function messageTone(message: WithStatus): string {
+function messageTone(message: WithStatus): string {
   return looks[kindOfStatus(message.systemNotificationStatusId)].tone
 }
 

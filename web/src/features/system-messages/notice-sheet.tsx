@@ -53,7 +53,7 @@ export function NoticeSheet({
                 >
                   Mark as Read
                 </Button>
-                <MoreInformation url={notice.url} className="min-h-11" />
+                <MoreInformation url={notice.url} className="" />
               </div>
             </div>
           </li>

@@ -46,14 +46,14 @@ function Bell({
       to={to}
       aria-label={label}
       title={label}
-      className="relative inline-grid size-9 place-items-center rounded-small text-muted transition-colors duration-120 hover:bg-hover hover:text-ink"
+      className="relative inline-grid size-9 pointer-coarse:size-11 place-items-center rounded-small text-muted transition-colors duration-120 hover:bg-hover hover:text-ink"
       activeProps={{ className: 'bg-accent-soft text-accent' }}
     >
       {children}
       {badge !== null && (
         <span
           aria-hidden="true"
-          className="absolute top-0 left-4.5 h-4 min-w-4 rounded-full border border-ground bg-accent px-1 text-center text-[10px] leading-[14px] font-semibold text-on-accent tabular-nums"
+          className="absolute top-0 left-4.5 pointer-coarse:top-1 pointer-coarse:left-5.5 h-4 min-w-4 rounded-full border border-ground bg-accent px-1 text-center text-[10px] leading-[14px] font-semibold text-on-accent tabular-nums"
         >
           {badge}
         </span>

@@ -16,7 +16,10 @@ export function UserMenu({ profile, items }: { profile: AuthMember; items: MenuI
   return (
     <MenuOnPress
       trigger={(props) => (
-        <Button {...props} className="cursor-pointer rounded-full outline-offset-2">
+        <Button
+          {...props}
+          className="cursor-pointer rounded-full outline-offset-2 pointer-coarse:grid pointer-coarse:size-11 pointer-coarse:place-items-center"
+        >
           <span className="sr-only">User menu of</span>
           <Avatar
             photoUrl={profile.member?.photoUrl ?? null}

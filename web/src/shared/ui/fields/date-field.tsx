@@ -122,7 +122,7 @@ function PickedDate<Value extends DateValue>({
               )}
             </DateInput>
             <Button
-              className="mr-1 grid size-7 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
+              className="mr-1 grid size-7 pointer-coarse:size-10 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
               aria-label="Open calendar"
             >
               <IconCalendar size={16} aria-hidden="true" />
@@ -170,7 +170,7 @@ function Shortcuts({
 }
 
 const turnClasses =
-  'grid size-8 cursor-pointer place-items-center rounded-small hover:bg-hover disabled:opacity-30'
+  'grid size-8 pointer-coarse:size-11 cursor-pointer place-items-center rounded-small hover:bg-hover disabled:opacity-30'
 
 function DayCalendar(limits: {
   minValue?: DateValue
@@ -198,7 +198,7 @@ function DayCalendar(limits: {
           {(date) => (
             <CalendarCell
               date={date}
-              className="grid size-8 cursor-pointer place-items-center rounded-small text-13 tabular-nums outline-none hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus selected:bg-accent selected:text-on-accent disabled:opacity-30 unavailable:cursor-not-allowed unavailable:opacity-30 outside-month:hidden"
+              className="grid size-8 pointer-coarse:size-10 cursor-pointer place-items-center rounded-small text-13 tabular-nums outline-none hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus selected:bg-accent selected:text-on-accent disabled:opacity-30 unavailable:cursor-not-allowed unavailable:opacity-30 outside-month:hidden"
             />
           )}
         </CalendarGridBody>

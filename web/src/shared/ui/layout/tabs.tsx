@@ -28,12 +28,12 @@ export function Tabs({
         if (key !== selected) onChange(String(key))
       }}
     >
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border">
+      <TabList aria-label={label} className="tab-list flex gap-1 overflow-x-auto border-b border-border">
         {tabs.map((tab) => (
           <Tab
             key={tab.title}
             id={toSlug(tab.title)}
-            className="-mb-px cursor-pointer border-b-2 border-transparent px-3 py-2 font-medium whitespace-nowrap text-muted outline-offset-[-2px] hover:text-ink selected:border-accent selected:text-ink"
+            className="-mb-px cursor-pointer border-b-2 border-transparent px-3 py-2 pointer-coarse:py-3 font-medium whitespace-nowrap text-muted outline-offset-[-2px] hover:text-ink selected:border-accent selected:text-ink"
           >
             {tab.title}
           </Tab>

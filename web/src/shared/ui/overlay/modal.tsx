@@ -37,7 +37,7 @@ export function Modal(props: ModalProps) {
     >
       <AriaModal
         className={classNames(
-          'sheet w-full border border-border bg-surface shadow-float md:rounded-[12px]',
+          'sheet w-full border-border bg-surface shadow-float md:rounded-[12px] md:border',
           widths[size],
         )}
       >
@@ -57,7 +57,7 @@ export function Modal(props: ModalProps) {
           </header>
           <div className="grid gap-3 overflow-auto px-4 pb-4 md:px-5 md:pb-5">{props.children}</div>
           {footer && (
-            <footer className="sheet-actions flex flex-wrap justify-end gap-2 border-t border-border px-4 py-3 md:px-5">
+            <footer className="sheet-actions flex flex-wrap justify-end gap-2 border-border md:border-t px-4 py-3 md:px-5">
               {footer}
             </footer>
           )}
