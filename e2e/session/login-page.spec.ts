@@ -102,8 +102,8 @@ test('a visitor who opens a member page can log in and comes back to it once [1/
   page,
 }) => {
   await page.goto('/registered?status=Expired')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByText('Members can log in to see this page.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Members can log in to see this page.' })).toBeVisible()
+  await expect(page.getByText('404 Page not found')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await fillSignIn(page, 'agent1')

@@ -20,7 +20,7 @@ test('any other address is served by the main application, with its loading scre
   for (const address of ['/nowhere/at/all', '/registered/5?x=1']) {
     await page.goto(address)
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByText('Page not found')).toBeVisible()
   }
 })
 

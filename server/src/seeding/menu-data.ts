@@ -32,7 +32,7 @@ export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Prom
       mainEntry('dashboard', 'Dashboard', '/', 'home', 10),
       mainEntry('registered', 'Registered Listings', '/registered', 'listings', 20),
       mainEntry('training', 'Training', '/training', 'school', 30),
-      mainEntry('aorMessages', 'AOR Messages', '/aor-messages', 'speakerphone', 40),
+      mainEntry('aorMessages', 'AOR Messages', '/aor-messages', 'message', 40),
       mainEntry('articles', 'Articles', '/articles/', 'news', 60),
       { ...mainEntry('profile', 'Profile', '/profile', 'user', 10), menu: 'user' },
       mainEntry('settings', 'Settings', '/settings', 'settings', 80),
@@ -46,7 +46,7 @@ export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Prom
 const quickLinkIcons: Record<string, string> = {
   Brokers: 'building',
   Compliance: 'shield',
-  Education: 'school',
+  Education: 'certificate',
   Knowledgebase: 'book',
   Marketplace: 'store',
   Support: 'help',

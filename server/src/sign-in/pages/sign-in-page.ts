@@ -19,7 +19,7 @@ export function renderSignIn(config: Config, form: SignInForm): string {
     'Log In',
     html`!${logoOf(form.loginAor)}
 <h1>Log In</h1>
-<p class="lead">${config.marketName}</p>
+<p class="lead brand">${config.marketName}</p>
 !${alert(form.message)}
 <form method="post" action="${action}" data-once>
 <label for="loginId">User ID</label>
