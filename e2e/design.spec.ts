@@ -131,7 +131,7 @@ test('Windows High Contrast shows what is on and what is off', async ({ page }) 
   const track = page
     .locator('label')
     .filter({ hasText: /^Switch$/ })
-    .locator('span')
+    .locator('span.rounded-full')
     .first()
   const ground = () => track.evaluate((node) => getComputedStyle(node).backgroundColor)
   await expect(toggle).toBeChecked()
