@@ -31,8 +31,9 @@ export function DashboardPage() {
         actions={
           <>
             {!hasRail && <SideRail arrangement={arrangement} isRail={false} />}
+            {/* On phones the bar at the bottom has it. */}
             {mayRegister && (
-              <Link to="/registered/new" className={buttonClasses('primary')}>
+              <Link to="/registered/new" className={`${buttonClasses('primary')} max-md:hidden`}>
                 <IconPlus size={16} aria-hidden="true" />
                 New registered listing
               </Link>

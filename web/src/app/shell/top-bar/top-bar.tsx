@@ -32,7 +32,7 @@ export function TopBar({
         </IconButton>
       </span>
       {profile?.member && (
-        <p className="hidden truncate text-14 font-medium lg:block">
+        <p className="min-w-0 truncate text-14 font-medium">
           {greeting(now().getHours(), profile.member.firstName)}
         </p>
       )}

@@ -32,7 +32,7 @@ export function ListingFilters({
         placeholder="Listing ID, street or postal code"
         value={typed}
         onChange={type}
-        className="min-w-56 flex-1 max-md:basis-full md:max-w-sm max-md:[&_input]:h-11 max-md:[&_svg]:top-3.5"
+        className="min-w-56 flex-1 max-md:basis-full md:max-w-sm"
       />
       <SelectField
         label="Status"
