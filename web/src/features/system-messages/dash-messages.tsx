@@ -1,7 +1,9 @@
+import { withRead } from 'contract/notifications/notification-rules.ts'
 import { hasId } from 'contract/preferences/id-lists.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
+import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { useSystemMessages } from './use-system-messages.ts'
 
 const { Component: Notices, load } = lazyWithPreload(() =>
@@ -12,13 +14,17 @@ export const loadNotices = load
 /** Unread messages of position `dash`, newest first, in one place above every page. */
 export function DashMessages() {
   const { messages } = useSystemMessages()
-  const [{ read }] = usePreference('systemNotifications')
+  const [{ read }, change] = usePreference('systemNotifications')
   const unread = messages.filter((message) => message.position === 'dash' && !hasId(read, message.id))
   const place = useRef<HTMLDivElement>(null)
   useStillForm(place, unread.map(({ id }) => id).join())
+  const markRead = (id: number) => {
+    change((before) => withRead(before, id, true))
+    refocus(pageHeading)
+  }
   return (
     <div ref={place} className="notices">
-      {unread.length > 0 && <Notices notices={unread} />}
+      {unread.length > 0 && <Notices notices={unread} onRead={markRead} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { Chevron } from './chevron.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon, StatusLine } from './message-icon.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -37,14 +37,14 @@ export function NoticeBar({
               className="ml-1 h-8 w-7 pointer-coarse:size-11"
               onPress={() => onStep(-1)}
             >
-              <IconChevronLeft size={18} aria-hidden="true" />
+              <Chevron to="left" />
             </IconButton>
             <IconButton
               label="Next notice"
               className="h-8 w-7 pointer-coarse:size-11"
               onPress={() => onStep(1)}
             >
-              <IconChevronRight size={18} aria-hidden="true" />
+              <Chevron to="right" />
             </IconButton>
           </div>
         )}

@@ -1,10 +1,10 @@
-import { IconChevronUp } from '@tabler/icons-react'
 import { textOfHtml } from 'contract/common/html-text.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { kindOfStatus } from 'contract/system-messages/system-message-rules.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
+import { Chevron } from './chevron.tsx'
 import { MessageIcon, StatusLine } from './message-icon.tsx'
 import { NoticeCount, type NoticePages } from './notice-bar.tsx'
 
@@ -42,7 +42,7 @@ export function NoticeCard({
         </span>
         <span className="flex items-center gap-0.5 text-13 text-muted tabular-nums">
           {pages.count > 1 && <NoticeCount title={notice.title} pages={pages} />}
-          <IconChevronUp size={18} aria-hidden="true" />
+          <Chevron to="up" />
         </span>
       </button>
       <Suspense>

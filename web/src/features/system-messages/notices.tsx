@@ -1,15 +1,11 @@
-import { withRead } from 'contract/notifications/notification-rules.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { useState } from 'react'
-import { usePreference } from '#shared/preferences/use-preference.ts'
-import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { useMedia } from '#shared/use-media.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { NoticeCard } from './notice-card.tsx'
 
 /** All notices in one bar, of which one is shown; on a phone in one card that opens them. */
-export function Notices({ notices }: { notices: SystemMessage[] }) {
-  const [, change] = usePreference('systemNotifications')
+export function Notices({ notices, onRead }: { notices: SystemMessage[]; onRead: (id: number) => void }) {
   const isPhone = useMedia('(width < 48rem)')
   const [shownId, setShownId] = useState<number | null>(null)
   const place = Math.max(
@@ -21,8 +17,7 @@ export function Notices({ notices }: { notices: SystemMessage[] }) {
   const step = (by: number) => setShownId(notices.at((place + by) % notices.length)?.id ?? null)
   const read = (id: number) => {
     if (id === notice.id) step(1)
-    change((before) => withRead(before, id, true))
-    refocus(pageHeading)
+    onRead(id)
   }
   const pages = { place, count: notices.length }
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An icon drawn by its caller, for the pages of visitors, which load no icon set. */
+/** An icon drawn by its caller, where the icon set is not loaded: for visitors and before the first page. */
 export function DrawnIcon({ size = 18, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
