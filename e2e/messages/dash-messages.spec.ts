@@ -105,7 +105,8 @@ test('messages are fetched again every five minutes; a failure keeps the old one
   await expect(notices).toContainText(/1 of \d/)
   let asked = 0
   let askedInbox = 0
-  page.on('request', (request) => {
+  // The next five minutes begin with the answer.
+  page.on('requestfinished', (request) => {
     if (request.url().includes('/api/app/UserNotification/member/')) askedInbox += 1
   })
   await page.route('**/api/app/SystemNotifications', (route) => {
