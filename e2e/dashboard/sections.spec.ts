@@ -46,7 +46,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
   await expect(today.getByRole('link')).toHaveText([
     /^3 listings expire within a weekNext: .*, tomorrow$/,
     / at \d{1,2}:\d\d [AP]M \S+Metairie Board Room$/,
-    /^14 unread notificationsNewest: Registration confirmed: Fair Housing$/,
+    /^14 unread messagesNewest: Registration confirmed: Fair Housing$/,
     / ready to send/,
   ])
   await expect(today.getByRole('link').first()).toHaveAttribute(

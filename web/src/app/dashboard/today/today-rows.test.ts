@@ -49,7 +49,7 @@ test('unread notifications are counted, and the newest one is named, whatever th
     { id: 2, subject: 'Read', createdOn: '2026-11-22T00:00:00Z' },
     { id: 3, subject: 'Your statement is ready', createdOn: '2026-11-20T00:00:00Z' },
   ]
-  expect(said(unreadRow(messages, ['2']))).toBe('2 unread notifications | Newest: Your statement is ready')
-  expect(said(unreadRow(messages, [2, '3']))).toBe('1 unread notification | Newest: Old')
+  expect(said(unreadRow(messages, ['2']))).toBe('2 unread messages | Newest: Your statement is ready')
+  expect(said(unreadRow(messages, [2, '3']))).toBe('1 unread message | Newest: Old')
   expect(unreadRow(messages, [1, 2, 3])).toBeNull()
 })

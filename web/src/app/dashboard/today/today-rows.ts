@@ -68,7 +68,7 @@ export function unreadRow(messages: readonly Message[], read: readonly ItemId[])
   return {
     kind: 'unread',
     strong: unread.length.toLocaleString('en-US'),
-    rest: unread.length === 1 ? ' unread notification' : ' unread notifications',
+    rest: unread.length === 1 ? ' unread message' : ' unread messages',
     hint: `Newest: ${newest.subject}`,
     link: { to: '/notifications', search: { filter: 'unread' } },
   }
