@@ -22,7 +22,7 @@ export function ChangeForm() {
   const [endsAtMs, setEndsAtMs] = useState<number | null>(null)
   useCountdown(endsAtMs, () => void navigate({ to: '/' }))
   const isDone = endsAtMs !== null
-  const form = useRef<HTMLFormElement>(null)
+  const { form, markRefused } = useFirstProblemFocused()
   const { send, isPending } = useChangePassword({
     onChanged: () => {
       setEndsAtMs(now().getTime() + CHANGE_REDIRECT_MS)
@@ -31,14 +31,14 @@ export function ChangeForm() {
     },
     onWrong: (message) => {
       current.refuse(message)
-      focusFirstProblem(form.current)
+      markRefused()
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isDone) return
     const isCurrentThere = current.check()
-    if (!fields.check() || !isCurrentThere) return focusFirstProblem(form.current)
+    if (!fields.check() || !isCurrentThere) return markRefused()
     send({
       loginId: member?.loginId ?? '',
       password: current.value,
@@ -71,11 +71,6 @@ export function ChangeForm() {
   )
 }
 
-/** Once the messages stand in the page. */
-function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus())
-}
-
 /** The current password, emptied 240 s after the last key in its field. */
 function useCurrentPassword() {
   const [value, setValue] = useState('')
@@ -99,4 +94,14 @@ function useCurrentPassword() {
     },
     clear: () => setValue(''),
   }
+}
+
+/** Takes the focus to the first field with a problem once its message is drawn; `markRefused` asks for it. */
+function useFirstProblemFocused() {
+  const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  return { form, markRefused: () => setRefusals((count) => count + 1) }
 }
