@@ -29,7 +29,7 @@ export function renderSignIn(config: Config, form: SignInForm): string {
 <button type="button" class="reveal" data-reveal="password" aria-pressed="false">Show</button></div>
 <button type="submit" class="primary">Log In</button>
 </form>
-!${config.factorTypes.fido2 ? passkeyForm(action, 'Log in with a passkey', 'conditional') : ''}
+!${config.factorTypes.fido2 ? passkeyForm(action, 'Use a passkey', 'conditional') : ''}
 <p class="foot"><a href="${config.publicUrl}/forgot-password">Forgot Password?</a>
 <a href="${config.publicUrl}/">Back to home</a></p>`,
   )

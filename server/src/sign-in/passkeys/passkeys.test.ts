@@ -108,7 +108,7 @@ test('a passkey is made once from its challenge, with user verification, from ou
 test('a passkey signs in without password and further factor [3/D3-114, 3/S3-33]', async () => {
   const { member, passkey } = await aMemberWithPasskey()
   const { browser, page, options, send, verifier } = await atSignIn()
-  expect(await (await browser.request(page)).text()).toContain('Log in with a passkey')
+  expect(await (await browser.request(page)).text()).toContain('Use a passkey')
   const asked = await options()
   const answer = await send(passkey.get(asked))
   expect(isDone(answer)).toBe(true)
