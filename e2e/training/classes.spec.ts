@@ -90,8 +90,7 @@ test('a member takes a seat in the list, finds it among the own classes, and giv
   await chooseSubject(page, subject.name)
   await expect(page.getByRole('columnheader')).toHaveText([
     'Class',
-    'Start',
-    'End',
+    'Date and Time',
     'Instructor',
     'Location',
     'Provider',
@@ -106,15 +105,33 @@ test('a member takes a seat in the list, finds it among the own classes, and giv
   const row = page.getByRole('row').filter({ hasText: 'Escrow Basics' })
   await expect(row).toContainText('20 of 20')
   await row.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(row.getByRole('button', { name: 'Unregister' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Unregister' })).toBeFocused()
+  await expect(row).toContainText('Registered')
   await expect(row).toContainText('19 of 20')
+  await test.step('giving the seat back can be undone, and the focus comes back to the button', async () => {
+    await row.getByRole('button', { name: 'Unregister' }).click()
+    await expect(row.getByRole('button', { name: 'Register', exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row.getByRole('button', { name: 'Unregister' })).toBeFocused()
+    await expect(row).toContainText('19 of 20')
+  })
+  await test.step('on a phone a card says the same, with one wide button', async () => {
+    const size = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(row).toContainText(/ [AP]M PT · 19 of 20 seats/)
+    await expect(row.getByText('Ada Young')).toBeHidden()
+    const box = await taken.getByRole('button', { name: 'Class Full' }).boundingBox()
+    expect(box?.height).toBe(44)
+    expect(box?.width).toBeGreaterThan(300)
+    await expectAccessible(page)
+    await page.setViewportSize(size)
+  })
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'My Scheduled Classes' }).click()
   const own = page.getByRole('row').filter({ has: page.locator(`a[href="/training/registration/${id}"]`) })
   await expect(page.getByRole('columnheader')).toHaveText([
     'Class',
-    'Start',
-    'End',
+    'Date and Time',
     'Instructor',
     'Location',
     'Registration',
@@ -123,6 +140,8 @@ test('a member takes a seat in the list, finds it among the own classes, and giv
   await own.getByRole('button', { name: 'Unregister' }).click()
   await expect(page.getByText('You have successfully unregistered.')).toBeVisible()
   await expect(own).toHaveCount(0)
+  // The row took the focused button with it.
+  await expect(page.locator(':focus')).toHaveCount(1)
 })
 
 test('own classes come by their start, past ones with what became of them [2/TREG-04, 2/TREG-06, 2/TREG-14, 2/D2-98]', async ({
@@ -130,6 +149,9 @@ test('own classes come by their start, past ones with what became of them [2/TRE
 }) => {
   const page = await pageAs('agent1')
   await page.goto('/training/my-scheduled-classes')
+  await expect(page.getByRole('button', { name: 'Unregister' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Attended' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Show \d+ earlier classes$/ }).click()
   await page.getByLabel('Rows per page').selectOption('100')
   await expect(page.getByRole('button', { name: 'Attended' }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Did Not Attend' }).first()).toBeDisabled()

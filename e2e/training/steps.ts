@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { callApi } from '../support/portal.ts'
 
 type Made = { id: number }
@@ -56,9 +57,7 @@ export async function chooseSubject(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-/** A time as members read it. */
+/** A time of a class in a room as members read it: in the zone of the market. */
 export function shownTime(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const hour = date.getHours()
-  return `${two(date.getMonth() + 1)}-${two(date.getDate())}-${date.getFullYear()} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${formatTimestamp(date.toISOString(), 'America/Los_Angeles')} PT`
 }

@@ -33,7 +33,7 @@ export const trainingClass = z.object({
     .object({ name: z.string(), photoURL: optionalText, color: optionalText, notes: optionalText })
     .nullable(),
   location: z.object({ name: z.string(), address: optionalText }).nullable(),
-  aor: z.object({ name: z.string() }).nullable(),
+  aor: z.object({ name: z.string(), fullName: z.string() }).nullable(),
   trainingTopics: z.array(
     z.object({ trainingTopicId: z.number().int(), trainingTopic: trainingTopic.optional() }),
   ),

@@ -79,7 +79,7 @@ test('the class query answers classes later than now, latest first, with all fie
     instructorId: instructor?.id,
     instructor: { name: 'Miriam', photoURL: null, color: '#0f766e', notes: 'Ask' },
     location: { name: 'Room 2', address: '1 Main St, Indio, CA 92201' },
-    aor: { name: aor.name },
+    aor: { name: aor.name, fullName: aor.fullName },
     trainingTopics: [{ trainingTopicId: topic.id }],
   }
   expect(body.results[1]).toEqual(expected)

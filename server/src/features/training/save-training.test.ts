@@ -52,7 +52,7 @@ test('staff enter subjects, topics and classes and change their own [2/D2-109]',
     seatsAvailable: 20,
     instructor: { name: 'Miriam', color: '#0f766e', photoURL: null, notes: null },
     location: { name: 'Room 2' },
-    aor: { name: aor.name },
+    aor: { name: aor.name, fullName: aor.fullName },
     trainingTopics: [{ trainingTopicId: topic.id, trainingTopic: { name: 'Escrow' } }],
   })
   const { id, instructorId, locationId } = created.body
@@ -103,7 +103,10 @@ test('association staff reach the records of their association only, MLS staff a
   expect((await write('TrainingClass', 'PUT', entered({ id: common.id }), staff)).status).toBe(404)
   const elsewhere = entered({ aor: { name: otherAor.name } })
   expect((await write('TrainingClass', 'POST', elsewhere, staff)).status).toBe(403)
-  expect((await write('TrainingClass', 'POST', elsewhere, mls)).body.aor).toEqual({ name: otherAor.name })
+  expect((await write('TrainingClass', 'POST', elsewhere, mls)).body.aor).toEqual({
+    name: otherAor.name,
+    fullName: otherAor.fullName,
+  })
 })
 
 test('wrong values are named', async () => {

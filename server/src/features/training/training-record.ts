@@ -29,7 +29,7 @@ export async function selectClasses(
       row: trainingClasses,
       instructor: trainingInstructors,
       location: trainingLocations,
-      aorName: aors.name,
+      aor: { name: aors.name, fullName: aors.fullName },
       topicIds,
       total: db.$count(trainingClasses, options.where),
     })
@@ -48,7 +48,7 @@ export async function selectClasses(
       )
     : null
   const total = rows[0]?.total ?? (options.offset ? await db.$count(trainingClasses, options.where) : 0)
-  const classes = rows.map(({ row, instructor, location, aorName, topicIds: ids }) => ({
+  const classes = rows.map(({ row, instructor, location, aor, topicIds: ids }) => ({
     id: row.id,
     className: row.className,
     startTime: row.startTime.toISOString(),
@@ -66,7 +66,7 @@ export async function selectClasses(
       notes: instructor.notes,
     },
     location: location && { name: location.name, address: location.address },
-    aor: aorName === null ? null : { name: aorName },
+    aor,
     trainingTopics: ids.map((id) => ({
       trainingTopicId: id,
       ...(topics && { trainingTopic: topics.get(id) }),

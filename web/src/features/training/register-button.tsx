@@ -1,40 +1,60 @@
 import { registrationButton } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
+import { useRef } from 'react'
 import { now } from '#shared/clock.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useRegister, useUnregister } from './use-registration.ts'
 import { useMemberId, usePlaceIn } from './use-training-data.ts'
 
-/** The registration button of a class, in the state of the member. */
+/** The registration button of a class, in the state of the member; the way out is quieter than the way in. */
 export function RegisterButton({
   trainingClass,
   size = 'medium',
+  isWideOnPhone = false,
 }: {
   trainingClass: TrainingClass
   size?: 'small' | 'medium'
+  isWideOnPhone?: boolean
 }) {
   const memberId = useMemberId()
   const { place, isPending } = usePlaceIn(trainingClass.id)
+  const box = useRef<HTMLSpanElement>(null)
   const register = useRegister()
-  const unregister = useUnregister()
+  const take = () => register.send({ memberId, trainingClassId: trainingClass.id })
+  const unregister = useUnregister(() => {
+    // The toast that was pressed is gone, and the focus with it.
+    box.current?.querySelector('button')?.focus()
+    take()
+  })
+  const width = isWideOnPhone && 'max-md:w-full'
+  const height = isWideOnPhone && 'max-md:h-11'
   if (isPending)
-    return <Skeleton className={size === 'small' ? 'inline-block h-7 w-24' : 'inline-block h-9 w-28'} />
+    return (
+      <Skeleton
+        className={classNames('inline-block', size === 'small' ? 'h-7 w-24' : 'h-9 w-28', width, height)}
+      />
+    )
   const { label, isDisabled, act } = registrationButton(trainingClass, place, now())
-  const press = () => {
-    if (act === 'register') register.send({ memberId, trainingClassId: trainingClass.id })
-    else if (place) unregister.send({ query: { id: String(place.id) } })
-  }
+  const isHeld = act === 'unregister'
   return (
-    <Button
-      size={size}
-      variant={act === 'register' && size === 'medium' ? 'primary' : 'secondary'}
-      isDisabled={isDisabled}
-      isPending={register.isPending || unregister.isPending}
-      onPress={press}
-      className="min-w-24"
-    >
-      {label}
-    </Button>
+    <span ref={box} className={classNames('inline-flex items-center justify-between gap-2', width)}>
+      {isHeld && <Badge tone="success">Registered</Badge>}
+      <Button
+        size={size}
+        variant={isHeld ? 'quiet' : act !== null && size === 'medium' ? 'primary' : 'secondary'}
+        isDisabled={isDisabled}
+        isPending={register.isPending || unregister.isPending}
+        onPress={() => {
+          if (act === 'register') take()
+          else if (place) unregister.send({ query: { id: String(place.id) } })
+        }}
+        className={classNames('min-w-24', height, !isHeld && width)}
+      >
+        {label}
+      </Button>
+    </span>
   )
 }

@@ -15,14 +15,14 @@ export function useRegister() {
   return useWrite({ ...orpc.attendees.register.mutationOptions(), onSuccess: finish, onError: showThrown })
 }
 
-/** Gives a seat back. */
-export function useUnregister() {
-  const finish = useFinish(TRAINING_TEXTS.unregistered)
+/** Gives a seat back, and offers for as long as the toast stands to take it again. */
+export function useUnregister(onUndo: () => void) {
+  const finish = useFinish(TRAINING_TEXTS.unregistered, { text: 'Undo', onAct: onUndo })
   return useWrite({ ...orpc.attendees.unregister.mutationOptions(), onSuccess: finish, onError: showThrown })
 }
 
 /** Every screen takes button and seats from the answer, without asking again; after a refusal it asks. */
-function useFinish(successText: string) {
+function useFinish(successText: string, action?: { text: string; onAct: () => void }) {
   const queryClient = useQueryClient()
   const places = placesKey(useMemberId())
   return (answer: Answer) => {
@@ -46,6 +46,7 @@ function useFinish(successText: string) {
       message: successText,
       status: 'success',
       autoHide: TOAST_MS.success,
+      action,
     })
   }
 }

@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/training/class-times.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import { Dialog, Heading, Popover } from 'react-aria-components'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useMedia } from '#shared/use-media.ts'
 import { ClassLink } from '../class-link.tsx'
+import { zoneOf } from '../class-zone.ts'
 import { RegisterButton } from '../register-button.tsx'
 
 /** Quick information on a class of the calendar, beside it, on a phone below or above it. */
@@ -19,11 +20,12 @@ export function ClassPopup({
   onClose: () => void
 }) {
   const isNarrow = useMedia('(width < 48rem)')
+  const zone = zoneOf(trainingClass)
   const facts = [
     ['Instructor', trainingClass.instructor?.name ?? null],
     ['Location', shownLocation(trainingClass)],
-    ['Start', formatTimestamp(trainingClass.startTime)],
-    ['End', formatTimestamp(trainingClass.endTime)],
+    ['Start', zonedTimestamp(trainingClass.startTime, zone)],
+    ['End', zonedTimestamp(trainingClass.endTime, zone)],
   ] as const
   return (
     <Popover

@@ -1,30 +1,28 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { classSpan } from 'contract/training/class-times.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
-import { ClassLink } from '../class-link.tsx'
+import { zoneOf } from '../class-zone.ts'
 import { RegisterButton } from '../register-button.tsx'
+import { ClassHead } from './class-head.tsx'
 
-const nameColumn: ClientColumn<TrainingClass> = {
-  id: 'className',
-  title: 'Class',
-  isCardHead: true,
-  sortValue: (row) => shownClassName(row.className).toLowerCase(),
-  cell: (row) => <ClassLink trainingClass={row} />,
+function nameColumn(hasSeats: boolean): ClientColumn<TrainingClass> {
+  return {
+    id: 'className',
+    title: 'Class',
+    isCardHead: true,
+    sortValue: (row) => shownClassName(row.className).toLowerCase(),
+    cell: (row) => <ClassHead trainingClass={row} hasSeats={hasSeats} />,
+  }
 }
 
 const factColumns: ClientColumn<TrainingClass>[] = [
   {
     id: 'startTime',
-    title: 'Start',
+    title: 'Date and Time',
     sortValue: (row) => row.startTime,
-    cell: (row) => <Time instant={row.startTime} />,
-  },
-  {
-    id: 'endTime',
-    title: 'End',
-    sortValue: (row) => row.endTime,
-    cell: (row) => <Time instant={row.endTime} />,
+    cell: (row) => <DateAndTime trainingClass={row} />,
   },
   {
     id: 'instructor',
@@ -44,18 +42,18 @@ const buttonColumn: ClientColumn<TrainingClass> = {
   id: 'registration',
   title: 'Registration',
   isActions: true,
-  cell: (row) => <RegisterButton trainingClass={row} size="small" />,
+  cell: (row) => <RegisterButton trainingClass={row} size="small" isWideOnPhone />,
 }
 
 /** Columns of `Class List`. */
 export const OFFERED_COLUMNS: ClientColumn<TrainingClass>[] = [
-  nameColumn,
+  nameColumn(true),
   ...factColumns,
   {
     id: 'provider',
     title: 'Provider',
-    sortValue: (row) => row.aor?.name ?? '',
-    cell: (row) => row.aor?.name ?? '',
+    sortValue: (row) => row.aor?.fullName ?? '',
+    cell: (row) => row.aor?.fullName ?? '',
   },
   {
     id: 'seats',
@@ -71,12 +69,19 @@ export const OFFERED_COLUMNS: ClientColumn<TrainingClass>[] = [
 ]
 
 /** Columns of `My Scheduled Classes`: the same without provider and seats. */
-export const SCHEDULED_COLUMNS: ClientColumn<TrainingClass>[] = [nameColumn, ...factColumns, buttonColumn]
+export const SCHEDULED_COLUMNS: ClientColumn<TrainingClass>[] = [
+  nameColumn(false),
+  ...factColumns,
+  buttonColumn,
+]
 
-function Time({ instant }: { instant: string }) {
+/** The day once, and below it from when to when. */
+function DateAndTime({ trainingClass }: { trainingClass: TrainingClass }) {
+  const zone = zoneOf(trainingClass)
   return (
-    <time dateTime={instant} className="whitespace-nowrap tabular-nums">
-      {formatTimestamp(instant)}
+    <time dateTime={trainingClass.startTime} className="block whitespace-nowrap tabular-nums">
+      {formatCalendarDay(calendarDayIn(zone, new Date(trainingClass.startTime)))}
+      <span className="block text-12 text-muted">{classSpan(trainingClass, zone)}</span>
     </time>
   )
 }

@@ -1,22 +1,58 @@
-import { ClientTable } from '#shared/ui/table/client-table.tsx'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { now } from '#shared/clock.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { TrainingProblem } from '../training-problem.tsx'
 import { useMyPlaces } from '../use-training-data.ts'
 import { SCHEDULED_COLUMNS } from './class-columns.tsx'
+import { ClassTable } from './class-table.tsx'
 
-/** Tab `My Scheduled Classes`: every place that was not given back, past ones included. */
+/** Tab `My Scheduled Classes`: every place that was not given back. It opens on the next one, past ones on demand. */
 export function MyClasses() {
   const places = useMyPlaces()
+  const [hasEarlier, setHasEarlier] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  const held = (places.data ?? []).filter(({ unRegisteredOn }) => unRegisteredOn === null)
+  useFocusKept(region, places.data ? held.length : null)
   if (places.error && !places.data)
     return <TrainingProblem error={places.error} onRetry={() => void places.refetch()} />
-  const held = (places.data ?? []).filter(({ unRegisteredOn }) => unRegisteredOn === null)
+  const classes = held.map(({ trainingClass }) => trainingClass)
+  const toCome = classes.filter(isToCome)
+  const earlierCount = classes.length - toCome.length
+  const canChoose = earlierCount > 0 && toCome.length > 0
   return (
-    <ClientTable
-      label="My Scheduled Classes"
-      columns={SCHEDULED_COLUMNS}
-      rows={held.map(({ trainingClass }) => trainingClass)}
-      rowKey={({ id }) => String(id)}
-      initialSort={{ columnId: 'startTime', direction: 'asc' }}
-      isLoading={places.isPending}
-    />
+    <div ref={region} tabIndex={-1} className="outline-none">
+      {canChoose && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={hasEarlier}
+          className="mb-2 text-accent max-md:h-11"
+          onPress={() => setHasEarlier(!hasEarlier)}
+        >
+          {`${hasEarlier ? 'Hide' : 'Show'} ${earlierCount} earlier ${earlierCount === 1 ? 'class' : 'classes'}`}
+        </Button>
+      )}
+      <ClassTable
+        label="My Scheduled Classes"
+        columns={SCHEDULED_COLUMNS}
+        classes={canChoose && !hasEarlier ? toCome : classes}
+        isLoading={places.isPending}
+      />
+    </div>
   )
+}
+
+function isToCome({ endTime }: TrainingClass): boolean {
+  return Date.parse(endTime) > now().getTime()
+}
+
+/** A row that goes takes the focus on its button with it: the list takes it over. Null while nothing is known. */
+function useFocusKept(region: RefObject<HTMLElement | null>, count: number | null): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const hasChanged = before.current !== null && before.current !== count
+    if (hasChanged && document.activeElement === document.body) region.current?.focus()
+    before.current = count
+  }, [region, count])
 }

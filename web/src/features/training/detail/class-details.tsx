@@ -1,18 +1,20 @@
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { isShownImage } from 'contract/common/shown-html.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
+import { zonedTimestamp } from 'contract/training/class-times.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownLocation } from 'contract/training/training-texts.ts'
 import type { ReactNode } from 'react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
+import { zoneOf } from '../class-zone.ts'
 import { useTopics } from '../use-training-data.ts'
 
 /** Tab `Class Details`. Notes are text, never markup. */
 export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }) {
   const { instructor, imageURL } = trainingClass
   const location = shownLocation(trainingClass)
+  const zone = zoneOf(trainingClass)
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
       <dl className="rounded-large border border-border bg-surface px-5 py-2">
@@ -23,10 +25,10 @@ export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }
         )}
         {location && <Fact label="Location">{location}</Fact>}
         <Fact label="Start Date">
-          <Time instant={trainingClass.startTime} />
+          <Time instant={trainingClass.startTime} zone={zone} />
         </Fact>
         <Fact label="End Date">
-          <Time instant={trainingClass.endTime} />
+          <Time instant={trainingClass.endTime} zone={zone} />
         </Fact>
         <Fact label="Seats Available">
           <span className="tabular-nums">
@@ -78,10 +80,10 @@ function Presenter({ name, photoUrl }: { name: string; photoUrl: string | null }
   )
 }
 
-function Time({ instant }: { instant: string }) {
+function Time({ instant, zone }: { instant: string; zone: string }) {
   return (
     <time dateTime={instant} className="tabular-nums">
-      {formatTimestamp(instant)}
+      {zonedTimestamp(instant, zone)}
     </time>
   )
 }

@@ -58,7 +58,7 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
     <>
       <PageHead
         title={shownClassName(trainingClass.className)}
-        lead={[shownLocation(trainingClass), trainingClass.aor?.name].filter(Boolean).join(' · ')}
+        lead={[shownLocation(trainingClass), trainingClass.aor?.fullName].filter(Boolean).join(' · ')}
         actions={
           <>
             {address && (

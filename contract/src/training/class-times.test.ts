@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { classSpan, classZone, dayBlock, otherMonth, zonedTimestamp } from './class-times.ts'
+
+const pacific = 'America/Los_Angeles'
+const central = 'America/Chicago'
+const evening = '2026-11-24T01:30:00.000Z'
+
+test('a virtual class is told in the own zone, one in a room in that of the market [2/D2-83]', () => {
+  expect(classZone({ presentationType: 'Virtual' }, central, pacific)).toBe(central)
+  expect(classZone({ presentationType: 'In Person' }, central, pacific)).toBe(pacific)
+})
+
+test('times name their zone [2/D2-83, 2/D2-84]', () => {
+  expect(zonedTimestamp(evening, pacific)).toBe('11-23-2026 05:30 PM PT')
+  expect(zonedTimestamp(evening, central)).toBe('11-23-2026 07:30 PM CT')
+})
+
+test('a span says half of the day and the day once, unless it changes', () => {
+  const span = (startTime: string, endTime: string) => classSpan({ startTime, endTime }, pacific)
+  expect(span(evening, '2026-11-24T03:00:00.000Z')).toBe('5:30–7:00 PM PT')
+  expect(span('2026-11-23T18:00:00.000Z', '2026-11-23T20:00:00.000Z')).toBe('10:00 AM–12:00 PM PT')
+  expect(span(evening, '2026-11-25T01:30:00.000Z')).toBe('11/23/2026, 5:30 PM–11/24/2026, 5:30 PM PT')
+})
+
+test('the date block is that of the zone, and leaves only this month out', () => {
+  expect(dayBlock(evening, pacific)).toEqual({ weekday: 'MON', day: '23' })
+  expect(dayBlock(evening, 'Europe/Paris')).toEqual({ weekday: 'TUE', day: '24' })
+  const month = (now: string) => otherMonth(evening, pacific, new Date(now))
+  expect([
+    month('2026-11-02T12:00:00Z'),
+    month('2026-12-02T12:00:00Z'),
+    month('2027-01-02T12:00:00Z'),
+  ]).toEqual([null, 'Nov', 'Nov 2026'])
+})

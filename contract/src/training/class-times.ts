@@ -1,0 +1,44 @@
+import { calendarDayIn, formatTimestamp } from '../common/calendar-day.ts'
+import { zoneName } from '../common/zone-name.ts'
+import { isVirtual } from './training-texts.ts'
+
+type Times = { startTime: string; endTime: string }
+
+/** The zone in which the times of a class are told: people come to a room in its market, and join the rest from anywhere. */
+export function classZone(facts: { presentationType: string }, ownZone: string, marketZone: string): string {
+  return isVirtual(facts) ? ownZone : marketZone
+}
+
+/** `MM-DD-YYYY hh:mm A PT`. */
+export function zonedTimestamp(instant: string, zone: string): string {
+  return `${formatTimestamp(instant, zone)} ${zoneName(zone, 'shortGeneric', new Date(instant))}`
+}
+
+/** From when to when: `5:30–7:00 PM PT`; with both days when a class goes beyond midnight. */
+export function classSpan({ startTime, endTime }: Times, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+  const start = new Date(startTime)
+  const span = format.formatRange(start, new Date(endTime)).replace(/\s*–\s*/, '–')
+  return `${span.replace(/\s/g, ' ')} ${zoneName(zone, 'shortGeneric', start)}`
+}
+
+/** The parts of a date block: `MON` and `23`. */
+export function dayBlock(instant: string, zone: string): { weekday: string; day: string } {
+  const at = new Date(instant)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleDateString('en-US', { timeZone: zone, ...options })
+  return { weekday: part({ weekday: 'short' }).toUpperCase(), day: part({ day: 'numeric' }) }
+}
+
+/** The month that a date block leaves out, where it is not this one: `Dec`, in another year `Dec 2027`. */
+export function otherMonth(instant: string, zone: string, now: Date): string | null {
+  const at = new Date(instant)
+  const [day, today] = [calendarDayIn(zone, at), calendarDayIn(zone, now)]
+  if (day.slice(0, 7) === today.slice(0, 7)) return null
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return at.toLocaleDateString('en-US', {
+    timeZone: zone,
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  })
+}

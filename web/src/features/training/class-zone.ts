@@ -1,0 +1,12 @@
+import { classZone } from 'contract/training/class-times.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+
+/** The zone of this computer. */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The zone in which the times of a class are shown. */
+export function zoneOf(trainingClass: { presentationType: string }): string {
+  return classZone(trainingClass, ownZone(), portalConfig().marketZone)
+}
