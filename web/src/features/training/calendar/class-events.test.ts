@@ -1,6 +1,6 @@
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { expect, test } from 'vitest'
-import { classEvents } from './class-events.ts'
+import { classEvents, hourEdge, startText } from './class-events.ts'
 
 const local = (hour: number, minute = 0) => new Date(2026, 10, 19, hour, minute)
 const aClass = (start: Date, end: Date, more: object = {}) =>
@@ -12,39 +12,45 @@ const aClass = (start: Date, end: Date, more: object = {}) =>
     instructor: { name: 'Ada', photoURL: null, notes: null, color: '#0f766e' },
     ...more,
   }) as TrainingClass
+const eventsOf = (classes: TrainingClass[], hasHours: boolean) =>
+  classEvents(classes, hasHours, Intl.DateTimeFormat().resolvedOptions().timeZone)
 const drawn = (start: Date, end: Date, hasHours: boolean) => {
-  const [event] = classEvents([aClass(start, end)], hasHours)
-  return [event?.start, event?.end]
+  const [event] = eventsOf([aClass(start, end)], hasHours)
+  return event && [event.start, event.end]
 }
 
-test('early and late classes stand at the edge of day and week, and as they are in month and agenda [2/D2-81]', () => {
-  expect(drawn(local(6), local(7), true)).toEqual([local(8), local(8, 30)])
-  expect(drawn(local(18), local(20), true)).toEqual([local(16, 30), local(17)])
-  expect(drawn(local(17), local(18), true)).toEqual([local(16, 30), local(17)])
+test('early and late classes are left out of the hours of day and week, and drawn in month and agenda [2/D2-81]', () => {
+  expect(drawn(local(6), local(8), true)).toBeUndefined()
+  expect(drawn(local(17), local(18), true)).toBeUndefined()
   expect(drawn(local(7), local(9), true)).toEqual([local(7), local(9)])
+  expect(drawn(local(16, 30), local(18), true)).toEqual([local(16, 30), local(18)])
   expect(drawn(local(18), local(20), false)).toEqual([local(18), local(20)])
-  const [, end] = drawn(local(23), local(25), false)
+  const [, end] = drawn(local(23), local(25), false) ?? []
   expect(end?.getDate()).toBe(19)
+  expect([hourEdge(aClass(local(6), local(8))), hourEdge(aClass(local(17), local(18)))]).toEqual([
+    'before',
+    'after',
+  ])
+  expect(hourEdge(aClass(local(7), local(9)))).toBeNull()
 })
 
-test('a class on a weekend is in no view, and every event keeps its true times [2/D2-81]', () => {
+test('a class on a weekend is in no view, and times have no leading zero and the letters of their zone [2/D2-81]', () => {
   const weekend = (day: number) => aClass(new Date(2026, 10, day, 10), new Date(2026, 10, day, 11))
-  expect(classEvents([weekend(21), weekend(22)], false)).toEqual([])
-  expect(classEvents([weekend(20), weekend(23)], true)).toHaveLength(2)
-  expect(classEvents([aClass(local(18), local(20, 30))], true)[0]?.extendedProps).toEqual({
-    startText: '06:00 PM',
-    spanText: '06:00 PM - 08:30 PM',
-  })
+  expect(eventsOf([weekend(21), weekend(22)], false)).toEqual([])
+  expect(eventsOf([weekend(20), weekend(23)], true)).toHaveLength(2)
+  const evening = aClass(new Date('2026-11-20T02:00:00Z'), new Date('2026-11-20T04:30:00Z'))
+  expect(classEvents([evening], false, 'America/Los_Angeles')[0]?.extendedProps.spanText).toBe(
+    '6:00–8:30 PM PT',
+  )
+  expect(startText(aClass(local(18), local(20, 30)))).toBe('6:00 PM')
 })
 
 test('a colour counts only when it is one, and a class without a name says so', () => {
   const colorOf = (color: string | null) =>
-    classEvents([aClass(local(9), local(10), { instructor: { name: 'Ada', color } })], false)[0]?.color
+    eventsOf([aClass(local(9), local(10), { instructor: { name: 'Ada', color } })], false)[0]?.color
   expect(colorOf('#0f766e')).toBe('#0f766e')
   expect(colorOf(' #FFF ')).toBe('#FFF')
   for (const color of [null, '', 'teal; background: url(//evil)', 'url(x)', '#12', '#12345g'])
     expect(colorOf(color)).toBeUndefined()
-  expect(classEvents([aClass(local(9), local(10), { className: null })], false)[0]?.title).toBe(
-    'No Name Class',
-  )
+  expect(eventsOf([aClass(local(9), local(10), { className: null })], false)[0]?.title).toBe('No Name Class')
 })

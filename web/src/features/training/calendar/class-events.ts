@@ -1,10 +1,9 @@
-import { formatRequestClock } from 'contract/training/course-request-times.ts'
+import { classSpan } from 'contract/training/class-times.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 17
-const EDGE_MS = 30 * 60_000
 
 export type ClassEvent = {
   id: string
@@ -12,47 +11,49 @@ export type ClassEvent = {
   start: Date
   end: Date
   color?: string
-  /** The true times, which an event at the edge does not stand at. */
   extendedProps: { startText: string; spanText: string }
 }
 
 /**
- * Classes as the calendar draws them: none on weekends, each on the day of its start; in day and week those outside
- * the visible hours stand at the edge.
+ * Classes as the calendar draws them, in the time of `zone`, which is that of this computer: none on weekends, each on
+ * the day of its start; in day and week without those outside the visible hours.
  */
-export function classEvents(classes: TrainingClass[], hasHours: boolean): ClassEvent[] {
-  const shown = classes.filter(({ startTime }) => new Date(startTime).getDay() % 6 !== 0)
+export function classEvents(classes: TrainingClass[], hasHours: boolean, zone: string): ClassEvent[] {
+  const shown = classes.filter((entry) => isOnWorkDay(entry) && !(hasHours && hourEdge(entry)))
   return shown.map((entry) => {
     const color = readableColor(entry.instructor?.color ?? null)
-    const times = { start: new Date(entry.startTime), end: new Date(entry.endTime) }
     return {
       id: String(entry.id),
       title: shownClassName(entry.className),
-      extendedProps: timeTexts(times),
-      ...(hasHours ? withinVisibleHours(times) : withinDay(times)),
+      extendedProps: { startText: startText(entry), spanText: classSpan(entry, zone) },
+      ...withinDay({ start: new Date(entry.startTime), end: new Date(entry.endTime) }),
       ...(color === null ? {} : { color }),
     }
   })
 }
 
-function timeTexts({ start, end }: { start: Date; end: Date }) {
-  const clock = (time: Date) => formatRequestClock(`${two(time.getHours())}:${two(time.getMinutes())}`)
-  return { startText: clock(start), spanText: `${clock(start)} - ${clock(end)}` }
+export function isOnWorkDay({ startTime }: { startTime: string }): boolean {
+  return new Date(startTime).getDay() % 6 !== 0
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+type Times = { startTime: string; endTime: string }
+
+/** On which side of the visible hours a class lies as a whole; null when some of it is in them. */
+export function hourEdge({ startTime, endTime }: Times): 'before' | 'after' | null {
+  const start = new Date(startTime)
+  if (new Date(endTime) <= atHour(start, FIRST_HOUR)) return 'before'
+  return start >= atHour(start, LAST_HOUR) ? 'after' : null
+}
+
+/** `6:00 PM` on this computer. */
+export function startText({ startTime }: { startTime: string }): string {
+  const text = new Date(startTime).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return text.replace(/\s/g, ' ')
+}
 
 function withinDay({ start, end }: { start: Date; end: Date }): { start: Date; end: Date } {
   const midnight = atHour(start, 24)
   return { start, end: end < midnight ? end : new Date(midnight.getTime() - 1) }
-}
-
-function withinVisibleHours({ start, end }: { start: Date; end: Date }): { start: Date; end: Date } {
-  const first = atHour(start, FIRST_HOUR)
-  const last = atHour(start, LAST_HOUR)
-  if (end <= first) return { start: first, end: new Date(first.getTime() + EDGE_MS) }
-  if (start >= last) return { start: new Date(last.getTime() - EDGE_MS), end: last }
-  return { start, end }
 }
 
 function atHour(day: Date, hour: number): Date {
