@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   countLine,
   filterItems,
+  firstUnread,
   type InboxFilter,
   neighbours,
   newestFirst,
@@ -66,6 +67,11 @@ test('the arrows lead over the borders of pages and end at the ends [3/D3-40]', 
   expect(neighbours(many, '1')).toEqual({ previous: undefined, next: 2 })
   expect(neighbours(many, '12')).toEqual({ previous: 11, next: undefined })
   expect(neighbours(many, '99')).toEqual({ previous: undefined, next: undefined })
+})
+
+test('the first message to read is neither read nor archived', () => {
+  expect(firstUnread(items)?.id).toBe(2)
+  expect(firstUnread([item(1, { isRead: true }), item(2, { isArchived: true })])).toBeUndefined()
 })
 
 test('the count line has a singular [3/NOTE-11, 3/SYS-10, 3/D3-34]', () => {

@@ -106,6 +106,13 @@ export function neighbours(items: readonly { id: number }[], id: string | undefi
   return { previous: items[place - 1]?.id, next: items[place + 1]?.id }
 }
 
+/** What waits to be read, the newest first. */
+export function firstUnread<Item extends Pick<InboxItem, 'isRead' | 'isArchived'>>(
+  items: readonly Item[],
+): Item | undefined {
+  return items.find((item) => !item.isRead && !item.isArchived)
+}
+
 /** `12 messages`. */
 export function countLine(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`

@@ -6,11 +6,13 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { PageLinks } from '../ui/table/page-links.tsx'
+import { useMedia } from '../use-media.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxRow, type ShownItem } from './inbox-row.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import {
   filterItems,
+  firstUnread,
   type InboxFilter,
   type InboxState,
   neighbours,
@@ -53,17 +55,29 @@ export function Inbox(props: InboxProps) {
   const [keptId, setKeptId] = useState(id)
   const all = newestFirst(data.items)
   const shown = filterItems(all, { filter, text, keptId })
-  const open = all.find((item) => String(item.id) === id)
-  useReadWhenOpened(open, marks.setRead)
+  const isPhone = useMedia('(width < 48rem)')
+  const chosen = all.find((item) => String(item.id) === id)
+  const preview = usePreview(all, shown, !isPhone && !data.isPending && id === undefined)
+  const open = chosen ?? preview
+  useReadWhenOpened(chosen, marks.setRead)
 
   const last = pageCount(shown.length)
-  const page = Math.min(state.page ?? pageOf(shown, id), last)
+  const openId = id ?? preview?.id.toString()
+  const page = Math.min(state.page ?? pageOf(shown, openId), last)
   const openMessage = (wanted: number, onPage: number | undefined) => {
     setKeptId(String(wanted))
     const item = all.find((entry) => entry.id === wanted)
     if (item && !item.isRead && !item.isArchived) marks.setRead(wanted, true)
     onChange({ ...state, id: wanted, page: onPage }, String(wanted) !== id)
   }
+  const around = neighbours(shown, id)
+  const archive: Marks['setArchived'] =
+    marks.setArchived &&
+    ((archived, isArchived) => {
+      marks.setArchived?.(archived, isArchived)
+      const following = around.next ?? around.previous
+      if (isPhone && isArchived && following !== undefined) openMessage(following, undefined)
+    })
   const filterBy = (chosen: Pick<InboxState, 'filter' | 'text'>) => {
     if (chosen.filter !== filter) setKeptId(undefined)
     onChange({ id, page: 1, ...chosen }, false)
@@ -82,12 +96,16 @@ export function Inbox(props: InboxProps) {
             className={classNames('min-w-0 md:block', id === undefined && 'hidden')}
           >
             <PaneBar
-              {...neighbours(shown, id)}
+              {...around}
               onViewAll={() => onChange({ ...state, id: undefined, page }, true)}
               onOpen={(wanted) => openMessage(wanted, undefined)}
             />
             {data.isPending ? null : (
-              <ReadingPane item={open} isNothingChosen={id === undefined} marks={marks} />
+              <ReadingPane
+                item={open}
+                isNothingChosen={id === undefined}
+                marks={{ ...marks, setArchived: archive }}
+              />
             )}
           </section>
         </div>
@@ -149,6 +167,17 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
       )}
     </section>
   )
+}
+
+/**
+ * The first unread message, shown on a wide screen before one is chosen: it stays unread, and stays shown when it is
+ * marked.
+ */
+function usePreview(all: ShownItem[], shown: ShownItem[], canShow: boolean): ShownItem | undefined {
+  const [shownId, setShownId] = useState<number>()
+  const first = canShow && shownId === undefined ? firstUnread(shown) : undefined
+  if (first) setShownId(first.id)
+  return canShow ? all.find(({ id }) => id === shownId) : undefined
 }
 
 /** A message that an address opens becomes read, once: marking it unread while it is open stays. */
