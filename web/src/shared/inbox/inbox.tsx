@@ -71,13 +71,8 @@ export function Inbox(props: InboxProps) {
     onChange({ ...state, id: wanted, page: onPage }, String(wanted) !== id)
   }
   const around = neighbours(shown, id)
-  const archive: Marks['setArchived'] =
-    marks.setArchived &&
-    ((archived, isArchived) => {
-      marks.setArchived?.(archived, isArchived)
-      const following = around.next ?? around.previous
-      if (isPhone && isArchived && following !== undefined) openMessage(following, undefined)
-    })
+  const following = around.next ?? around.previous
+  const goOn = () => isPhone && following !== undefined && openMessage(following, undefined)
   const filterBy = (chosen: Pick<InboxState, 'filter' | 'text'>) => {
     if (chosen.filter !== filter) setKeptId(undefined)
     onChange({ id, page: 1, ...chosen }, false)
@@ -104,7 +99,7 @@ export function Inbox(props: InboxProps) {
               <ReadingPane
                 item={open}
                 isNothingChosen={id === undefined}
-                marks={{ ...marks, setArchived: archive }}
+                marks={marksThatGoOn(marks, goOn)}
               />
             )}
           </section>
@@ -167,6 +162,19 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
       )}
     </section>
   )
+}
+
+/** The same marks; after the archive the reader is led on. */
+function marksThatGoOn(marks: Marks, goOn: () => void): Marks {
+  const { setArchived } = marks
+  if (!setArchived) return marks
+  return {
+    ...marks,
+    setArchived: (id, isArchived) => {
+      setArchived(id, isArchived)
+      if (isArchived) goOn()
+    },
+  }
 }
 
 /**

@@ -29,7 +29,7 @@ export function CalendarToolbar({
         <IconButton label="Next" onPress={onNext}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
-        <Button size="small" onPress={onToday} className="ml-1">
+        <Button size="small" onPress={onToday} className="ml-1 pointer-coarse:h-11">
           Today
         </Button>
         <h2 aria-live="polite" className="ml-3 text-16 font-semibold whitespace-nowrap">
@@ -50,7 +50,7 @@ export function CalendarToolbar({
           <ToggleButton
             key={id}
             id={id}
-            className="h-7 flex-1 cursor-pointer rounded-[4px] px-3 text-13 font-medium text-muted transition-colors duration-120 hover:text-ink selected:bg-surface selected:text-ink selected:outline selected:outline-border"
+            className="h-7 flex-1 cursor-pointer pointer-coarse:h-11 rounded-[4px] px-3 text-13 font-medium text-muted transition-colors duration-120 hover:text-ink selected:bg-surface selected:text-ink selected:outline selected:outline-border"
           >
             {name}
           </ToggleButton>

@@ -27,7 +27,7 @@ export function MyClasses() {
           variant="quiet"
           size="small"
           aria-expanded={hasEarlier}
-          className="mb-2 text-accent max-md:h-11"
+          className="mb-2 -ml-2.5 max-md:h-11"
           onPress={() => setHasEarlier(!hasEarlier)}
         >
           {`${hasEarlier ? 'Hide' : 'Show'} ${earlierCount} earlier ${earlierCount === 1 ? 'class' : 'classes'}`}
