@@ -40,7 +40,7 @@ export function ReadingPane({
               )}
             >
               {item.icon}
-              <span className="min-w-0">{item.title}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{item.title}</span>
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted tabular-nums">
               <time dateTime={item.createdOn}>{formatTimestamp(item.createdOn)}</time>

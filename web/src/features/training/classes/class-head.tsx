@@ -14,7 +14,7 @@ export function ClassHead({ trainingClass, hasSeats }: { trainingClass: Training
   return (
     <div className="flex min-w-0 items-start gap-3 text-left">
       <DayBlock trainingClass={trainingClass} zone={zone} />
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:[overflow-wrap:anywhere]">
         <ClassLink trainingClass={trainingClass} />
         <p className="text-13 font-normal md:hidden">
           {month !== null && `${month} · `}
