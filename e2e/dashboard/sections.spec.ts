@@ -45,7 +45,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
   const today = section(page, 'Today')
   await expect(today.getByRole('link')).toHaveText([
     /^3 listings expire within a weekNext: .*, tomorrow$/,
-    / at \d{1,2}:\d\d [AP]M \S+Metairie Board Room$/,
+    / at \d{1,2}:\d\d [AP]M PTMetairie Board Room$/,
     /^14 unread messagesNewest: Registration confirmed: Fair Housing$/,
     / ready to send/,
   ])

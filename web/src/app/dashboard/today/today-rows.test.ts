@@ -18,7 +18,7 @@ test('one listing is named, several are counted [1/D1-154]', () => {
   expect(said(readyRow({ count: 2, first }))).toBe('2 listings are ready to send | Next: 9 First St')
 })
 
-test('the next class has the time of the reader, with its zone [1/D1-154]', () => {
+test('the next class has its time with the zone [1/D1-154]', () => {
   const next = {
     id: 4,
     className: 'Fair Housing',

@@ -44,7 +44,7 @@ export function readyRow({ count, first }: WaitingListings): TodayRow | null {
   }
 }
 
-/** The next class of the member, in the time of the reader. Null without one. */
+/** The next class of the member, in the zone in which its times are told. Null without one. */
 export function classRow(next: TrainingClass | null, now: Date, zone: string): TodayRow | null {
   if (!next) return null
   const day = dayPhrase(calendarDayIn(zone, new Date(next.startTime)), calendarDayIn(zone, now))

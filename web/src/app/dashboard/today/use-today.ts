@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { zoneOf } from '#features/training/class-zone.ts'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
@@ -17,11 +18,12 @@ export function useToday() {
   const notifications = useNotifications(memberId)
   const [{ read }] = usePreference('notifications')
   const queries = [listings, classes, notifications]
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const today = calendarDayIn(portalConfig().marketZone, now())
+  const { marketZone } = portalConfig()
+  const today = calendarDayIn(marketZone, now())
   const rows: (TodayRow | null | undefined)[] = [
     listings.data && expiringRow(listings.data.expiring, today),
-    classes.data && classRow(classes.data.next, now(), zone),
+    classes.data &&
+      classRow(classes.data.next, now(), classes.data.next ? zoneOf(classes.data.next) : marketZone),
     notifications.data && unreadRow(notifications.data.results, read),
     listings.data && readyRow(listings.data.readyToSend),
   ]
