@@ -26,6 +26,7 @@ import { ListingsTable } from './listings-table.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useListState } from './use-list-state.ts'
 import { useLoadAllListings, useRememberListings } from './use-loaded-listings.ts'
+import './listings.css'
 
 /** An open page is fetched again after so long, in ms. */
 const REFRESH_MS = 30_000
