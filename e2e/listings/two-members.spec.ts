@@ -31,7 +31,7 @@ test('a save over the change of somebody else is refused, takes it over and keep
   await changeAs(await pageAs('aoradmin1'), id, othersChanges)
   await changePriceAndSave(page, '650000')
   await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toContainText(
-    /This listing was changed by aoradmin1 on .*M\. Check it and try again\./,
+    /Sofia Reyes changed this listing on .*M\. Check it and try again\./,
   )
   const local = await page.evaluate(() => new Date().toLocaleDateString('en-US', { day: '2-digit' }))
   const notice = page.getByRole('status').filter({ hasText: 'Taken over: Unit Number, List Team.' })

@@ -128,7 +128,7 @@ test('Send to MLS and Cancel act on the version that was seen [2/D2-114]', async
   await row.getByRole('button', { name: 'Send to MLS' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    /This listing was changed by aoradmin1 on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\. Check it and try again\./,
+    /Sofia Reyes changed this listing on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\. Check it and try again\./,
   )
   await expect(row).toContainText('$610,000')
   expect((await callApi(page, 'GET', path)).body).toMatchObject({ promotedMlsId: null })

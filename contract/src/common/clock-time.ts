@@ -1,3 +1,4 @@
+import { formatTimestamp } from './calendar-day.ts'
 import { zoneName } from './zone-name.ts'
 
 /** The time of day of an ISO 8601 instant with the letters of its zone: `5:30 PM PT`. */
@@ -6,4 +7,9 @@ export function clockTime(instant: string, zone: string): string {
   const time = at.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
   // Some versions put a narrow space before AM and PM, which no search finds.
   return `${time.replace(/\s/g, ' ')} ${zoneName(zone, 'shortGeneric', at)}`
+}
+
+/** `MM-DD-YYYY hh:mm A PT`. */
+export function zonedTimestamp(instant: string, zone: string): string {
+  return `${formatTimestamp(instant, zone)} ${zoneName(zone, 'shortGeneric', new Date(instant))}`
 }

@@ -84,7 +84,7 @@ export function registeredBefore(listingId: string | null): string {
 
 /** Why a write to a listing that is no longer the one that was seen is refused; `time` as members read it. */
 export function changedBy(name: string, time: string): string {
-  return `This listing was changed by ${name} on ${time}.`
+  return `${name} changed this listing on ${time}.`
 }
 
 /** `today` as `MM-DD-YYYY`. */

@@ -44,6 +44,7 @@ export const listing = z.object({
   geocodeAccuracy: geocodeAccuracy.nullable(),
   listAgentMlsId: z.string(),
   listAgentName: optionalText,
+  modifiedByName: optionalText,
   coListAgentMlsId: optionalText,
   listTeamKey: optionalText,
   coListTeamKey: optionalText,

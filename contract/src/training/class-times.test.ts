@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { classSpan, classZone, dayBlock, otherMonth, zonedTimestamp } from './class-times.ts'
+import { zonedTimestamp } from '../common/clock-time.ts'
+import { classSpan, classZone, dayBlock, otherMonth } from './class-times.ts'
 
 const pacific = 'America/Los_Angeles'
 const central = 'America/Chicago'

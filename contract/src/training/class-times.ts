@@ -1,4 +1,4 @@
-import { calendarDayIn, formatTimestamp } from '../common/calendar-day.ts'
+import { calendarDayIn } from '../common/calendar-day.ts'
 import { zoneName } from '../common/zone-name.ts'
 import { isVirtual } from './training-texts.ts'
 
@@ -7,11 +7,6 @@ type Times = { startTime: string; endTime: string }
 /** The zone in which the times of a class are told: people come to a room in its market, and join the rest from anywhere. */
 export function classZone(facts: { presentationType: string }, ownZone: string, marketZone: string): string {
   return isVirtual(facts) ? ownZone : marketZone
-}
-
-/** `MM-DD-YYYY hh:mm A PT`. */
-export function zonedTimestamp(instant: string, zone: string): string {
-  return `${formatTimestamp(instant, zone)} ${zoneName(zone, 'shortGeneric', new Date(instant))}`
 }
 
 /** From when to when: `5:30–7:00 PM PT`; with both days when a class goes beyond midnight. */

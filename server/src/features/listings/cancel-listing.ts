@@ -23,7 +23,7 @@ export async function cancelListing(
   const cancelled = await inTransaction(call, async (tx) => {
     const before = await lockListing(call, tx, id)
     await refuseLocked(call, tx, before, false)
-    refuseStale(before, ifMatch)
+    refuseStale(call, before, ifMatch)
     return cancelLocked(call, tx, before, cancellationDate)
   })
   return { isSuccessful: true, message: null, results: [cancelled] }

@@ -1,4 +1,4 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import {
   changedBy,
@@ -40,6 +40,7 @@ export async function refuseLocked(
  * @throws HttpError 409
  */
 export function refuseStale(
+  call: Pick<MemberCall, 'marketZone'>,
   stored: Listing,
   ifMatch: string | undefined,
   rowVersion: number | null = null,
@@ -47,8 +48,9 @@ export function refuseStale(
   const tag = ifMatch?.replace(/^W\//, '').replaceAll('"', '')
   const versions = [rowVersion, tag && tag !== '*' ? Number(tag) : null]
   if (versions.every((version) => version === null || version === stored.rowVersion)) return
-  const change = changedBy(stored.modifiedBy, `${formatTimestamp(stored.modifiedOn, 'UTC')} UTC`)
-  throw conflict(`${change} Reload and try again.`)
+  const name = stored.modifiedByName ?? stored.modifiedBy
+  const change = changedBy(name, zonedTimestamp(stored.modifiedOn, call.marketZone))
+  throw conflict(`${change} Reload to see the changes, then try again.`)
 }
 
 type Changes = Partial<typeof listings.$inferInsert>

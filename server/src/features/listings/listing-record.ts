@@ -2,6 +2,7 @@ import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
 import { getTableColumns, type InferSelectModel, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Call } from '#access/call.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
@@ -30,20 +31,28 @@ export function labelOfRow(
 
 /** The derived values as SQL, so that filter, order and paging agree with what is shown. */
 export function derivedColumns(call: Pick<Call, 'now' | 'marketZone'>) {
-  return { registeredStatus: labelOfRow(listings, marketToday(call)), listAgentName }
+  return {
+    registeredStatus: labelOfRow(listings, marketToday(call)),
+    listAgentName: nameOf(listings.listAgentMlsId),
+    modifiedByName: nameOf(listings.modifiedBy),
+  }
 }
 
-/** The list agent as people know them; null for one without a member record. */
-const listAgentName = sql<string | null>`(
+/** A member as people know them; null for a User ID without a member record. */
+const nameOf = (loginId: PgColumn) => sql<string | null>`(
   select ${members.firstName} || ' ' || ${members.lastName} from ${members}
-  where lower(${members.loginId}) = lower(${listings.listAgentMlsId}))`
+  where lower(${members.loginId}) = lower(${loginId}))`
 
 /** Everything that an answered listing needs of its row. */
 export function listingColumns(call: Pick<Call, 'now' | 'marketZone'>) {
   return { ...getTableColumns(listings), ...derivedColumns(call) }
 }
 
-type SelectedListing = ListingRow & { registeredStatus: RegisteredStatus; listAgentName: string | null }
+type SelectedListing = ListingRow & {
+  registeredStatus: RegisteredStatus
+  listAgentName: string | null
+  modifiedByName: string | null
+}
 
 /** The answered form of a selected row; the columns that only serve reach and search stay inside. */
 export function toListing(row: SelectedListing): Listing {

@@ -81,7 +81,7 @@ test('a stale row version or If-Match is 409 and changes nothing, for K and Z to
   for (const answer of stale) {
     expect(answer.status).toBe(409)
     expect(answer.body.message).toBe(
-      `This listing was changed by ${agent.loginId} on 11-18-2026 08:00 PM UTC. Reload and try again.`,
+      `${agent.firstName} ${agent.lastName} changed this listing on 11-18-2026 12:00 PM PT. Reload to see the changes, then try again.`,
     )
   }
   expect(await server.storedListing(id)).toEqual(after)
@@ -106,7 +106,7 @@ test('Send to MLS and cancel by somebody who has seen an earlier version are ref
     const refused = await act(path, '"1"')
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe(
-      `This listing was changed by ${agent.loginId} on 11-18-2026 08:00 PM UTC. Reload and try again.`,
+      `${agent.firstName} ${agent.lastName} changed this listing on 11-18-2026 12:00 PM PT. Reload to see the changes, then try again.`,
     )
   }
   expect(await server.storedListing(id)).toEqual(after)
@@ -121,7 +121,7 @@ test('a read, a create and an update carry the row version as ETag [2/D2-73]', a
   const changed = await put(id, { listPrice: 2 })
   expect(changed.headers.get('etag')).toBe('"2"')
   expect((await put(id, { listPrice: 3 }, { 'if-match': '"1"' })).body.message).toBe(
-    `This listing was changed by ${agent.loginId} on 11-18-2026 08:00 PM UTC. Reload and try again.`,
+    `${agent.firstName} ${agent.lastName} changed this listing on 11-18-2026 12:00 PM PT. Reload to see the changes, then try again.`,
   )
   expect((await put(id, { listPrice: 3, rowVersion: 1 })).status).toBe(409)
   expect((await put(id, { listPrice: 3 }, { 'if-match': changed.headers.get('etag') ?? '' })).status).toBe(

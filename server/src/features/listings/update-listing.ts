@@ -27,7 +27,7 @@ export async function updateListing(
     const before = await lockListing(call, tx, id)
     const isCancel = status === STANDARD_STATUS.cancelled
     await refuseLocked(call, tx, before, !isCancel)
-    refuseStale(before, ifMatch, sent.rowVersion)
+    refuseStale(call, before, ifMatch, sent.rowVersion)
     if (isCancel) return cancelLocked(call, tx, before, sent.cancellationDate)
     if (status === STANDARD_STATUS.deleted) {
       await storeChange(call, tx, before, 'delete', { standardStatus: STANDARD_STATUS.deleted })

@@ -59,7 +59,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
   const lockReason = listingLockReason(listing, calendarDayIn(portalConfig().marketZone, now()))
-  const lastChange = { by: listing.modifiedBy, on: listing.modifiedOn }
+  const lastChange = { by: listing.modifiedByName ?? listing.modifiedBy, on: listing.modifiedOn }
   return (
     <>
       <PageHead

@@ -32,7 +32,7 @@ export async function promoteListing(call: MemberCall, id: string, ifMatch?: str
     const listing = await lockListing(call, tx, visible.id)
     const refusal = refusalOf(call, listing)
     if (refusal) return { refusal, listing }
-    refuseStale(listing, ifMatch)
+    refuseStale(call, listing, ifMatch)
     return { ...(await beginPromotion(call, tx, listing)), listing }
   })
   if (begun.refusal !== undefined) return failed(begun.refusal, begun.listing)

@@ -46,7 +46,10 @@ export function useStoredListings() {
       if (!present) return []
       takeOver(present)
       if (isRowLocked(present) || seen?.rowVersion === present.rowVersion) return []
-      const change = changedBy(present.modifiedBy, formatTimestamp(present.modifiedOn))
+      const change = changedBy(
+        present.modifiedByName ?? present.modifiedBy,
+        formatTimestamp(present.modifiedOn),
+      )
       return [`${change} Check it and try again.`]
     },
   }

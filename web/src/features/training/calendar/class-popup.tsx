@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { zonedTimestamp } from 'contract/training/class-times.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import { Dialog, Heading, Popover } from 'react-aria-components'

@@ -1,7 +1,7 @@
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { isShownImage } from 'contract/common/shown-html.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
-import { zonedTimestamp } from 'contract/training/class-times.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownLocation } from 'contract/training/training-texts.ts'
 import type { ReactNode } from 'react'
