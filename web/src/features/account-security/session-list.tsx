@@ -9,14 +9,14 @@ import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** The browsers in which the member is signed in; each other one can be logged out. */
+/** The browsers in which the member is logged in; each other one can be logged out. */
 export function SessionList() {
   const { data, error } = useQuery({ ...authOrpc.sessions.list.queryOptions(), staleTime: 0 })
   return (
     <section aria-labelledby="sessions-title" className="rounded-large border border-border bg-surface">
       <div className="border-b border-border px-5 py-3">
         <h2 id="sessions-title" className="text-16 font-semibold">
-          Signed-in Browsers
+          Where you're logged in
         </h2>
         <p className="text-muted">Don't recognize one? Log it out and change your password.</p>
       </div>
@@ -55,11 +55,11 @@ function SessionRow({ session }: { session: MemberSession }) {
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-border px-5 py-2.5 last:border-0">
       <div>
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          Since {since}
+          Logged in {since}
           {session.isCurrent && <Badge>This browser</Badge>}
         </p>
         <p className="text-13 text-muted">
-          {session.hasSecondFactor ? 'With a second factor' : 'With the password'}
+          {session.hasSecondFactor ? 'With two-step verification' : 'With your password'}
         </p>
       </div>
       {!session.isCurrent && (

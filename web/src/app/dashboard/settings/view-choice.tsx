@@ -22,7 +22,7 @@ export function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: Vi
           <Radio
             key={value}
             value={value}
-            className="flex h-8 cursor-pointer items-center justify-center gap-2 rounded-[4px] text-13 font-medium text-muted outline-offset-2 hover:text-ink selected:bg-accent-soft selected:text-accent focus-visible:outline-2 focus-visible:outline-focus"
+            className="flex h-8 cursor-pointer items-center justify-center gap-2 rounded-[4px] text-13 font-medium text-muted outline-offset-2 hover:text-ink selected:bg-accent-soft selected:text-accent forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText] forced-colors:selected:forced-color-adjust-none focus-visible:outline-2 focus-visible:outline-focus"
           >
             <Icon size={16} aria-hidden="true" />
             {label}
