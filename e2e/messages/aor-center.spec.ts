@@ -36,7 +36,7 @@ test('the list of an association, and how a message is written [3/AORM-01, 3/AOR
     await rows.nth(2).getByRole('button', { name: 'Mark as Unread' }).click()
     const banners = page.getByRole('region', { name: 'Notices' })
     // It is the oldest: the one before the newest.
-    await banners.getByRole('button', { name: 'Previous notice' }).click()
+    await banners.getByRole('button', { name: 'Earlier notice' }).click()
     await expect(banners).toContainText('Caravan starts at 9 AM on Tuesday')
     await banners.getByRole('button', { name: /^Mark as Read: / }).click()
     await expectAccessible(page)

@@ -340,7 +340,7 @@ test('many system messages come in pages, one at a time on a phone; each status 
       return [wanted, getComputedStyle(element).color, line && getComputedStyle(line).borderLeftColor]
     }, String(colour))
     expect(new Set(shown).size, `Message ${index}`).toBe(1)
-    await notices.getByRole('button', { name: 'Next notice' }).click()
+    await notices.getByRole('button', { name: 'Later notice' }).click()
   }
   await listOf(page).getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(rowsOf(page)).toHaveCount(2)

@@ -180,7 +180,7 @@ async function openSecondStep(page: Page): Promise<void> {
   await openSignIn(page)
   await page.fill('#loginId', 'sms1')
   await page.fill('#password', 'Gatehouse1!')
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await page.getByRole('heading', { name: "Confirm it's you" }).waitFor()
 }
 

@@ -33,14 +33,14 @@ export function NoticeBar({
           <div className="flex items-center border-l border-border pl-3 text-12 text-muted tabular-nums">
             <NoticeCount title={notice.title} pages={pages} />
             <IconButton
-              label="Previous notice"
+              label="Earlier notice"
               className="ml-1 h-8 w-7 pointer-coarse:size-11"
               onPress={() => onStep(-1)}
             >
               <Chevron to="left" />
             </IconButton>
             <IconButton
-              label="Next notice"
+              label="Later notice"
               className="h-8 w-7 pointer-coarse:size-11"
               onPress={() => onStep(1)}
             >
