@@ -72,6 +72,7 @@ test('the answered listing has every field of the specification [2/LENT-01, 2/LE
     geocodeAccuracy: null,
     listAgentMlsId: agent.loginId,
     listAgentName: `${agent.firstName} ${agent.lastName}`,
+    modifiedByName: `${agent.firstName} ${agent.lastName}`,
     coListAgentMlsId: other.loginId,
     listTeamKey: null,
     coListTeamKey: null,
