@@ -36,7 +36,7 @@ test('a save over the change of somebody else is refused, takes it over and keep
   const local = await page.evaluate(() => new Date().toLocaleDateString('en-US', { day: '2-digit' }))
   const notice = page.getByRole('status').filter({ hasText: 'Taken over: Unit Number, List Team.' })
   await expect(notice).toContainText(
-    new RegExp(`changed by aoradmin1 on \\d\\d-${local}-\\d{4} \\d\\d:\\d\\d [AP]M\\.`),
+    new RegExp(`Sofia Reyes changed this listing on \\d\\d-${local}-\\d{4} \\d\\d:\\d\\d [AP]M\\.`),
   )
   await expect(notice).toBeFocused()
   await expectAccessible(page)
@@ -88,7 +88,7 @@ for (const side of ['mine', 'theirs'] as const)
     await page.keyboard.press('Enter')
     const choice = page.getByRole('group', { name: 'List Price: two values' })
     await expect(choice).toBeFocused()
-    await expect(choice.getByRole('button')).toHaveText(['Mine: $650,000', 'aoradmin1: $700,000'])
+    await expect(choice.getByRole('button')).toHaveText(['Mine: $650,000', 'Sofia Reyes: $700,000'])
     await expectAccessible(page)
     await next(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -129,7 +129,7 @@ test('changes of a listing that somebody else has cancelled are shown until they
     'This listing can no longer be edited.',
   )
   const notice = page.getByRole('status').filter({ hasText: 'Your unsaved changes can no longer be saved' })
-  await expect(notice).toContainText('changed by aoradmin1'.slice(11))
+  await expect(notice).toContainText('Sofia Reyes changed this listing')
   await expect(notice).toContainText('List Price: $650,000')
   await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('$600,000')
   await notice.getByRole('button', { name: 'Discard changes' }).click()

@@ -48,9 +48,11 @@ test('an unknown association shows the fallback logo after a second [3/PUB-24, 3
   page,
 }) => {
   await page.route('**/oidc/.well-known/openid-configuration', () => undefined)
+  await stopClock(page)
   await page.goto('/login/zz')
-  await expect(page.getByText('Redirecting to login...')).toBeVisible()
+  await runUntilVisible(page, page.getByText('Redirecting to login...'))
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+  await page.clock.runFor(1000)
   await expect(page.getByAltText('Market logo')).toBeVisible()
 })
 
