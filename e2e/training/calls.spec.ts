@@ -129,7 +129,7 @@ test('all pages are asked for, and the next class comes first [2/D2-78]', async 
   expect(starts).toEqual(starts.toSorted())
 })
 
-test('times are shown and asked for on the clock of the browser [2/D2-83, 2/D2-101, 2/CONST-15]', async ({
+test('times of a virtual class are shown, and those of requests asked for, on the clock of the browser [2/D2-83, 2/D2-101, 2/CONST-15]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')
@@ -138,6 +138,7 @@ test('times are shown and asked for on the clock of the browser [2/D2-83, 2/D2-1
   const { id } = await aClass(staff, subject.topics[0].id, {
     startTime: `${year}-01-15T18:00:00Z`,
     endTime: `${year}-01-15T19:00:00Z`,
+    presentationType: 'Virtual',
   })
   const page = await pageAs('cn1')
   await moveTo(page, 'Asia/Kathmandu')
