@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded-postgres/embedded.ts'
 import { buildApp } from './hosts/build-app.ts'
@@ -27,9 +27,9 @@ async function main(): Promise<void> {
       `The database cannot be migrated (${reasonOf(error)}): check DATABASE_URL and start again.`,
     )
   })
-  const database = openDatabase(url, config.databasePool)
   const clock = () => new Date()
-  await seedDatabase(database.db, { clock, hasDemoData: config.hasDemoData, progress, config })
+  await seed(url, config, clock)
+  const database = openDatabase(url, config.databasePool)
   if (config.isProduction) await refuseDemoMembers(database.db)
   const providers = openProviders(config, database.db, clock)
   const boss = await openQueues(database, true)
@@ -56,6 +56,15 @@ async function main(): Promise<void> {
   if (config.hasDemoData) progress(demoAccounts)
   const warning = startWarning(config)
   if (warning) progress(`\nWarning: ${warning}`)
+}
+
+async function seed(url: string, config: Config, clock: () => Date): Promise<void> {
+  const { db, close } = openDatabase(url, 1, START_PATIENCE)
+  try {
+    await seedDatabase(db, { clock, hasDemoData: config.hasDemoData, progress, config })
+  } finally {
+    await close()
+  }
 }
 
 const demoAccounts = `

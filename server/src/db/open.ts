@@ -7,8 +7,10 @@ export type Db = Omit<NodePgDatabase, '$client'>
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
+type Patience = { connectMs: number; statementMs: number; silenceMs: number }
+
 /** How long the database may take before it counts as not there, in ms. */
-const PATIENCE = {
+const PATIENCE: Patience = {
   /** For a connection, a new one or the next free one of the pool. */
   connectMs: 3000,
   /** For one statement; the database ends it. */
@@ -17,11 +19,14 @@ const PATIENCE = {
   silenceMs: 16_000,
 }
 
+/** For work at the start, which no member waits for: a statement may wait for another process that seeds. */
+export const START_PATIENCE: Patience = { connectMs: 30_000, statementMs: 0, silenceMs: 0 }
+
 // Dates stay text: a calendar date has no zone, and a Date object would give it one.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Opens a pool of at most `poolSize` connections; no connection is made before the first query. */
-export function openDatabase(url: string, poolSize: number, patience = PATIENCE): OpenDatabase {
+export function openDatabase(url: string, poolSize: number, patience: Patience = PATIENCE): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

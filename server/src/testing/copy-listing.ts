@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 
-/** A busy machine writes so many within the time limit of a statement. */
-const PART = 4000
-
 /**
  * So many copies of a listing. `changes` names columns with what they hold in copy number `i`, which begins at 1;
  * `listing_id` has to be among them.
@@ -21,10 +18,9 @@ export async function copyListing(
   const same = rows.map(({ name }) => name).filter((name) => !changed.includes(name))
   const columns = [...changed, ...same].map((name) => sql.identifier(name))
   const values = [...Object.values(changes), ...same.map((name) => sql.identifier(name))]
-  for (let from = 1; from <= count; from += PART)
-    await db.execute(sql`
-      insert into listings (${sql.join(columns, sql`, `)})
-        select ${sql.join(values, sql`, `)}
-        from listings, generate_series(${from}::integer, ${Math.min(from + PART - 1, count)}::integer) i
-        where id = ${id}::uuid`)
+  await db.execute(sql`
+    insert into listings (${sql.join(columns, sql`, `)})
+      select ${sql.join(values, sql`, `)}
+      from listings, generate_series(1, ${count}::integer) i
+      where id = ${id}::uuid`)
 }

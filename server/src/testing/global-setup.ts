@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase, START_PATIENCE } from '../db/open.ts'
 import { openQueues } from '../db/outbox.ts'
 import { startEmbeddedDatabase } from '../embedded-postgres/embedded.ts'
 import { currentSigningKeys } from '../oidc/signing-keys.ts'
@@ -44,7 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeTemplate(urlOf: (name: string) => string): Promise<void> {
   await query(urlOf('postgres'), `create database ${TEMPLATE}`)
   await migrateDatabase(urlOf(TEMPLATE))
-  const database = openDatabase(urlOf(TEMPLATE), 2)
+  const database = openDatabase(urlOf(TEMPLATE), 2, START_PATIENCE)
   const config = testConfig()
   const clock = () => TEST_NOW
   await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })

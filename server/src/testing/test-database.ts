@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { type OpenDatabase, openDatabase, START_PATIENCE } from '../db/open.ts'
 
 export type TestDatabase = OpenDatabase & { url: string; drop: () => Promise<void> }
 
@@ -12,7 +12,7 @@ export async function testDatabase(template: 'gatehouse_template' | 'template0' 
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = name
-  const opened = openDatabase(url.href, 12)
+  const opened = openDatabase(url.href, 12, START_PATIENCE)
   return {
     ...opened,
     url: url.href,
