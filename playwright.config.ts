@@ -13,10 +13,10 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // Journeys wait more than they work: three browsers share two cores.
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // Of a whole journey: a busy machine takes twice as long as an idle one.
-  timeout: 180_000,
+  timeout: 300_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -10,8 +10,8 @@ export default defineConfig({
     // No test leaves anything behind in a module, and loading the portal anew for each file takes half of the time.
     isolate: false,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], testTimeout: 120_000 } },
       {
         extends: 'web/vite.config.ts',
         root: 'web',
@@ -36,8 +36,8 @@ export default defineConfig({
           isolate: true,
           include: [secondMarket],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: [secondMarket],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -33,11 +33,13 @@ async function typeOver(page: Page, label: string, text: string): Promise<void> 
   await field.blur()
 }
 
-/** Types over a field with a list and picks what it offers. */
+/** Types over a field with a list and picks what it offers; a page that moves meanwhile closes the list, so once more. */
 async function pickOver(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
-  await field.fill(text)
-  await page.getByRole('option', { name: text, exact: true }).click()
+  await expect(async () => {
+    await field.fill(text)
+    await page.getByRole('option', { name: text, exact: true }).click({ timeout: 3000 })
+  }).toPass()
   await field.blur()
 }
 
