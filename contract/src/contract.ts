@@ -19,6 +19,7 @@ import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { staffContract } from './staff/staff.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
@@ -38,6 +39,7 @@ export const coreContract = {
   settingTypes: settingTypesContract,
   eula: eulaContract,
   outbox: outboxContract,
+  staff: staffContract,
   ...trainingContract,
 }
 

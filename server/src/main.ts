@@ -73,6 +73,8 @@ Demo members, password Gatehouse1! for all of them:
   broker2     Broker, branch office      broker3     Broker, main office
   om2         Office Manager             aoradmin1   Association Staff
   mlsadmin1   MLS Staff                  nomember1   no member data
+  editor1     Content Editor             helpdesk1   Help Desk
+  trainer1    Training Staff             operator1   Operator
   m1191       Messages over the page     m1192       Messages in dialogs
 `
 

@@ -25,6 +25,7 @@ export const MEMBER_TYPE = {
   personalAssistant: 5,
   associationStaff: 11,
   mlsStaff: 12,
+  systemStaff: 13,
   other: 14,
 } as const
 

@@ -63,6 +63,7 @@ test('static routes and those with a urlTab are kept without any menu [1/SHELL-0
     '/password-change',
     '/account-settings',
     '/profile',
+    '/staff',
     '/logout',
     '/login',
     '/login/{association}',

@@ -46,6 +46,7 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fixed('passwordChange', '/password-change', 'Change Password'),
   fixed('accountSettings', '/account-settings', 'Account Settings'),
   fixed('profile', '/profile', 'Profile'),
+  { ...fixed('staff', '/staff', 'Staff Console'), exact: false },
   fixed('logout', '/logout', 'Logout'),
   fixed('login', '/login', 'Login'),
   fixed('login', '/login/{association}', 'Login'),

@@ -63,8 +63,8 @@ export async function openBenchPortal(
 
   async function callOf(loginId: string): Promise<MemberCall> {
     const account = await accountOf(database, loginId)
-    const { marketZone, eulaDays } = config
-    const rest = { marketZone, eulaDays, log: app.log, db: database.db, providers, outbox }
+    const { marketZone, eulaDays, staffSignIn } = config
+    const rest = { marketZone, eulaDays, signIn: null, staffSignIn, log: app.log, db: database.db, providers, outbox }
     return { ...account, sessionId: '', loginId, now: clock(), ...rest }
   }
 

@@ -3,11 +3,18 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, jwtVeri
 import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { sessionEnded, toRefusal, unauthorized, unavailable } from '../http/errors.ts'
+import type { SignInFacts } from './sign-in-facts.ts'
 
 /** The audience of every access token: the core data API. */
 export const CORE_API_AUDIENCE = 'core-api'
 
-export type TokenFacts = { accountId: string; sessionId: string; expiresAtMs: number }
+export type TokenFacts = {
+  accountId: string
+  sessionId: string
+  expiresAtMs: number
+  /** Null for our own provider, whose sessions say it. */
+  signIn: SignInFacts | null
+}
 
 type KeySource = Parameters<typeof jwtVerify>[1]
 
@@ -34,7 +41,8 @@ export function accessTokenChecker(options: {
     const nowMs = options.clock().getTime()
     const known = checked.get(token)
     if (known && nowMs - known.checkedAtMs < cacheMs && nowMs < known.expiresAtMs) return known
-    const facts = factsOf(await verify(token))
+    const payload = await verify(token)
+    const facts = { ...factsOf(payload), signIn: options.hasOwnProvider ? null : signInOf(payload) }
     const endingsBefore = endings
     if (options.hasOwnProvider) await requireSession(options.db, options.clock(), facts.sessionId)
     // A session that ended while it was looked up must not be remembered as alive.
@@ -106,10 +114,14 @@ export function ownKeys(
   }) as KeySource
 }
 
-function factsOf(payload: JWTPayload): TokenFacts {
+function factsOf(payload: JWTPayload): Omit<TokenFacts, 'signIn'> {
   const { sub, exp, sid } = payload
   if (!sub || !exp || typeof sid !== 'string') throw unauthorized()
   return { accountId: sub, sessionId: sid, expiresAtMs: exp * 1000 }
+}
+
+function signInOf({ auth_time: at, amr }: JWTPayload): SignInFacts {
+  return { at: typeof at === 'number' ? at : 0, hasSecondFactor: Array.isArray(amr) && amr.includes('mfa') }
 }
 
 /**

@@ -3,6 +3,10 @@ import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Caller } from './caller.ts'
+import type { SignInFacts } from './sign-in-facts.ts'
+
+/** What the Staff Console asks of a sign-in. */
+export type StaffSignInPolicy = { needsSecondFactor: boolean; maxAgeSeconds: number }
 
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
 export type Call = {
@@ -12,6 +16,9 @@ export type Call = {
   sessionId: string
   /** Null for an account without member data. */
   member: Caller | null
+  /** When and how the token's issuer saw the caller sign in; null when the session itself can be looked up. */
+  signIn: SignInFacts | null
+  staffSignIn: StaffSignInPolicy
   now: Date
   marketZone: string
   /** Days for which a signature on the agreement holds. */

@@ -1,6 +1,6 @@
 import { effectiveMemberType } from 'contract/members/member-types.ts'
 import { roleLevel } from 'contract/members/roles.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
@@ -61,6 +61,18 @@ export async function loadAccount(db: Db, accountId: string): Promise<Account | 
 export async function loadAccountByLoginId(db: Db, loginId: string): Promise<Account | null> {
   const [row] = await accountQueries(db).byLoginId.execute({ loginId })
   return row ? toAccount(row) : null
+}
+
+/** The members that a condition names, each as the caller that they would be. */
+export async function loadMembers(db: Db, where: SQL | undefined): Promise<Caller[]> {
+  const rows = await db
+    .select({ member: members, office: offices, aor: aors, officeAor: officeAors.name })
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .leftJoin(aors, eq(aors.id, members.aorId))
+    .leftJoin(officeAors, eq(officeAors.id, offices.aorId))
+    .where(where)
+  return rows.map(({ member, ...rest }) => toCaller(member, rest))
 }
 
 function toAccount({ account, member, ...rest }: Row): Account {

@@ -5,6 +5,7 @@ import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
 import { refuseUnlessMlsStaff } from './staff.ts'
+import { staffCall } from './staff-roles.ts'
 
 /** What a host hands to a procedure: the call of a valid token, or null without one; and the header of the answer. */
 export type RequestContext = { call: Call | null; setHeader: (name: string, value: string) => void }
@@ -27,6 +28,11 @@ export const mlsStaffOnly = memberOnly.use(({ context, next }) => {
   refuseUnlessMlsStaff(context.call)
   return next()
 })
+
+/** The calls of the Staff Console, for whoever has a role there. */
+export const consoleOnly = memberOnly.use(async ({ context, next }) =>
+  next({ context: { call: await staffCall(context.call) } }),
+)
 
 /** The same for the notification host. */
 export const notificationsForMembers = implement(notificationContract)

@@ -4,7 +4,7 @@ import type { Outbox } from '../db/outbox.ts'
 import { sessionEnded } from '../http/errors.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { AccessTokenChecker } from './access-token.ts'
-import type { Call } from './call.ts'
+import type { Call, StaffSignInPolicy } from './call.ts'
 import { loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
 
@@ -16,6 +16,7 @@ export type ApiServices = {
   clock: () => Date
   marketZone: string
   eulaDays: number
+  staffSignIn: StaffSignInPolicy
 }
 
 /** Makes what each call of an API host starts with: who is asking, by the checked token, and the services. */
@@ -30,7 +31,7 @@ export function requestContext(services: ApiServices) {
 export async function createCall(services: ApiServices, request: FastifyRequest): Promise<Call | null> {
   const token = bearerToken(request)
   if (!token) return null
-  const { accountId, sessionId } = await services.tokens.check(token)
+  const { accountId, sessionId, signIn } = await services.tokens.check(token)
   const account = await loadAccount(services.db, accountId)
   if (!account || account.status === 'inactive') throw sessionEnded()
   return {
@@ -41,6 +42,8 @@ export async function createCall(services: ApiServices, request: FastifyRequest)
     now: services.clock(),
     marketZone: services.marketZone,
     eulaDays: services.eulaDays,
+    signIn,
+    staffSignIn: services.staffSignIn,
     db: services.db,
     providers: services.providers,
     outbox: services.outbox,

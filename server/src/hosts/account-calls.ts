@@ -1,7 +1,7 @@
-import { STEP_UP_ERROR } from 'contract/account-security/account-security-limits.ts'
 import { authContract } from 'contract/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiServices, createCall } from '../access/request-context.ts'
+import { challengeOf } from '../access/sign-in-facts.ts'
 import type { AccountContext } from '../accounts/account-call.ts'
 import type { Config } from '../config.ts'
 import {
@@ -24,7 +24,7 @@ export async function accountCalls(
   app.addHook('onSend', async (_request, reply, payload) => {
     noStore(reply)
     if (reply.statusCode === 401)
-      reply.header('www-authenticate', isStepUp(payload) ? stepUp(services.config) : 'Bearer')
+      reply.header('www-authenticate', challengeOf(payload, services.config.stepUpSeconds))
     return payload
   })
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountContext> => ({
@@ -46,13 +46,4 @@ export async function accountCalls(
     createContext,
     ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
   )
-}
-
-function isStepUp(payload: unknown): boolean {
-  return typeof payload === 'string' && payload.includes(STEP_UP_ERROR)
-}
-
-/** Tells what is missing: a sign-in that is not older than this (RFC 9470). */
-function stepUp({ stepUpSeconds }: Config): string {
-  return `Bearer error="${STEP_UP_ERROR}", max_age=${stepUpSeconds}`
 }

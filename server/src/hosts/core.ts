@@ -2,6 +2,7 @@ import { coreContract } from 'contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
+import { challengeOf } from '../access/sign-in-facts.ts'
 import { adRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -15,6 +16,7 @@ import { outboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
+import { staffRoutes } from '../features/staff/staff.routes.ts'
 import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { noStore } from '../http/security.ts'
@@ -35,6 +37,7 @@ const coreRouter = {
   settingTypes: settingTypeRoutes,
   eula: eulaRoutes,
   outbox: outboxRoutes,
+  staff: staffRoutes,
   ...trainingRoutes,
 }
 
@@ -44,7 +47,8 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
     if (request.url.toLowerCase().startsWith('/cribdata/lookupvalues/') && reply.statusCode === 200)
       reply.header('cache-control', 'private, max-age=3600')
     else noStore(reply)
-    if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer')
+    if (reply.statusCode === 401)
+      reply.header('www-authenticate', challengeOf(payload, services.staffSignIn.maxAgeSeconds))
     return payload
   })
   mountContract<RequestContext>(

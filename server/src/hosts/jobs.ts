@@ -18,10 +18,12 @@ import { rateWindows } from '../db/tables/portal.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
+import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
 import type { Providers } from '../providers/providers.ts'
 
 const SETTLE_PROMOTIONS = 'settle-promotions'
 const CLEAN_UP = 'clean-up'
+const REMIND_OF_GRANTS = 'remind-of-grants'
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
 const DELIVERY = { pollingIntervalSeconds: 1, localConcurrency: 2, burstWhenReadyExceeds: 10 }
@@ -39,7 +41,7 @@ type JobServices = {
 /** Starts the work of this process on the queues; each job is done by one process at a time. */
 export async function startJobs(services: JobServices): Promise<void> {
   const { boss, db, config, providers, outbox, clock, log } = services
-  await Promise.all([boss.createQueue(SETTLE_PROMOTIONS), boss.createQueue(CLEAN_UP)])
+  await Promise.all([SETTLE_PROMOTIONS, CLEAN_UP, REMIND_OF_GRANTS].map((name) => boss.createQueue(name)))
   await boss.work<OutboxEntries['mail']>('mail', DELIVERY, async (jobs) => {
     for (const { id, data } of jobs) await providers.mail.send({ ...data, id })
   })
@@ -54,8 +56,12 @@ export async function startJobs(services: JobServices): Promise<void> {
     settlePromotions({ db, mls: providers.mls, outbox, now: clock(), marketZone: config.marketZone, log }),
   )
   await boss.work(CLEAN_UP, () => cleanUp(db, clock()))
+  await boss.work(REMIND_OF_GRANTS, () =>
+    remindOfGrants({ db, outbox, now: clock(), marketZone: config.marketZone }),
+  )
   await boss.schedule(SETTLE_PROMOTIONS, '* * * * *')
   await boss.schedule(CLEAN_UP, '17 * * * *')
+  await boss.schedule(REMIND_OF_GRANTS, '23 * * * *')
   await boss.send(SETTLE_PROMOTIONS)
 }
 

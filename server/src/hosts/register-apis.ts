@@ -34,6 +34,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     clock,
     marketZone: config.marketZone,
     eulaDays: config.eulaDays,
+    staffSignIn: config.staffSignIn,
   }
   if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })
   if (config.hosts.includes('auth') && config.hasOwnProvider)

@@ -1,11 +1,15 @@
 import { isContractProcedure } from '@orpc/contract'
 import { DAY_MS } from 'contract/common/day.ts'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import type { GrantedRole } from 'contract/staff/staff-roles.ts'
 import { expect, test } from 'vitest'
 import { members } from '../db/tables/members.table.ts'
 import { eulaAcknowledgements, eulas } from '../db/tables/portal.table.ts'
+import { staffGrants } from '../db/tables/staff.table.ts'
 import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
+import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
 import { memberRows } from '../testing/role-matrix/member-rows.ts'
 import { messageRows } from '../testing/role-matrix/message-rows.ts'
@@ -23,6 +27,7 @@ const rows: Record<string, Row> = {
   ...listingRows,
   ...settingRows,
   ...staffRows,
+  ...consoleRows,
   ...trainingRows,
 }
 
@@ -48,6 +53,10 @@ const callers: Record<CallerName, CallOptions['as']> = {
   level4: people.aorAdmin,
   level5: people.mlsAdmin,
   otherAor: people.otherAorStaff,
+  contentEditor: await staffWith('Content Editor'),
+  trainingStaff: await staffWith('Training Staff'),
+  helpDesk: await staffWith('Help Desk'),
+  operator: await staffWith('Operator'),
 }
 const world: World = {
   server,
@@ -57,6 +66,20 @@ const world: World = {
   eulaId: await publishedAgreement(),
   enter: (path, body) => post(people.mlsAdmin, path, body),
   asOwner: (path, body) => post(owner, path, body),
+}
+
+/** A staff account of level 0 with a granted role, for all associations. */
+async function staffWith(role: GrantedRole) {
+  const member = await server.aMember({ memberTypeId: MEMBER_TYPE.systemStaff })
+  await server.db.insert(staffGrants).values({
+    memberId: member.id,
+    role,
+    reason: 'For the role matrix',
+    grantedBy: people.mlsAdmin.id,
+    grantedOn: server.clock.now(),
+    endsOn: '2026-12-31',
+  })
+  return member
 }
 
 async function post(as: CallOptions['as'], path: string, body: object) {
@@ -99,7 +122,7 @@ test('every call of the contract has its row', () => {
 })
 
 test.for(Object.keys(rows))(
-  '%s answers each role as it should, and nobody gets what belongs to others [1/S1-21]',
+  '%s answers each role as it should, and nobody gets what belongs to others [1/S1-21, 4/CROLE-17]',
   async (name) => {
     const row = rows[name]
     const method = methods.get(name)

@@ -10,6 +10,7 @@ import { seedDemoListings } from './demo/demo-listings.ts'
 import { seedDemoMembers } from './demo/demo-members.ts'
 import { seedDemoMessages } from './demo/demo-messages.ts'
 import { seedDemoSettings } from './demo/demo-settings.ts'
+import { seedDemoStaff } from './demo/demo-staff.ts'
 import { seedDemoTraining } from './demo/demo-training.ts'
 import { seedMenu } from './menu-data.ts'
 import { seedReferenceData } from './reference-data.ts'
@@ -46,6 +47,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoListings(tx, now, options.config.marketZone)
     await seedDemoMessages(tx, now)
     await seedDemoArticles(tx, now)
+    await seedDemoStaff(tx, now, options.config.marketZone)
     await seedDemoTraining(tx, now, options.config.marketZone)
   })
 }

@@ -12,7 +12,8 @@ export function fetchPagesLater(router: AnyRouter): void {
   if (isLineDear()) return
   loadAfterPaint(async () => {
     const pages = Object.values<AnyRoute>(router.routesById).filter(
-      ({ options, fullPath }) => fullPath === '/' || !options.staticData?.frame,
+      ({ options, fullPath }) =>
+        fullPath === '/' || !(options.staticData?.frame || options.staticData?.isConsole),
     )
     for (const file of new Set(pages.flatMap(({ fullPath }) => window.filesOfPage?.(fullPath) ?? []))) {
       await whenOnline()

@@ -29,6 +29,9 @@ import { Route as RegisteredIndexRouteImport } from './../routes/registered/inde
 import { Route as RegisteredIdRouteImport } from './../routes/registered/$id.tsx'
 import { Route as RegisteredNewRouteImport } from './../routes/registered/new.tsx'
 import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/settings.{-$urlTab}.tsx'
+import { Route as StaffIndexRouteImport } from './../routes/staff/index.tsx'
+import { Route as StaffSplatRouteImport } from './../routes/staff/$.tsx'
+import { Route as StaffAccessRouteImport } from './../routes/staff/access.tsx'
 import { Route as SystemNotificationsIndexRouteImport } from './../routes/system-notifications.index.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
@@ -137,6 +140,21 @@ const SettingsChar123UrlTabChar125Route =
     path: '/settings/{-$urlTab}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StaffIndexRoute = StaffIndexRouteImport.update({
+  id: '/staff/',
+  path: '/staff/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffSplatRoute = StaffSplatRouteImport.update({
+  id: '/staff/$',
+  path: '/staff/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffAccessRoute = StaffAccessRouteImport.update({
+  id: '/staff/access',
+  path: '/staff/access',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SystemNotificationsIndexRoute =
   SystemNotificationsIndexRouteImport.update({
     id: '/system-notifications/',
@@ -186,10 +204,13 @@ export interface FileRoutesByFullPath {
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
+  '/staff/$': typeof StaffSplatRoute
+  '/staff/access': typeof StaffAccessRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
   '/notifications/': typeof NotificationsIndexRoute
   '/registered/': typeof RegisteredIndexRoute
+  '/staff/': typeof StaffIndexRoute
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
@@ -213,10 +234,13 @@ export interface FileRoutesByTo {
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
+  '/staff/$': typeof StaffSplatRoute
+  '/staff/access': typeof StaffAccessRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages': typeof AorMessagesIndexRoute
   '/notifications': typeof NotificationsIndexRoute
   '/registered': typeof RegisteredIndexRoute
+  '/staff': typeof StaffIndexRoute
   '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
@@ -241,10 +265,13 @@ export interface FileRoutesById {
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
+  '/staff/$': typeof StaffSplatRoute
+  '/staff/access': typeof StaffAccessRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
   '/notifications/': typeof NotificationsIndexRoute
   '/registered/': typeof RegisteredIndexRoute
+  '/staff/': typeof StaffIndexRoute
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
@@ -270,10 +297,13 @@ export interface FileRouteTypes {
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
+    | '/staff/$'
+    | '/staff/access'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
     | '/notifications/'
     | '/registered/'
+    | '/staff/'
     | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
@@ -297,10 +327,13 @@ export interface FileRouteTypes {
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
+    | '/staff/$'
+    | '/staff/access'
     | '/training/{-$urlTab}'
     | '/aor-messages'
     | '/notifications'
     | '/registered'
+    | '/staff'
     | '/system-notifications'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
@@ -324,10 +357,13 @@ export interface FileRouteTypes {
     | '/registered/$id'
     | '/registered/new'
     | '/settings/{-$urlTab}'
+    | '/staff/$'
+    | '/staff/access'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
     | '/notifications/'
     | '/registered/'
+    | '/staff/'
     | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
@@ -352,10 +388,13 @@ export interface RootRouteChildren {
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
   SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
+  StaffSplatRoute: typeof StaffSplatRoute
+  StaffAccessRoute: typeof StaffAccessRoute
   TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
   AorMessagesIndexRoute: typeof AorMessagesIndexRoute
   NotificationsIndexRoute: typeof NotificationsIndexRoute
   RegisteredIndexRoute: typeof RegisteredIndexRoute
+  StaffIndexRoute: typeof StaffIndexRoute
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
@@ -504,6 +543,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsChar123UrlTabChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/': {
+      id: '/staff/'
+      path: '/staff'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof StaffIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/$': {
+      id: '/staff/$'
+      path: '/staff/$'
+      fullPath: '/staff/$'
+      preLoaderRoute: typeof StaffSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/access': {
+      id: '/staff/access'
+      path: '/staff/access'
+      fullPath: '/staff/access'
+      preLoaderRoute: typeof StaffAccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/system-notifications/': {
       id: '/system-notifications/'
       path: '/system-notifications'
@@ -560,10 +620,13 @@ const rootRouteChildren: RootRouteChildren = {
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,
   SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
+  StaffSplatRoute: StaffSplatRoute,
+  StaffAccessRoute: StaffAccessRoute,
   TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
   AorMessagesIndexRoute: AorMessagesIndexRoute,
   NotificationsIndexRoute: NotificationsIndexRoute,
   RegisteredIndexRoute: RegisteredIndexRoute,
+  StaffIndexRoute: StaffIndexRoute,
   SystemNotificationsIndexRoute: SystemNotificationsIndexRoute,
   accountAccountSettingsChar123UrlTabChar125Route:
     accountAccountSettingsChar123UrlTabChar125Route,

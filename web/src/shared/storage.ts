@@ -15,6 +15,7 @@ export const STORAGE_KEYS = {
   listingStatus: 'listing-status',
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
+  grantDraft: 'grant-draft',
   reloadedAt: 'reloaded-at',
 } as const
 

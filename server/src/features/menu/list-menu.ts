@@ -2,16 +2,21 @@ import { mayRegisterListings } from 'contract/members/roles.ts'
 import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
 import { asc } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { loadStaffRoles } from '#access/staff-roles.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 
 /** The menu entries that the caller may see, in their order. */
 export async function listMenu(call: MemberCall) {
-  const rows = await call.db.select().from(menuItems).orderBy(asc(menuItems.id))
+  const [rows, roles] = await Promise.all([
+    call.db.select().from(menuItems).orderBy(asc(menuItems.id)),
+    loadStaffRoles(call),
+  ])
   const { member } = call
   const facts = { ...member, originatingSystemID: member.originatingSystemId }
   const shown = rows
     .filter((row) => isMenuEntryShown(row.name, facts))
     .filter((row) => row.name !== 'registered' || mayRegisterListings(member))
+    .filter((row) => row.name !== 'staff' || roles.length > 0)
   return singlePage(sortByViewOrder(shown))
 }

@@ -79,6 +79,8 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
     now: clock(),
     marketZone: config.marketZone,
     eulaDays: config.eulaDays,
+    signIn: null,
+    staffSignIn: config.staffSignIn,
     db,
     providers: openProviders(config, db, clock),
     outbox,

@@ -92,6 +92,24 @@ const namedMembers: Demo[] = [
     portrait: 3,
     flags: { isCrmlsAdmin: true },
   },
+  {
+    loginId: 'mlsadmin2',
+    name: ['Daniel', 'Osei'],
+    type: mlsStaff,
+    office: 'CV1000',
+    aor: 'CV',
+    flags: { isCrmlsAdmin: true },
+  },
+  ...staffAccounts(mlsStaff, [
+    ['editor1', 'Maya', 'Lindgren'],
+    ['helpdesk1', 'Theo', 'Barnes'],
+    ['helpdesk2', 'Inez', 'Salcido'],
+    ['operator1', 'Wes', 'Hartman'],
+  ]),
+  ...staffAccounts(associationStaff, [
+    ['trainer1', 'Lydia', 'Moreau'],
+    ['helpdesk3', 'Claude', 'Arceneaux', 'PT'],
+  ]),
   { loginId: 'appraiser1', name: ['Tom', 'Brandt'], type: APPRAISER, office: 'CV1002', aor: 'CV' },
   { loginId: 'other1', name: ['Kai', 'Morrow'], type: null, office: null, aor: 'CV' },
   {
@@ -123,6 +141,20 @@ const namedMembers: Demo[] = [
     }),
   ),
 ]
+
+/** Staff accounts without a flag: what they may do is granted. */
+function staffAccounts(
+  type: number,
+  people: [loginId: string, firstName: string, lastName: string, aor?: string][],
+): Demo[] {
+  return people.map(([loginId, firstName, lastName, aor = 'CV']) => ({
+    loginId,
+    name: [firstName, lastName],
+    type,
+    office: aor === 'CV' ? 'CV1000' : 'PT2000',
+    aor,
+  }))
+}
 
 const NO_MEMBER = 'nomember1'
 

@@ -2,7 +2,10 @@ import type { TestMember } from '../builders/member-builders.ts'
 import type { Answer } from '../send.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Who calls: nobody, accounts without data or access, the owner of the records, and everybody else by level. */
+/**
+ * Who calls: nobody, accounts without data or access, the owner of the records, everybody else by level, and staff with
+ * a granted role.
+ */
 export const CALLERS = [
   'anonymous',
   'noMember',
@@ -15,6 +18,10 @@ export const CALLERS = [
   'level4',
   'level5',
   'otherAor',
+  'contentEditor',
+  'trainingStaff',
+  'helpDesk',
+  'operator',
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
@@ -23,14 +30,14 @@ export const SECRET = 'Quillfeather'
 
 /** What a row may use: the owner whose records are asked for, and the portal. */
 export type World = {
-  server: Pick<TestServer, 'aListing' | 'db' | 'clock'>
+  server: Pick<TestServer, 'aListing' | 'aMember' | 'db' | 'clock'>
   owner: TestMember
   /** The owner's preference record, and the agreement that everybody has signed. */
   profileId: number
   mainOfficeId: number
   eulaId: number
   /** Sends a body as MLS staff and answers the stored record. */
-  enter: (path: string, body: object) => Promise<{ id: number }>
+  enter: (path: string, body: object) => Promise<{ id: number; grantId?: number }>
   /** Sends a body as the owner and answers what comes back. */
   asOwner: (path: string, body: object) => Promise<Answer['body']>
 }
@@ -66,5 +73,9 @@ function membersGet(status: number): Record<CallerName, number> {
     level4: status,
     level5: status,
     otherAor: status,
+    contentEditor: status,
+    trainingStaff: status,
+    helpDesk: status,
+    operator: status,
   }
 }

@@ -5,6 +5,7 @@ import { splitMenu } from 'contract/menu/menu-rules.ts'
 import { hasDestination } from 'contract/menu/route-rules.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
+import { portalConfig } from '#shared/portal-config.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { useMedia } from '#shared/use-media.ts'
 import { ConnectionBar } from './connection-bar.tsx'
@@ -12,6 +13,7 @@ import { Footer } from './footer.tsx'
 import { PrintHead } from './print-head.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SessionNotices } from './session-notices.tsx'
+import { ShellMenu } from './shell-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
@@ -33,6 +35,7 @@ export function MemberShell({
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const isPhone = useMedia('(width < 48rem)')
   const menu = splitMenu(items.filter(hasDestination))
+  const isConsole = page?.isConsole ?? false
   const toggle = () => {
     writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
     setIsCollapsed(!isCollapsed)
@@ -46,7 +49,13 @@ export function MemberShell({
         Skip to content
       </a>
       <RouteProgress />
-      <Sidebar menu={menu} isCollapsed={isCollapsed} onToggle={toggle} />
+      <Sidebar
+        title={isConsole ? 'Staff Console' : portalConfig().marketName}
+        isCollapsed={isCollapsed}
+        onToggle={toggle}
+      >
+        <ShellMenu menu={menu} isConsole={isConsole} isRail={isCollapsed} />
+      </Sidebar>
       <div
         className="flex min-w-0 flex-1 flex-col pb-(--bottom-bar)"
         data-column={page?.column ?? 'full'}
@@ -63,12 +72,23 @@ export function MemberShell({
         </main>
         <Footer />
         <Suspense>
-          {isPhone && profile && items.length > 0 && !page?.hasOwnFooter && (
+          {isPhone && profile && items.length > 0 && !page?.hasOwnFooter && !isConsole && (
             <BottomBar profile={profile} items={menu.main} />
           )}
         </Suspense>
       </div>
-      <Suspense>{isDrawerOpen && <MenuDrawer menu={menu} onClose={() => setIsDrawerOpen(false)} />}</Suspense>
+      <Suspense>
+        {isDrawerOpen && (
+          <MenuDrawer onClose={() => setIsDrawerOpen(false)}>
+            <ShellMenu
+              menu={menu}
+              isConsole={isConsole}
+              isRail={false}
+              onChoose={() => setIsDrawerOpen(false)}
+            />
+          </MenuDrawer>
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconHelp,
   IconHome,
+  IconLayoutDashboard,
   IconLink,
   IconListDetails,
   IconMessage,
@@ -36,6 +37,7 @@ const icons: Record<string, typeof IconHome> = {
   settings: IconSettings,
   news: IconNews,
   apps: IconApps,
+  console: IconLayoutDashboard,
   speakerphone: IconSpeakerphone,
 }
 

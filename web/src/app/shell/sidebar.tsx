@@ -1,20 +1,20 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import type { splitMenu } from 'contract/menu/menu-rules.ts'
 import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
-import { portalConfig } from '#shared/portal-config.ts'
+import type { ReactNode } from 'react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
-import { MenuList } from './menu-list.tsx'
 
 /** The sidebar from 1024 px on: a wide menu, or a rail of icons. */
 export function Sidebar({
-  menu,
+  title,
   isCollapsed,
   onToggle,
+  children,
 }: {
-  menu: ReturnType<typeof splitMenu>
+  title: string
   isCollapsed: boolean
   onToggle: () => void
+  children: ReactNode
 }) {
   const label = isCollapsed ? 'Expand menu' : 'Collapse menu'
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
@@ -28,15 +28,12 @@ export function Sidebar({
     >
       <div className={classNames('flex items-center gap-2.5', isCollapsed ? 'flex-col' : 'h-9 pl-1')}>
         <img src={FALLBACK_LOGO_PATH} alt="" width="28" height="28" className="shrink-0" />
-        {!isCollapsed && <p className="flex-1 truncate text-13 font-semibold">{portalConfig().marketName}</p>}
+        {!isCollapsed && <p className="flex-1 truncate text-13 font-semibold">{title}</p>}
         <IconButton label={label} onPress={onToggle} aria-expanded={!isCollapsed}>
           <Icon size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="mt-3 flex-1 overflow-x-hidden overflow-y-auto">
-        <MenuList label="Main" items={menu.main} isRail={isCollapsed} />
-        <MenuList label="Quick Links" items={menu.quickLinks} isRail={isCollapsed} />
-      </div>
+      <div className="mt-3 flex-1 overflow-x-hidden overflow-y-auto">{children}</div>
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
+import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { factorAccessOf } from '#accounts/factors/factor-store.ts'
-import { requireFreshSignIn } from '#accounts/sessions.ts'
 import { forbidden } from '#http/errors.ts'
 
 /**
@@ -22,5 +22,5 @@ export function accessOf(call: AccountCall): FactorAccess {
  */
 export async function requireChangeRight(call: AccountCall): Promise<void> {
   if (accessOf(call) === 'none') throw forbidden()
-  await requireFreshSignIn(call)
+  await requireFreshSignIn(call, call.config.stepUpSeconds)
 }

@@ -24,6 +24,8 @@ async function callOf(accountId: string): Promise<MemberCall> {
     now: server.clock.now(),
     marketZone: 'America/Los_Angeles',
     eulaDays: 365,
+    signIn: null,
+    staffSignIn: server.config.staffSignIn,
     db: server.db,
     providers: server.providers,
     outbox: server.outbox,

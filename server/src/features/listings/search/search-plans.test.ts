@@ -51,6 +51,8 @@ async function plansDuring(
     now: server.clock.now(),
     marketZone: 'America/Los_Angeles',
     eulaDays: 365,
+    signIn: null,
+    staffSignIn: server.config.staffSignIn,
     db,
     providers: server.providers,
     outbox: server.outbox,

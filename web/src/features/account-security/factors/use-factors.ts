@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
-import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { errorBodyOf, isStatus } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { startSignIn } from '#shared/session/sign-in.ts'
+import { leavesForFreshSignIn as leavesFor } from '#shared/session/fresh-sign-in.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
@@ -32,13 +31,9 @@ export function showProblem(message: string): void {
   showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
 }
 
-/**
- * A change that needs a fresh sign-in leads there and back to the tab. Answers whether the browser is leaving.
- */
+/** A change that needs a fresh sign-in leads there and back to the tab. Answers whether the browser is leaving. */
 export function leavesForFreshSignIn(error: unknown): boolean {
-  const isNeeded = isStatus(error, 401) && errorBodyOf(error)?.code === ERROR_CODES.freshSignInRequired
-  if (isNeeded) void startSignIn({ isFresh: true, returnTo: FACTORS_TAB })
-  return isNeeded
+  return leavesFor(FACTORS_TAB, error)
 }
 
 /** Saves the whole list; what the server answers takes the place of what is shown. */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { accessTo, CONSOLE_AREAS, openedAreas } from './console-areas.ts'
+import type { StaffRole } from './staff-roles.ts'
+
+const areasOf = (role: StaffRole, aor: string | null = null) => openedAreas([{ role, aor }])
+const namesOf = (role: StaffRole) => areasOf(role).map(({ area }) => area)
+
+test('MLS staff open every area, for all associations [4/CROLE-01]', () => {
+  expect(areasOf('MLS Staff')).toEqual(CONSOLE_AREAS.map((area) => ({ area, may: 'all', aors: null })))
+})
+
+test('each other role opens its areas and no more [4/CROLE-02, 4/CROLE-03, 4/CROLE-04, 4/CROLE-05, 4/CROLE-06]', () => {
+  expect(namesOf('Association Staff')).toEqual([
+    'articles',
+    'messages',
+    'acknowledgments',
+    'preview',
+    'training',
+    'members',
+    'invitations',
+    'memberExport',
+    'usage',
+  ])
+  expect(accessTo('articles', [{ role: 'Association Staff', aor: 'CV' }])).toEqual({
+    area: 'articles',
+    may: 'draft',
+    aors: ['CV'],
+  })
+  expect(namesOf('Content Editor')).toEqual(['articles', 'messages', 'dashboard', 'preview', 'usage'])
+  expect(accessTo('dashboard', [{ role: 'Content Editor', aor: null }])?.may).toBe('draft')
+  expect(namesOf('Training Staff')).toEqual(['training'])
+  expect(namesOf('Help Desk')).toEqual(['members', 'invitations', 'accounts', 'factorRemovals', 'viewAs'])
+  expect(namesOf('Operator')).toEqual([
+    'importApprovals',
+    'deliveries',
+    'imports',
+    'system',
+    'audit',
+    'usage',
+  ])
+})
+
+test('roles add up: none takes away what another gives [4/CROLE-07]', () => {
+  const editor = { role: 'Content Editor', aor: null } as const
+  const association = { role: 'Association Staff', aor: 'CV' } as const
+  const trainer = { role: 'Training Staff', aor: 'PT' } as const
+  expect(accessTo('articles', [association, editor])).toEqual({ area: 'articles', may: 'all', aors: null })
+  expect(accessTo('training', [association, trainer])?.aors).toEqual(['CV', 'PT'])
+  expect(accessTo('training', [trainer, { role: 'Training Staff', aor: null }])?.aors).toBeNull()
+  expect(accessTo('access', [association, editor, trainer])).toBeNull()
+  expect(openedAreas([])).toEqual([])
+})

@@ -1,0 +1,81 @@
+import type { HeldRole, StaffRole } from './staff-roles.ts'
+
+/** The areas of the Staff Console: what a role opens, and what calls are checked by. */
+export const CONSOLE_AREAS = [
+  'articles',
+  'messages',
+  'acknowledgments',
+  'dashboard',
+  'agreements',
+  'settings',
+  'branding',
+  'preview',
+  'training',
+  'members',
+  'invitations',
+  'accounts',
+  'memberExport',
+  'factorRemovals',
+  'viewAs',
+  'importApprovals',
+  'deliveries',
+  'imports',
+  'system',
+  'audit',
+  'usage',
+  'access',
+] as const
+export type ConsoleArea = (typeof CONSOLE_AREAS)[number]
+
+/** Who may only draft submits for review and publishes nothing. */
+type Right = 'all' | 'draft'
+/** What somebody may do in an area, and for which associations; null is all of them. */
+export type AreaAccess = { area: ConsoleArea; may: Right; aors: string[] | null }
+
+type Areas = Partial<Record<ConsoleArea, Right>>
+
+const everything = Object.fromEntries(CONSOLE_AREAS.map((area) => [area, 'all'])) as Areas
+
+/** What each role opens; how far it reaches is the association of the role. */
+const OPENED_BY: Record<StaffRole, Areas> = {
+  'MLS Staff': everything,
+  'Association Staff': {
+    articles: 'draft',
+    messages: 'all',
+    acknowledgments: 'all',
+    preview: 'all',
+    training: 'all',
+    members: 'all',
+    invitations: 'all',
+    memberExport: 'all',
+    usage: 'all',
+  },
+  'Content Editor': { articles: 'all', messages: 'all', dashboard: 'draft', preview: 'all', usage: 'all' },
+  'Training Staff': { training: 'all' },
+  'Help Desk': { members: 'all', invitations: 'all', accounts: 'all', factorRemovals: 'all', viewAs: 'all' },
+  Operator: {
+    importApprovals: 'all',
+    deliveries: 'all',
+    imports: 'all',
+    system: 'all',
+    audit: 'all',
+    usage: 'all',
+  },
+}
+
+/** What the roles open together: none takes away what another gives. */
+export function openedAreas(roles: readonly HeldRole[]): AreaAccess[] {
+  return CONSOLE_AREAS.flatMap((area) => accessTo(area, roles) ?? [])
+}
+
+/** What the roles allow in one area; null when none of them opens it. */
+export function accessTo(area: ConsoleArea, roles: readonly HeldRole[]): AreaAccess | null {
+  const opening = roles.filter(({ role }) => OPENED_BY[role][area] !== undefined)
+  if (opening.length === 0) return null
+  const aors = opening.flatMap(({ aor }) => aor ?? [])
+  return {
+    area,
+    may: opening.some(({ role }) => OPENED_BY[role][area] === 'all') ? 'all' : 'draft',
+    aors: opening.some(({ aor }) => aor === null) ? null : [...new Set(aors)],
+  }
+}

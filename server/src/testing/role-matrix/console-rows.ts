@@ -1,0 +1,42 @@
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { onlyFor, type Row, type World } from './row.ts'
+
+const everyRole = [
+  'level4',
+  'level5',
+  'otherAor',
+  'contentEditor',
+  'trainingStaff',
+  'helpDesk',
+  'operator',
+] as const
+const grants = '/api/app/Staff/Grants'
+
+async function aGrant({ server }: World) {
+  const { loginId } = await server.aMember({ memberTypeId: MEMBER_TYPE.systemStaff })
+  return { loginId, role: 'Operator', reason: 'Looks after imports', endsOn: '2026-12-31' }
+}
+
+/** One that MLS staff have granted. */
+const onGranted = (address: (id: number) => string, body?: object): Row => ({
+  send: async (world) => {
+    const { grantId } = await world.enter(grants, await aGrant(world))
+    return { path: address(grantId ?? 0), body }
+  },
+  statuses: onlyFor(['level5'], 403),
+})
+
+/** The Staff Console. */
+export const consoleRows: Record<string, Row> = {
+  'staff.self': { send: () => ({ path: '/api/app/Staff/Me' }), statuses: onlyFor(everyRole, 403) },
+  'staff.queryGrants': {
+    send: () => ({ path: `${grants}/q`, body: {} }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'staff.grant': {
+    send: async (world) => ({ path: grants, body: await aGrant(world) }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'staff.extendGrant': onGranted((id) => `${grants}/${id}`, { endsOn: '2027-01-31' }),
+  'staff.revokeGrant': onGranted((id) => `${grants}/${id}/revoke`),
+}

@@ -1,0 +1,61 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { StaffMember } from 'contract/staff/staff-grant.ts'
+import { useMemo, useState } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { ClientTable } from '#shared/ui/table/client-table.tsx'
+import { ExtendModal } from './extend-modal.tsx'
+import { takeGrantDraft } from './grant-draft.ts'
+import { GrantModal } from './grant-modal.tsx'
+import { RevokeModal } from './revoke-modal.tsx'
+import { staffColumns } from './staff-columns.tsx'
+import { useStaff } from './use-grants.ts'
+
+type Act = { kind: 'extend' | 'revoke'; person: StaffMember }
+
+/** `/staff/access`: who may use the Staff Console, for what and until when. */
+export function AccessPage() {
+  const [draft] = useState(takeGrantDraft)
+  const [isGranting, setIsGranting] = useState(draft !== null)
+  const [act, setAct] = useState<Act | null>(null)
+  const { data, error, isPending, refetch } = useStaff()
+  const columns = useMemo(
+    () =>
+      staffColumns({
+        onExtend: (person) => setAct({ kind: 'extend', person }),
+        onRevoke: (person) => setAct({ kind: 'revoke', person }),
+      }),
+    [],
+  )
+  const close = () => setAct(null)
+  return (
+    <>
+      <PageHead
+        title="Access"
+        actions={
+          <Button variant="primary" onPress={() => setIsGranting(true)}>
+            <IconPlus size={16} aria-hidden="true" />
+            Grant Role
+          </Button>
+        }
+      />
+      {error && !data ? (
+        <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ClientTable
+          label="Staff"
+          columns={columns}
+          rows={data?.results ?? []}
+          rowKey={({ memberId, grantId }) => `${memberId} ${grantId ?? 'roster'}`}
+          initialSort={{ columnId: 'name', direction: 'asc' }}
+          isLoading={isPending}
+        />
+      )}
+      {isGranting && <GrantModal draft={draft} onClose={() => setIsGranting(false)} />}
+      {act?.kind === 'extend' && <ExtendModal person={act.person} onClose={close} />}
+      {act?.kind === 'revoke' && <RevokeModal person={act.person} onClose={close} />}
+    </>
+  )
+}

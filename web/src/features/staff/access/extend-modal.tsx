@@ -1,0 +1,52 @@
+import { addDays, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { endProblem, MAX_GRANT_DAYS, type StaffMember } from 'contract/staff/staff-grant.ts'
+import { useState } from 'react'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { DateField } from '#shared/ui/fields/date-field.tsx'
+import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { today } from './market-day.ts'
+import { useExtendGrant } from './use-grants.ts'
+
+/** Sets a new last day of a role. */
+export function ExtendModal({ person, onClose }: { person: StaffMember; onClose: () => void }) {
+  const { grantId, role, name } = person
+  const [endsOn, setEndsOn] = useState(person.endsOn ?? '')
+  const [isSent, setIsSent] = useState(false)
+  const { send, isPending } = useExtendGrant()
+  const problem = endsOn === '' ? 'Choose an end date.' : endProblem(endsOn, today())
+  const extend = () => {
+    setIsSent(true)
+    if (!problem && grantId !== null) send({ id: grantId, endsOn }, { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      title="Extend Role"
+      isOpen
+      onClose={onClose}
+      isLocked={isPending}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" onPress={extend} isPending={isPending}>
+            Extend
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {role} of {name} ends on {formatCalendarDay(person.endsOn ?? today())}.
+      </p>
+      <DateField
+        label="New End Date"
+        isRequired
+        value={endsOn}
+        onChange={setEndsOn}
+        min={addDays(today(), 1)}
+        max={addDays(today(), MAX_GRANT_DAYS)}
+        problem={isSent && problem ? problem : undefined}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { addDays, toCalendarDay } from 'contract/common/calendar-day.ts'
+import { market } from 'contract/market/current.ts'
+import { endProblem, enteredGrant, GRANT_REASON, MAX_GRANT_DAYS } from 'contract/staff/staff-grant.ts'
+import { canBeScoped, GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { DateField } from '#shared/ui/fields/date-field.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
+import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { EMPTY_GRANT, type GrantDraft, keepGrantDraft } from './grant-draft.ts'
+import { today } from './market-day.ts'
+import { MemberSearch } from './member-search.tsx'
+import { useGrantRole } from './use-grants.ts'
+
+type Problems = Partial<Record<keyof GrantDraft, string>>
+
+/** Grants a role; `draft` is what was typed before a fresh sign-in. */
+export function GrantModal({ draft, onClose }: { draft: GrantDraft | null; onClose: () => void }) {
+  const [values, setValues] = useState(draft ?? EMPTY_GRANT)
+  const [isSent, setIsSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { send, isPending } = useGrantRole(() => keepGrantDraft(values))
+  const problems = isSent ? problemsOf(values) : {}
+  const change = (more: Partial<GrantDraft>) => setValues((before) => ({ ...before, ...more }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsSent(true)
+    const entered = enteredGrant.safeParse(sentOf(values))
+    if (entered.success && Object.keys(problemsOf(values)).length === 0)
+      return send(entered.data, { onSuccess: onClose })
+    // The fields are marked with the next picture of the form.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
+    )
+  }
+  return (
+    <Modal
+      title="Grant Role"
+      isOpen
+      onClose={onClose}
+      isLocked={isPending}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form="grant" isPending={isPending}>
+            Grant
+          </Button>
+        </>
+      }
+    >
+      <form id="grant" ref={form} noValidate onSubmit={submit} className="grid gap-1">
+        <MemberSearch value={values} onChange={change} problem={problems.loginId} />
+        <SelectField
+          label="Role"
+          isRequired
+          value={values.role}
+          onChange={(role) => change({ role, ...(isScopedRole(role) ? {} : { aorShortName: '' }) })}
+          options={GRANTED_ROLES.map((role) => ({ id: role, label: role }))}
+          problem={problems.role}
+        />
+        <SelectField
+          label="Scope"
+          value={values.aorShortName}
+          onChange={(aorShortName) => change({ aorShortName })}
+          options={[
+            { id: '', label: 'All associations' },
+            ...market.associations.map((name) => ({ id: name, label: name })),
+          ]}
+          isDisabled={!isScopedRole(values.role)}
+          hint="Training Staff and Help Desk can be limited to one association."
+        />
+        <TextAreaField
+          label="Reason"
+          isRequired
+          rows={3}
+          value={values.reason}
+          onChange={(reason) => change({ reason })}
+          counter={`${values.reason.length}/${GRANT_REASON.max}`}
+          problem={problems.reason}
+        />
+        <DateField
+          label="End Date"
+          isRequired
+          value={values.endsOn}
+          onChange={(endsOn) => change({ endsOn })}
+          min={addDays(today(), 1)}
+          max={addDays(today(), MAX_GRANT_DAYS)}
+          problem={problems.endsOn}
+        />
+      </form>
+    </Modal>
+  )
+}
+
+function isScopedRole(role: string): boolean {
+  return GRANTED_ROLES.some((name) => name === role && canBeScoped(name))
+}
+
+/** The values as the call takes them. */
+function sentOf({ loginId, role, aorShortName, reason, endsOn }: GrantDraft) {
+  return { loginId, role, aorShortName: aorShortName || null, reason, endsOn }
+}
+
+function problemsOf(values: GrantDraft): Problems {
+  const { error } = enteredGrant.safeParse(sentOf(values))
+  const found: Problems = Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+  )
+  const end = toCalendarDay(values.endsOn) && endProblem(values.endsOn, today())
+  return end ? { ...found, endsOn: end } : found
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+const ACCESS_PAGE = '/staff/access'
+
+/** All staff with their roles. */
+export function useStaff() {
+  return useQuery({
+    ...orpc.staff.queryGrants.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
+    staleTime: 0,
+  })
+}
+
+/** What follows a change of a role: the list is fetched again; an old sign-in leads to a new one and back. */
+function useOutcome(done: string, onLeave: () => void) {
+  const cache = useQueryClient()
+  return {
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: orpc.staff.queryGrants.key() })
+      showToast({ title: 'Success', message: done, status: 'success', autoHide: TOAST_MS.success })
+    },
+    onError: (error: Error) => {
+      if (leavesForFreshSignIn(ACCESS_PAGE, error)) return onLeave()
+      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+    },
+  }
+}
+
+/** `keep` holds what was typed while the browser is away for a fresh sign-in. */
+export function useGrantRole(keep: () => void) {
+  return useWrite(orpc.staff.grant.mutationOptions(useOutcome('The role is granted.', keep)))
+}
+
+export function useExtendGrant() {
+  return useWrite(
+    orpc.staff.extendGrant.mutationOptions(useOutcome('The end date is changed.', () => undefined)),
+  )
+}
+
+export function useRevokeGrant() {
+  return useWrite(orpc.staff.revokeGrant.mutationOptions(useOutcome('The role is revoked.', () => undefined)))
+}

@@ -1,0 +1,41 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ConsoleArea } from 'contract/staff/console-areas.ts'
+import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
+import { type ReactNode, Suspense } from 'react'
+import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
+import { useStaffSelf } from './use-staff-self.ts'
+
+/** The way into the Staff Console: no page of it is loaded before the caller's roles are known to open it. */
+export function ConsoleGate({ area, children }: { area?: ConsoleArea; children: ReactNode }) {
+  const { data: self, error, refetch } = useStaffSelf()
+  if (isStatus(error, 403)) return <Closed title={CONSOLE_TEXTS.noAccess} />
+  if (error && !self) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  if (!self) return <PageSpinner />
+  if (self.needsSecondFactor)
+    return (
+      <Closed title={CONSOLE_TEXTS.secondFactor}>
+        <Link to="/account-settings/{-$urlTab}" params={{ urlTab: 'manage-authentications' }}>
+          Manage sign-in methods
+        </Link>
+      </Closed>
+    )
+  if (area && !self.areas.some((opened) => opened.area === area))
+    return <Closed title={CONSOLE_TEXTS.noAccess} />
+  return <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+}
+
+function Closed({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageHead title="Staff Console" />
+      <EmptyState title={title} icon={<IconLock size={22} aria-hidden="true" />}>
+        {children}
+      </EmptyState>
+    </>
+  )
+}

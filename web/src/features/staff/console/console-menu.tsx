@@ -1,0 +1,86 @@
+import { IconArrowLeft, IconLayoutDashboard } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { classNames } from '#shared/ui/class-names.ts'
+import { useStaffSelf } from '../use-staff-self.ts'
+import { CONSOLE_PAGES } from './console-pages.ts'
+
+type MenuProps = { isRail: boolean; onChoose?: () => void }
+
+/** The menu of the Staff Console: the way back, the overview, and the pages that the caller's roles open. */
+export function ConsoleMenu({ isRail, onChoose }: MenuProps) {
+  const { data: self } = useStaffSelf()
+  const areas = self?.areas.map(({ area }) => area) ?? []
+  const groups = CONSOLE_PAGES.map(({ heading, pages }) => ({
+    heading,
+    pages: pages.filter(({ area }) => areas.includes(area)),
+  }))
+  return (
+    <nav aria-label="Staff Console">
+      <ul className="grid gap-0.5">
+        <Entry to="/" title="Back to Portal" icon={IconArrowLeft} isRail={isRail} onChoose={onChoose} />
+        {self && (
+          <Entry
+            to="/staff"
+            title="Overview"
+            icon={IconLayoutDashboard}
+            isRail={isRail}
+            onChoose={onChoose}
+          />
+        )}
+      </ul>
+      {groups
+        .filter(({ pages }) => pages.length > 0)
+        .map(({ heading, pages }) => (
+          <section key={heading} aria-label={heading}>
+            <p className={classNames('px-2.5 pt-4 pb-1 text-12 font-medium text-muted', isRail && 'sr-only')}>
+              {heading}
+            </p>
+            <ul className="grid gap-0.5">
+              {pages.map(({ path, title, icon }) => (
+                <Entry key={title} to={path} title={title} icon={icon} isRail={isRail} onChoose={onChoose} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </nav>
+  )
+}
+
+function Entry({
+  to,
+  title,
+  icon: Icon,
+  isRail,
+  onChoose,
+}: MenuProps & { to: LinkProps['to']; title: string; icon: typeof IconArrowLeft }) {
+  const link = (
+    <Link
+      to={to}
+      activeOptions={{ exact: true }}
+      onClick={onChoose}
+      className={classNames(
+        'flex h-9 items-center gap-2.5 rounded-small px-2.5 text-ink no-underline transition-colors duration-120 hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:h-11',
+        isRail && 'justify-center',
+      )}
+    >
+      <Icon size={18} aria-hidden="true" className="shrink-0" />
+      <span className={isRail ? 'sr-only' : 'flex-1 truncate'}>{title}</span>
+    </Link>
+  )
+  if (!isRail) return <li>{link}</li>
+  return (
+    <li>
+      <TooltipTrigger delay={200}>
+        <Focusable>{link}</Focusable>
+        <Tooltip
+          placement="right"
+          offset={8}
+          className="rounded-small bg-ink px-2 py-1 text-12 font-medium text-ground"
+        >
+          {title}
+        </Tooltip>
+      </TooltipTrigger>
+    </li>
+  )
+}
