@@ -5,16 +5,17 @@ const ledgers = {
   1: 'docs/requirements/ledger-1-core.md',
   2: 'docs/requirements/ledger-2-listings-training.md',
   3: 'docs/requirements/ledger-3-messages-security.md',
+  4: 'docs/requirements/ledger-4-staff-console.md',
 }
 
 export type RowKind = 'rows' | 'decisions' | 'duties'
 
 /** Another count means that a row went or came without anybody saying so. */
-export const TOTALS: Record<RowKind, number> = { rows: 1243, decisions: 437, duties: 151 }
+export const TOTALS: Record<RowKind, number> = { rows: 1592, decisions: 503, duties: 191 }
 
 export type LedgerRow = { tag: string; area: string; kind: RowKind; text: string }
 
-/** Every row of the three ledgers, by its tag: the number of the ledger, a slash, the id of the row. */
+/** Every row of the ledgers, by its tag: the number of the ledger, a slash, the id of the row. */
 export function readLedgers(): Map<string, LedgerRow> {
   const rows = Object.entries(ledgers).flatMap(([number, file]) =>
     [...readFileSync(inRoot(file), 'utf8').matchAll(/^\| (([A-Z][A-Z0-9]*)-\d+) \|(.*)$/gm)].map(

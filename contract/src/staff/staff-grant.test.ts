@@ -24,7 +24,7 @@ test('a grant has a member, a role, a reason of 10 to 500 characters and an end 
   expect(problemOf({ endsOn: '2026-02-30' })).toEqual([['endsOn', 'Choose an end date.']])
 })
 
-test('only training staff and help desk can be limited to one association [4/CROLE-03, 4/CROLE-06]', () => {
+test('only training staff and help desk can be limited to one association [4/D4-03]', () => {
   const refused = [['aorShortName', 'This role is always for all associations.']]
   for (const role of ['Content Editor', 'Operator'])
     expect(problemOf({ role, aorShortName: 'CV' })).toEqual(refused)

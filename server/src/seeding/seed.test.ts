@@ -12,6 +12,7 @@ import { aors, members, offices } from '../db/tables/members.table.ts'
 import { systemNotificationStatuses, systemNotifications } from '../db/tables/messages.table.ts'
 import { eulas } from '../db/tables/portal.table.ts'
 import { officeSettings, settingGroups, settingTypes, settingValues } from '../db/tables/settings.table.ts'
+import { staffGrants } from '../db/tables/staff.table.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -141,6 +142,23 @@ test('the demo settings cover every input type, each way of being locked and a m
     .where(eq(officeSettings.shortValue, '99'))
   expect(locks).toHaveLength(1)
   expect(locks[0]?.offices.officeCode).toBe(locks[0]?.offices.mainOfficeCode)
+})
+
+test('the demo has staff with each granted role, also for one association alone [4/S4-34]', async () => {
+  const rows = await db
+    .select({ loginId: members.loginId, role: staffGrants.role, aor: aors.name })
+    .from(staffGrants)
+    .innerJoin(members, eq(members.id, staffGrants.memberId))
+    .leftJoin(aors, eq(aors.id, staffGrants.aorId))
+    .orderBy(members.loginId)
+  expect(rows).toEqual([
+    { loginId: 'editor1', role: 'Content Editor', aor: null },
+    { loginId: 'helpdesk1', role: 'Help Desk', aor: null },
+    { loginId: 'helpdesk2', role: 'Help Desk', aor: null },
+    { loginId: 'helpdesk3', role: 'Help Desk', aor: 'PT' },
+    { loginId: 'operator1', role: 'Operator', aor: null },
+    { loginId: 'trainer1', role: 'Training Staff', aor: 'CV' },
+  ])
 })
 
 test('the demo users have their types, levels, flags, systems and associations [1/S1-47]', async () => {
