@@ -3,7 +3,14 @@ import { printOutcome, printTotal } from './checks/outcome.ts'
 import { checkJourneys } from './checks/playwright-check.ts'
 import { findBrowser } from './portal/browser.ts'
 
-toolEnvironment['CHROME_PATH'] = await findBrowser()
-const outcome = await checkJourneys(process.argv.slice(2))
-printOutcome(outcome)
-printTotal([outcome])
+const [option, engine = '', ...words] = process.argv.slice(2)
+
+if (option === '--engine') {
+  const { walkJourneys } = await import('../e2e/engines/walk.ts')
+  printTotal(await walkJourneys(engine, words))
+} else {
+  toolEnvironment['CHROME_PATH'] = await findBrowser()
+  const outcome = await checkJourneys(process.argv.slice(2))
+  printOutcome(outcome)
+  printTotal([outcome])
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import axe from 'axe-core'
+import type { EnginePage } from './engine.ts'
+import { lookUp, watchViolations } from './page-lookup.ts'
+import { type Found, queryOf, type Target, wordsFor } from './target.ts'
+
+/** Of one wait: a busy machine without graphics takes many times what a member would. */
+const LONGEST_WAIT_MS = 60_000
+const PAUSE_MS = 50
+
+/** Looks at a page until it is as wanted, and collects what its policy refused meanwhile. */
+export function watcherOn(page: EnginePage) {
+  const violations = new Set<string>()
+
+  const look = async (target: Target): Promise<Found | null> => {
+    const isPrepared = await page.run("return 'axe' in window")
+    if (isPrepared !== true)
+      await page.run(`${axe.source}\nif (!('notedViolations' in window)) (${watchViolations})()`)
+    const answer = await page.run(
+      `return JSON.stringify([(${lookUp})(${JSON.stringify(queryOf(target))}), notedViolations.splice(0)])`,
+    )
+    const [found, noted]: [Found | null, string[]] = JSON.parse(String(answer))
+    for (const violation of noted) violations.add(violation)
+    return found
+  }
+
+  /** Waits for the wanted state; a page that is just being left has no answer yet. */
+  const until = async (target: Target, state: string, isWanted: (found: Found | null) => boolean) => {
+    let last = 'nothing'
+    for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await wait(PAUSE_MS)) {
+      const found = await look(target).catch((error: unknown) => {
+        last = String(error)
+        return undefined
+      })
+      if (found === undefined) continue
+      if (isWanted(found)) return found
+      last = found ? JSON.stringify(found).slice(0, 300) : 'nothing'
+    }
+    throw new Error(`${wordsFor(target)} was not ${state}; the last look found: ${last}`)
+  }
+
+  const untilFound = async (target: Target, state: string, isWanted: (found: Found) => boolean) => {
+    const found = await until(target, state, (seen) => seen !== null && isWanted(seen))
+    if (!found) throw new Error(`${wordsFor(target)} was not ${state}`)
+    return found
+  }
+
+  return { violations, until, untilFound }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Builder, Button, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
+import { type Engine, type EnginePage, type NamedKey, type Point, WINDOW_SIZE } from './engine.ts'
+
+const KEYS: Record<NamedKey, string> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowUp: Key.ARROW_UP,
+}
+
+/** Starts the driver of WebKitGTK with a screen of its own; each page is a browser of its own. */
+export async function startWebKit(program: string): Promise<Engine> {
+  const port = await freePort()
+  const screen = await startScreen()
+  const driver = spawn(program, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: screen.display },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  const end = async () => {
+    await ended(driver)
+    await ended(screen.process)
+  }
+  try {
+    await untilAnswered(`${url}/status`, driver)
+    const first = await startBrowser(url)
+    const capabilities = await first.getCapabilities()
+    await first.quit()
+    return {
+      title: `WebKitGTK ${capabilities.getBrowserVersion()}`,
+      open: async () => pageOf(await startBrowser(url)),
+      close: end,
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function startBrowser(url: string): Promise<WebDriver> {
+  const driver = await new Builder().usingServer(url).withCapabilities({ browserName: 'MiniBrowser' }).build()
+  await driver.manage().window().setRect(WINDOW_SIZE)
+  return driver
+}
+
+async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
+  const { width, height } = WINDOW_SIZE
+  const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-displayfd', '1']
+  const process = spawn('Xvfb', screen, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [number] = await once(process.stdout, 'data')
+  return { process, display: `:${String(number).trim()}` }
+}
+
+async function untilAnswered(url: string, process: ChildProcess): Promise<void> {
+  const isAnswered = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isAnswered()))
+    if (process.exitCode !== null) throw new Error(`The driver of WebKit ended with ${process.exitCode}.`)
+}
+
+async function ended(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null) return
+  process.kill()
+  await once(process, 'exit')
+}
+
+function pageOf(driver: WebDriver): EnginePage {
+  const at = ({ x, y }: Point) => ({ x, y, origin: Origin.VIEWPORT, duration: 0 })
+  return {
+    goto: (url) => driver.get(url),
+    run: (body) => driver.executeScript(body),
+    point: async ([first, ...others]) => {
+      const actions = driver.actions().move(at(first)).press(Button.LEFT)
+      for (const point of others) actions.move(at(point))
+      await actions.release(Button.LEFT).perform()
+    },
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    errors: () => [],
+    close: () => driver.quit(),
+  }
+}
