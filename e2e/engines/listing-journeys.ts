@@ -34,7 +34,7 @@ export async function registerAndFind(walker: Walker): Promise<void> {
   const { text } = await walker.seeText(/Your new Registered ID is AA\d{8}/)
   const listingId = /Registered ID is (AA\d{8})/.exec(text)?.[1] ?? ''
   await walker.goto('/registered?status=All')
-  await walker.fill(field('Filter listings'), listingId)
+  await walker.fill(field(/^Filter listings/), listingId)
   await walker.seeText('1 result')
   await walker.click(link(/./, rowWith(listingId)))
   await walker.see(heading('350 S Grand Ave'))
