@@ -43,8 +43,10 @@ export function walkerOn(page: EnginePage, baseUrl: string) {
     },
     /** Drags one thing onto another. */
     drag: async (from: Target, onto: Target) => {
-      const start = await reach(from)
+      // Bringing the second into view may move the first.
+      await reach(from)
       const end = await reach(onto)
+      const start = await reach(from)
       const middle = { x: Math.round((start.x + end.x) / 2), y: Math.round((start.y + end.y) / 2) }
       await page.point([start, middle, end, end])
     },

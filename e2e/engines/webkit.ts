@@ -12,6 +12,9 @@ const KEYS: Record<NamedKey, string> = {
   ArrowUp: Key.ARROW_UP,
 }
 
+/** From one point of a drag to the next. */
+const DRAG_MS = 200
+
 /** Starts the driver of WebKitGTK with a screen of its own; each page is a browser of its own. */
 export async function startWebKit(program: string): Promise<Engine> {
   const port = await freePort()
@@ -72,13 +75,13 @@ async function ended(process: ChildProcess): Promise<void> {
 }
 
 function pageOf(driver: WebDriver): EnginePage {
-  const at = ({ x, y }: Point) => ({ x, y, origin: Origin.VIEWPORT, duration: 0 })
+  const at = ({ x, y }: Point, duration = 0) => ({ x, y, origin: Origin.VIEWPORT, duration })
   return {
     goto: (url) => driver.get(url),
     run: (body) => driver.executeScript(body),
     point: async ([first, ...others]) => {
       const actions = driver.actions().move(at(first)).press(Button.LEFT)
-      for (const point of others) actions.move(at(point))
+      for (const point of others) actions.move(at(point, DRAG_MS))
       await actions.release(Button.LEFT).perform()
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
