@@ -25,12 +25,12 @@ export type EnginePage = {
   press: (key: NamedKey) => Promise<void>
   /** A picture of the page as PNG. */
   picture: () => Promise<Uint8Array>
-  /** Uncaught errors that the browser itself told of. */
+  /** Uncaught errors and refusals of the policy that the browser itself told of. */
   errors: () => string[]
   close: () => Promise<void>
 }
 
-export type NamedKey = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowUp'
+export type NamedKey = 'Enter' | 'Escape' | 'ArrowDown'
 
 /** Of the window, in CSS px. */
 export const WINDOW_SIZE = { width: 1440, height: 900 }

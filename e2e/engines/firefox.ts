@@ -1,6 +1,5 @@
 import { launch, type Page } from 'puppeteer-core'
 import { type Engine, type EnginePage, WINDOW_SIZE } from './engine.ts'
-import { watchViolations } from './page-lookup.ts'
 
 /** Starts Firefox, which speaks WebDriver BiDi itself. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
@@ -9,9 +8,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     title: (await browser.version()).replace('/', ' '),
     open: async () => {
       const context = await browser.createBrowserContext()
-      const page = await context.newPage()
-      await page.evaluateOnNewDocument(watchViolations)
-      return pageOf(page, () => context.close())
+      return pageOf(await context.newPage(), () => context.close())
     },
     close: () => browser.close(),
   }

@@ -10,12 +10,13 @@ type Needed = { programs: string[]; packages: string[]; start: () => Promise<Eng
 
 const FIREFOX = '/usr/bin/firefox-esr'
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
+const XVFB = '/usr/bin/Xvfb'
 const NEEDED: Record<EngineName, Needed> = {
   firefox: { programs: [FIREFOX], packages: ['firefox-esr'], start: () => startFirefox(FIREFOX) },
   webkit: {
-    programs: [WEBKIT_DRIVER, '/usr/bin/Xvfb'],
+    programs: [WEBKIT_DRIVER, XVFB],
     packages: ['webkit2gtk-driver', 'xvfb'],
-    start: () => startWebKit(WEBKIT_DRIVER),
+    start: () => startWebKit(WEBKIT_DRIVER, XVFB),
   },
 }
 

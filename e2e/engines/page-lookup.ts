@@ -64,22 +64,11 @@ export function lookUp(wanted: Query): Found | null {
   }
 }
 
-/** Notes what the content security policy refuses in a page, from its first moment where the engine keeps it. */
+/** Notes from now on what the content security policy refuses: not every engine tells its driver. */
 export function watchViolations(): void {
   const noted: string[] = []
   Object.assign(globalThis, { notedViolations: noted })
-  const note = (what: string, where: string) => noted.push(`The policy refused ${where} (${what})`)
-  if ('ReportingObserver' in globalThis)
-    new ReportingObserver(
-      (reports) => {
-        for (const { body } of reports)
-          if (body && 'effectiveDirective' in body && 'blockedURL' in body)
-            note(String(body.effectiveDirective), String(body.blockedURL))
-      },
-      { types: ['csp-violation'], buffered: true },
-    ).observe()
-  else
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      note(effectiveDirective, blockedURI),
-    )
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    noted.push(`The policy refused ${blockedURI} (${effectiveDirective})`),
+  )
 }

@@ -14,8 +14,7 @@ export function watcherOn(page: EnginePage) {
 
   const look = async (target: Target): Promise<Found | null> => {
     const isPrepared = await page.run("return 'axe' in window")
-    if (isPrepared !== true)
-      await page.run(`${axe.source}\nif (!('notedViolations' in window)) (${watchViolations})()`)
+    if (isPrepared !== true) await page.run(`${axe.source}\n(${watchViolations})()`)
     const answer = await page.run(
       `return JSON.stringify([(${lookUp})(${JSON.stringify(queryOf(target))}), notedViolations.splice(0)])`,
     )

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Button, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { type Engine, type EnginePage, type NamedKey, type Point, WINDOW_SIZE } from './engine.ts'
@@ -7,19 +8,18 @@ import { type Engine, type EnginePage, type NamedKey, type Point, WINDOW_SIZE } 
 const KEYS: Record<NamedKey, string> = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
-  Tab: Key.TAB,
   ArrowDown: Key.ARROW_DOWN,
-  ArrowUp: Key.ARROW_UP,
 }
 
+const LONGEST_START_MS = 30_000
 /** From one point of a drag to the next. */
 const DRAG_MS = 200
 
 /** Starts the driver of WebKitGTK with a screen of its own; each page is a browser of its own. */
-export async function startWebKit(program: string): Promise<Engine> {
+export async function startWebKit(driverProgram: string, screenProgram: string): Promise<Engine> {
   const port = await freePort()
-  const screen = await startScreen()
-  const driver = spawn(program, [`--port=${port}`], {
+  const screen = await startScreen(screenProgram)
+  const driver = spawn(driverProgram, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: screen.display },
     stdio: 'ignore',
   })
@@ -50,22 +50,27 @@ async function startBrowser(url: string): Promise<WebDriver> {
   return driver
 }
 
-async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
+async function startScreen(program: string): Promise<{ process: ChildProcess; display: string }> {
   const { width, height } = WINDOW_SIZE
   const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-displayfd', '1']
-  const process = spawn('Xvfb', screen, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const process = spawn(program, screen, { stdio: ['ignore', 'pipe', 'ignore'] })
   const [number] = await once(process.stdout, 'data')
   return { process, display: `:${String(number).trim()}` }
 }
 
 async function untilAnswered(url: string, process: ChildProcess): Promise<void> {
-  const isAnswered = () =>
-    fetch(url).then(
+  for (
+    const end = Date.now() + LONGEST_START_MS;
+    Date.now() < end && process.exitCode === null;
+    await wait(50)
+  ) {
+    const isAnswered = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await isAnswered()))
-    if (process.exitCode !== null) throw new Error(`The driver of WebKit ended with ${process.exitCode}.`)
+    if (isAnswered) return
+  }
+  throw new Error('The driver of WebKit did not start.')
 }
 
 async function ended(process: ChildProcess): Promise<void> {
