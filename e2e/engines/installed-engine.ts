@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { toolEnvironment } from '../../scripts/checks/command.ts'
 import { run } from '../../scripts/launch/run.mjs'
-import { sayWhile } from '../../scripts/launch/say.mjs'
+import { LaunchError, sayWhile } from '../../scripts/launch/say.mjs'
 import type { Engine, EngineName } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
@@ -35,5 +35,7 @@ export async function startEngine(name: EngineName): Promise<Engine> {
   }
   if (isInstalled()) return start()
   const command = `sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`
-  throw new Error(`${reason}\n${programs.join(' or ')} is missing. Install it on Debian with:\n${command}`)
+  throw new LaunchError(
+    `${reason}${programs.join(' or ')} is missing. Install it on Debian with:\n${command}`,
+  )
 }

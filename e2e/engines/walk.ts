@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Outcome, printOutcome, seconds } from '../../scripts/checks/outcome.ts'
 import { inRoot } from '../../scripts/launch/paths.mjs'
+import { LaunchError } from '../../scripts/launch/say.mjs'
 import { runPortal } from '../../scripts/portal/run-portal.ts'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { ENGINE_NAMES, type Engine, type EngineName } from './engine.ts'
@@ -15,11 +16,12 @@ type Place = { engine: Engine; url: string; takeReports: () => string[] }
 
 /** Walks the journeys, or those whose titles hold one of the words, in another engine on a portal of their own. */
 export async function walkJourneys(name: string, words: string[]): Promise<Outcome[]> {
-  if (!isEngineName(name)) throw new Error(`There is no engine "${name}": use ${ENGINE_NAMES.join(' or ')}.`)
+  if (!isEngineName(name))
+    throw new LaunchError(`There is no engine "${name}": use ${ENGINE_NAMES.join(' or ')}.`)
   const wanted = JOURNEYS.filter(
     ({ title }) => words.length === 0 || words.some((word) => title.includes(word)),
   )
-  if (wanted.length === 0) throw new Error(`No journey has ${words.join(' or ')} in its title.`)
+  if (wanted.length === 0) throw new LaunchError(`No journey has ${words.join(' or ')} in its title.`)
   return inEngine(name, async (place) => {
     const outcomes: Outcome[] = []
     for (const journey of wanted) {
