@@ -33,9 +33,11 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
     move(name, target)
     setMoved({ name, text: `${title} moved to place ${place} of ${shown.length}` })
   }
-  // An element that changes its place loses the focus.
+  // An element that changes its place loses the focus; one that keeps it may have moved out of view.
   useEffect(() => {
-    if (moved && isByKey.current) document.getElementById(handleId(moved.name))?.focus()
+    const handle = moved && isByKey.current ? document.getElementById(handleId(moved.name)) : null
+    handle?.focus()
+    handle?.scrollIntoView({ block: 'nearest' })
   }, [moved])
 
   if (shown.length === 0)

@@ -24,26 +24,34 @@ export function MarkButtons({
   const [isAsking, setIsAsking] = useState(false)
   const read = item.isRead ? 'Mark as Unread' : 'Mark as Read'
   const ReadIcon = item.isRead ? IconMail : IconMailOpened
+  // By what it is about, not by its label: a button that is pressed changes it, and keeps the focus.
   const actions = [
     // An archived message is not made unread: the badge would count what is out of sight.
-    ...(item.isArchived ? [] : [{ label: read, icon: ReadIcon, act: () => setRead(item.id, !item.isRead) }]),
+    ...(item.isArchived
+      ? []
+      : [{ id: 'read', label: read, icon: ReadIcon, act: () => setRead(item.id, !item.isRead) }]),
     ...(setArchived
       ? [
           item.isArchived
-            ? { label: 'UnArchive', icon: IconArchiveOff, act: () => setArchived(item.id, false) }
-            : { label: 'Archive', icon: IconArchive, act: () => setIsAsking(true) },
+            ? {
+                id: 'archive',
+                label: 'UnArchive',
+                icon: IconArchiveOff,
+                act: () => setArchived(item.id, false),
+              }
+            : { id: 'archive', label: 'Archive', icon: IconArchive, act: () => setIsAsking(true) },
         ]
       : []),
   ]
   return (
     <>
-      {actions.map(({ label, icon: Icon, act }) =>
+      {actions.map(({ id, label, icon: Icon, act }) =>
         isCompact ? (
-          <IconButton key={label} label={label} onPress={act} className="size-7">
+          <IconButton key={id} label={label} onPress={act} className="size-7">
             <Icon size={16} aria-hidden="true" />
           </IconButton>
         ) : (
-          <Button key={label} size="small" onPress={act} icon={<Icon size={16} aria-hidden="true" />}>
+          <Button key={id} size="small" onPress={act} icon={<Icon size={16} aria-hidden="true" />}>
             {label}
           </Button>
         ),

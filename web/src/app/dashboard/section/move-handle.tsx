@@ -28,7 +28,7 @@ export function MoveHandle({
       id={handleId(name)}
       aria-label={`Move ${title}`}
       title="Drag, or use the arrow keys"
-      className="absolute top-1 -left-4 grid h-7 w-4 sm:-left-6 sm:w-5 cursor-grab touch-none place-items-center rounded-small text-muted hover:bg-hover hover:text-ink active:cursor-grabbing"
+      className="absolute scroll-my-20 top-1 -left-4 grid h-7 w-4 sm:-left-6 sm:w-5 cursor-grab touch-none place-items-center rounded-small text-muted hover:bg-hover hover:text-ink active:cursor-grabbing"
       onPointerDown={({ nativeEvent }) => {
         if (nativeEvent.button === 0)
           void loadDrag().then(({ dragSection }) => dragSection(nativeEvent, name, onMoveTo))

@@ -32,7 +32,7 @@ export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
               />
             )
             return (
-              <li key={name} className="flex h-9 items-center justify-between gap-2">
+              <li key={name} className="flex h-9 pointer-coarse:h-11 items-center justify-between gap-2">
                 <SwitchField isSelected={isShown} onChange={(isOn) => show(name, isOn)}>
                   {title}
                 </SwitchField>
@@ -91,7 +91,7 @@ function MoveButton({
       onPress={() => {
         if (target !== null) onMove(target)
       }}
-      className="size-7"
+      className="size-7 pointer-coarse:size-11"
     >
       <Icon size={16} aria-hidden="true" />
     </IconButton>

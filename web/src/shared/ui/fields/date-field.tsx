@@ -198,7 +198,7 @@ function DayCalendar(limits: {
           {(date) => (
             <CalendarCell
               date={date}
-              className="grid size-8 pointer-coarse:size-10 cursor-pointer place-items-center rounded-small text-13 tabular-nums outline-none hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus selected:bg-accent selected:text-on-accent disabled:opacity-30 unavailable:cursor-not-allowed unavailable:opacity-30 outside-month:hidden"
+              className="grid size-8 pointer-coarse:size-10 cursor-pointer place-items-center rounded-small text-13 tabular-nums hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus selected:bg-accent selected:text-on-accent disabled:opacity-30 unavailable:cursor-not-allowed unavailable:opacity-30 outside-month:hidden"
             />
           )}
         </CalendarGridBody>

@@ -25,7 +25,7 @@ type FrameProps = Pick<FieldProps<unknown>, 'label' | 'isRequired' | 'isLabelHid
 
 /** The box of an input, in all its states. */
 export const inputClasses =
-  'h-9 w-full min-w-0 rounded-small border border-border-strong bg-surface px-3 text-14 text-ink pointer-coarse:h-11 pointer-coarse:text-16 placeholder:text-muted outline-none focus:outline-2 focus:outline-offset-0 focus:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
+  'h-9 w-full min-w-0 rounded-small border border-border-strong bg-surface px-3 text-14 text-ink pointer-coarse:h-11 pointer-coarse:text-16 placeholder:text-muted outline-none focus:outline-2 focus:outline-solid focus:outline-offset-0 focus:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
 
 /** The same box around parts of which one has the focus. */
 export const groupClasses =
