@@ -23,16 +23,21 @@ export function Tabs({
   const selected = activeSlug && slugs.includes(activeSlug) ? activeSlug : slugs[0]
   return (
     <AriaTabs
+      className="outline-none"
       selectedKey={selected}
       onSelectionChange={(key) => {
         if (key !== selected) onChange(String(key))
       }}
     >
-      <TabList aria-label={label} className="tab-list flex gap-1 overflow-x-auto border-b border-border">
+      <TabList
+        aria-label={label}
+        className="tab-list relative flex gap-1 overflow-x-auto border-b border-border"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.title}
             id={toSlug(tab.title)}
+            ref={toSlug(tab.title) === selected ? showInMiddle : undefined}
             className="-mb-px cursor-pointer border-b-2 border-transparent px-3 py-2 pointer-coarse:py-3 font-medium whitespace-nowrap text-muted outline-offset-[-2px] hover:text-ink selected:border-accent selected:text-ink"
           >
             {tab.title}
@@ -46,4 +51,10 @@ export function Tabs({
       ))}
     </AriaTabs>
   )
+}
+
+/** Where not all tabs fit, the active one stands in the middle; the page itself does not scroll for it. */
+function showInMiddle(tab: HTMLElement | null): void {
+  const list = tab?.parentElement
+  if (list) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
 }
