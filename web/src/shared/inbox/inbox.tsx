@@ -1,6 +1,6 @@
 import { IconInbox } from '@tabler/icons-react'
 import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
@@ -23,6 +23,7 @@ import {
 } from './inbox-state.ts'
 import type { Marks } from './mark-buttons.tsx'
 import { PaneBar, ReadingPane } from './reading-pane.tsx'
+import './inbox.css'
 
 /** What the caller knows of its messages. */
 type InboxData = {
@@ -60,6 +61,7 @@ export function Inbox(props: InboxProps) {
   const preview = usePreview(all, shown, !isPhone && !data.isPending && id === undefined)
   const open = chosen ?? preview
   useReadWhenOpened(chosen, marks.setRead)
+  const pane = useTopOfEach(open?.id)
 
   const last = pageCount(shown.length)
   const openId = id ?? preview?.id.toString()
@@ -84,11 +86,12 @@ export function Inbox(props: InboxProps) {
       {data.problem !== null ? (
         <ErrorPanel message={data.problem} onRetry={data.onRetry} />
       ) : (
-        <div className="grid overflow-hidden rounded-large border border-border bg-surface md:min-h-[calc(100dvh-15rem)] md:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+        <div className="inbox grid overflow-hidden rounded-large border border-border bg-surface md:grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
           <MessageList {...props} {...{ shown, open, page, last, openMessage, filterBy }} />
           <section
+            ref={pane}
             aria-label="Reading pane"
-            className={classNames('min-w-0 md:block', id === undefined && 'hidden')}
+            className={classNames('min-w-0 md:block md:overflow-y-auto', id === undefined && 'hidden')}
           >
             <PaneBar
               {...around}
@@ -125,7 +128,7 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
     <section
       aria-label="Messages"
       className={classNames(
-        'min-w-0 flex-col border-border md:flex md:border-r',
+        'min-h-0 min-w-0 flex-col border-border md:flex md:border-r',
         state.id === undefined ? 'flex' : 'hidden',
       )}
     >
@@ -140,7 +143,7 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
       ) : shown.length === 0 ? (
         <EmptyState title={inbox.emptyText} icon={<IconInbox size={22} aria-hidden="true" />} />
       ) : (
-        <ul className="grow">
+        <ul key={page} className="grow md:overflow-y-auto">
           {shown.slice((page - 1) * DEFAULT_PAGE_SIZE, page * DEFAULT_PAGE_SIZE).map((item) => (
             <InboxRow
               key={item.id}
@@ -186,6 +189,15 @@ function usePreview(all: ShownItem[], shown: ShownItem[], canShow: boolean): Sho
   const first = canShow && shownId === undefined ? firstUnread(shown) : undefined
   if (first) setShownId(first.id)
   return canShow ? all.find(({ id }) => id === shownId) : undefined
+}
+
+/** The pane that shows each message from its first line. */
+function useTopOfEach(id: number | undefined): RefObject<HTMLElement | null> {
+  const pane = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (id !== undefined) pane.current?.scrollTo(0, 0)
+  }, [id])
+  return pane
 }
 
 /** A message that an address opens becomes read, once: marking it unread while it is open stays. */

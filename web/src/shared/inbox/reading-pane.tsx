@@ -53,7 +53,7 @@ export function ReadingPane({
         </div>
       </header>
       <div className="px-5 py-5 sm:px-6">
-        <MessageText html={item.html} className="max-w-[68ch] text-14 leading-6" />
+        <MessageText html={item.html} className="max-w-[68ch] text-16 leading-6 md:text-14 md:leading-6" />
         {item.more}
       </div>
     </article>
