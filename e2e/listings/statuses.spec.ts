@@ -30,7 +30,7 @@ test('chips count each status, choose it, and are remembered for the session [2/
     if (searched(request)) asked.push(request.postDataJSON())
   })
   await page.goto('/registered')
-  const chips = page.getByRole('group', { name: 'Listings by status' }).getByRole('button')
+  const chips = page.getByRole('toolbar', { name: 'Listings by status' }).getByRole('button')
   await expect(chips).toHaveText([
     /^All[\d,]+$/,
     /^Incomplete\d+$/,

@@ -8,9 +8,12 @@ const tones: Record<RegisteredStatus, BadgeTone> = {
   Cancelled: 'neutral',
 }
 
+/** What the word alone does not say: such a listing is open, and nothing of it is missing. */
+export const INCOMPLETE_MEANING = 'Registered, not yet sent to the MLS'
+
 /** The derived status; what `Incomplete` means is its hover text. */
 export function ListingStatusBadge({ status }: { status: RegisteredStatus }) {
-  const title = status === 'Incomplete' ? 'Registered, not yet sent to the MLS' : undefined
+  const title = status === 'Incomplete' ? INCOMPLETE_MEANING : undefined
   return (
     <Badge tone={tones[status]} title={title}>
       {status}

@@ -4,7 +4,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 import type { Column } from '#shared/ui/table/data-table.tsx'
 import { ListingActions } from '../actions/listing-actions.tsx'
-import { ListingStatusBadge } from '../listing-status-badge.tsx'
+import { INCOMPLETE_MEANING, ListingStatusBadge } from '../listing-status-badge.tsx'
 import { AddressCell, Day, EndDateCell, MarketingCell } from './listing-cells.tsx'
 
 /** What a table has no room for below a width stands on the page of the listing; paper has room for all. */
@@ -83,6 +83,7 @@ const identityColumns: Column<Listing>[] = [
   {
     id: 'registeredStatus',
     title: 'Status',
+    help: `Incomplete: ${INCOMPLETE_MEANING}`,
     isSortable: true,
     className: 'listing-status',
     cell: (listing) => <ListingStatusBadge status={listing.registeredStatus} />,

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
@@ -9,7 +9,7 @@ import { isSendingOffered, SEARCH_TOO_WIDE } from 'contract/listings/listing-rul
 import { isStaff, mayRegisterListings, seesListingsOfOthers } from 'contract/members/roles.ts'
 import { useMemo } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { localToday, now } from '#shared/clock.ts'
+import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { buttonClasses } from '#shared/ui/actions/button.tsx'
@@ -82,26 +82,16 @@ export function ListingsPage() {
   )
 }
 
-/** The head of the page; on paper its title also says when it was printed, and by whom. */
 function ListingsHead() {
   const profile = useProfile()
   const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
-  return (
-    <>
-      <div className="print:hidden">
-        <PageHead title="Registered Listing Agreements" actions={mayRegister && <NewListingLink />} />
-      </div>
-      <p className="mb-4 hidden text-20 font-semibold print:block">
-        Registered Listing Agreements, printed {formatCalendarDay(localToday())} by{' '}
-        {profile.member?.firstName} {profile.member?.lastName}
-      </p>
-    </>
-  )
+  return <PageHead title="Registered Listing Agreements" actions={mayRegister && <NewListingLink />} />
 }
 
+/** On phones the bar at the bottom has it. */
 function NewListingLink() {
   return (
-    <Link to="/registered/new" className={buttonClasses('primary')}>
+    <Link to="/registered/new" className={`${buttonClasses('primary')} max-md:hidden`}>
       <IconPlus size={16} aria-hidden="true" />
       New
     </Link>

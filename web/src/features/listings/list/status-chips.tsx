@@ -1,9 +1,10 @@
 import type { StatusCounts } from 'contract/listings/listing-summary.ts'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
+import { Toolbar } from 'react-aria-components'
 import { classNames } from '#shared/ui/class-names.ts'
 import { STATUS_VIEWS, type StatusView } from './listing-table-state.ts'
 
-/** The statuses as chips, each with the number of its listings where that is known. */
+/** The statuses as chips, each with the number of its listings where that is known: one stop, then arrow keys. */
 export function StatusChips({
   status,
   counts,
@@ -14,8 +15,7 @@ export function StatusChips({
   onChange: (status: StatusView) => void
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-    <div role="group" aria-label="Listings by status" className="status-chips">
+    <Toolbar aria-label="Listings by status" className="status-chips">
       {STATUS_VIEWS.map((view) => (
         <button
           key={view}
@@ -35,7 +35,7 @@ export function StatusChips({
           </span>
         </button>
       ))}
-    </div>
+    </Toolbar>
   )
 }
 

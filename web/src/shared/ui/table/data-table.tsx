@@ -1,11 +1,14 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { WithTooltip } from '../actions/with-tooltip.tsx'
 import { classNames } from '../class-names.ts'
 import { CardSort } from './card-sort.tsx'
 
 export type Column<Row> = {
   id: string
   title: string
+  /** What its values mean, where their words do not say it. */
+  help?: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
   /** What the second line of the cells shows, when the same head sorts by that too. */
@@ -59,7 +62,7 @@ export function DataTable<Row>({
       )}
       <table
         aria-label={label}
-        className={classNames('data-table w-full text-13', !hasOwnCards && 'data-table-named')}
+        className={classNames('data-table w-full text-13 max-md:text-14', !hasOwnCards && 'data-table-named')}
       >
         <thead>
           <tr>
@@ -156,10 +159,10 @@ function SortButton({
   column,
   sort,
   onSortChange,
-}: TableOrder & { column: Pick<Column<never>, 'id' | 'title'> }) {
+}: TableOrder & { column: Pick<Column<never>, 'id' | 'title' | 'help'> }) {
   const direction = sort?.columnId === column.id ? sort.direction : null
   const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp
-  return (
+  const button = (
     <button
       type="button"
       className={classNames(
@@ -171,5 +174,11 @@ function SortButton({
       {column.title}
       {direction !== null && <Icon size={14} aria-hidden="true" className="shrink-0" />}
     </button>
+  )
+  if (!column.help) return button
+  return (
+    <WithTooltip text={column.help} placement="bottom">
+      {button}
+    </WithTooltip>
   )
 }
