@@ -79,13 +79,14 @@ test('what is saved without a line waits, says so, and is saved when the line is
   const field = page.getByRole('textbox', { name: 'Showing Instructions' })
   await field.fill('Use the side door.')
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save when online' }).click()
   await expect(
     page.getByText("1 change is waiting and will be saved when you're back online.", { exact: false }),
   ).toBeVisible()
   await expect(field).toHaveValue('Use the side door.')
   await page.context().setOffline(false)
   await expect(page.getByText('Settings saved!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.reload()
   await expect(field).toHaveValue('Use the side door.')
 })

@@ -1,5 +1,6 @@
 import { invalidSetting, isSettingValue } from 'contract/settings/setting-rules.ts'
 import { useState } from 'react'
+import { useOfflineSince } from '#shared/connection.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
@@ -99,8 +100,9 @@ function SaveBar({
   isSaving: boolean
   onDiscard: () => void
 }) {
+  const isOffline = useOfflineSince() !== null
   return (
-    <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
+    <div className="save-bar sticky bottom-(--bottom-bar) z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
       <p role="status" className="mr-auto text-13 text-muted tabular-nums">
         {changeCount(count)}
       </p>
@@ -108,7 +110,7 @@ function SaveBar({
         Discard
       </Button>
       <Button type="submit" variant="primary" aria-disabled={count === 0} isPending={isSaving}>
-        Save
+        {isOffline ? 'Save when online' : 'Save'}
       </Button>
     </div>
   )
