@@ -25,7 +25,7 @@ export function MessageModal({ message }: { message: SystemMessage }) {
           </Button>
         }
       >
-        <MessageText html={message.message} className="text-14 leading-6" />
+        <MessageText html={message.message} className="text-16 leading-6 md:text-14 md:leading-6" />
       </Modal>
     )
   return (
@@ -52,7 +52,7 @@ export function MessageModal({ message }: { message: SystemMessage }) {
       <div className="flex gap-3">
         <MessageIcon message={message} />
         <div className="min-w-0">
-          <MessageText html={message.message} className="text-14 leading-6" />
+          <MessageText html={message.message} className="text-16 leading-6 md:text-14 md:leading-6" />
           <MoreInformation url={message.url} className="mt-3" />
         </div>
       </div>
