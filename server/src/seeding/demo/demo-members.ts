@@ -24,6 +24,23 @@ const DEMO_OFFICES = [
   { code: 'PT2002', main: 'PT2000', aor: 'PT', name: 'Pelican Tide Properties, Metairie' },
 ] as const
 
+/** What the associations of the demo market are named after; only two of them have offices. */
+const PLACES: Record<string, string> = {
+  AR: 'Arroyo Ridge',
+  CV: 'Coachella Valley',
+  DW: 'Desert Wells',
+  GSM: 'Golden Sierra Mountains',
+  JT: 'Juniper Trail',
+  LG: 'Laurel Grove',
+  MD: 'Mission Dunes',
+  MP: 'Mesa Point',
+  ND: 'North Dunes',
+  NP: 'Newland Park',
+  OC: 'Ocean Cliffs',
+  PT: 'Pelican Tide',
+  SB: 'Sunrise Bluffs',
+}
+
 type Demo = {
   loginId: string
   name: [string, string]
@@ -255,16 +272,12 @@ export async function seedDemoMembers(tx: Db, now: Date): Promise<void> {
 }
 
 async function seedAors(tx: Db): Promise<Map<string, number>> {
-  const fullNames: Record<string, string> = {
-    CV: 'Coachella Valley Association',
-    PT: 'Pelican Tide Association',
-  }
   const rows = await tx
     .insert(aors)
     .values(
       market.associations.map((name) => ({
         name,
-        fullName: fullNames[name] ?? `${name} Association`,
+        fullName: `${PLACES[name] ?? name} Association`,
         logoUrl: logoPath(name),
       })),
     )
