@@ -11,6 +11,8 @@ const sizes = [
 /** Times are shown as a member in the market reads them. */
 const MARKET_ZONE = 'America/Los_Angeles'
 const themes = ['light', 'dark', 'contrast']
+/** Narrower than this is a phone: it has a finger, and a bar at the bottom. */
+const PHONE_PX = 768
 const wanted = process.argv.slice(2)
 const [largest] = sizes
 
@@ -39,8 +41,12 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
   await page.goto(screen.path)
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   await screen.steps?.(page)
+  const device = await context.newCDPSession(page)
   for (const size of sizes) {
     await page.setViewportSize(size)
+    const enabled = size.width < PHONE_PX
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled })
+    if (enabled) await page.waitForFunction(hasItsFoot)
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(() => document.querySelector('.skeleton') === null)
     // A picture that has come is drawn only when it is decoded.
@@ -57,6 +63,11 @@ async function take({ browser, url, stateOf }: PortalBrowser, screen: Screen, th
   await context.close()
   if (failed.length > 0) throw new Error(`it shows a failed request: ${failed.join(', ')}`)
 }
+
+/** Whether a member's page on a phone has its bar, which is loaded late, or a foot of its own. */
+const hasItsFoot = () =>
+  document.querySelector('[data-menu] aside nav a') === null ||
+  document.querySelector('.bottom-bar, [data-footer="own"]') !== null
 
 mkdirSync(inRoot('screens'), { recursive: true })
 await withPortal(async (portal) => {

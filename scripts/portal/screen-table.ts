@@ -194,7 +194,7 @@ async function showResetForm(page: Page): Promise<void> {
 }
 
 async function showQrCode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add Authentication' }).click()
+  await page.getByRole('button', { name: 'Add Sign-In Method' }).click()
   await page.getByRole('button', { name: 'Authenticator App' }).click()
   await page.getByLabel('Name').fill('My phone')
   await page.getByRole('button', { name: 'Continue' }).click()
