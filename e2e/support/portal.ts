@@ -31,7 +31,7 @@ export async function storedTokens(page: Page): Promise<Stored | null> {
 /** Calls the API as the member who is signed in on the page. */
 export async function callApi(
   page: Page,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<{ status: number; body: unknown }> {
