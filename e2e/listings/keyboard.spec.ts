@@ -1,15 +1,5 @@
 import { expect, test } from '../support/members.ts'
-import {
-  dayFromNow,
-  editStep,
-  fillInfo,
-  findAddress,
-  findRow,
-  openListing,
-  openWizard,
-  registerListing,
-  typeDate,
-} from './steps.ts'
+import { dayFromNow, editStep, findRow, openListing, registerListing, typeDate } from './steps.ts'
 
 test('after a save, a sending and a cancellation the focus is where its work went on [2/D2-117]', async ({
   pageAs,

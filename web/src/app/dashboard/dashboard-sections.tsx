@@ -33,11 +33,8 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
     move(name, target)
     setMoved({ name, text: `${title} moved to place ${place} of ${shown.length}` })
   }
-  // An element that changes its place loses the focus; one that keeps it may have moved out of view.
   useEffect(() => {
-    const handle = moved && isByKey.current ? document.getElementById(handleId(moved.name)) : null
-    handle?.focus()
-    handle?.scrollIntoView({ block: 'nearest' })
+    if (moved && isByKey.current) showHandle(moved.name)
   }, [moved])
 
   if (shown.length === 0)
@@ -75,4 +72,11 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
       {frames.toSpliced(SECTIONS_BEFORE_BILLBOARD, 0, <Billboard key="billboard" />)}
     </>
   )
+}
+
+/** An element that changes its place loses the focus; one that keeps it may have moved out of view. */
+function showHandle(name: string): void {
+  const handle = document.getElementById(handleId(name))
+  handle?.focus()
+  handle?.scrollIntoView({ block: 'nearest' })
 }

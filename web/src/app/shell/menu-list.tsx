@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { isMenuItemActive } from 'contract/menu/menu-rules.ts'
-import { WithTooltip } from '#shared/ui/actions/with-tooltip.tsx'
+import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { classNames } from '#shared/ui/class-names.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
@@ -67,8 +67,15 @@ function MenuEntry({ item, isRail, onChoose }: { item: MenuItem; isRail: boolean
   )
   if (!isRail) return link
   return (
-    <WithTooltip text={item.title} placement="right">
-      {link}
-    </WithTooltip>
+    <TooltipTrigger delay={200}>
+      <Focusable>{link}</Focusable>
+      <Tooltip
+        placement="right"
+        offset={8}
+        className="rounded-small bg-ink px-2 py-1 text-12 font-medium text-ground"
+      >
+        {item.title}
+      </Tooltip>
+    </TooltipTrigger>
   )
 }

@@ -62,10 +62,8 @@ export function Inbox(props: InboxProps) {
   const open = chosen ?? preview
   useReadWhenOpened(chosen, marks.setRead)
   const pane = useTopOfEach(open?.id)
-
   const last = pageCount(shown.length)
-  const openId = id ?? preview?.id.toString()
-  const page = Math.min(state.page ?? pageOf(shown, openId), last)
+  const page = Math.min(state.page ?? pageOf(shown, id ?? preview?.id.toString()), last)
   const openMessage = (wanted: number, onPage: number | undefined) => {
     setKeptId(String(wanted))
     const item = all.find((entry) => entry.id === wanted)

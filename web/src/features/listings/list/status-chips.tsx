@@ -1,6 +1,6 @@
 import type { StatusCounts } from 'contract/listings/listing-summary.ts'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
-import { Toolbar } from 'react-aria-components'
+import type { KeyboardEvent } from 'react'
 import { classNames } from '#shared/ui/class-names.ts'
 import { STATUS_VIEWS, type StatusView } from './listing-table-state.ts'
 
@@ -15,11 +15,18 @@ export function StatusChips({
   onChange: (status: StatusView) => void
 }) {
   return (
-    <Toolbar aria-label="Listings by status" className="status-chips">
+    <div
+      role="toolbar"
+      aria-label="Listings by status"
+      className="status-chips"
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+    >
       {STATUS_VIEWS.map((view) => (
         <button
           key={view}
           type="button"
+          tabIndex={view === status ? 0 : -1}
           aria-pressed={view === status}
           onClick={() => onChange(view)}
           className={classNames(
@@ -35,10 +42,18 @@ export function StatusChips({
           </span>
         </button>
       ))}
-    </Toolbar>
+    </div>
   )
 }
 
 function countOf(view: StatusView, counts: StatusCounts): number {
   return view === 'All' ? REGISTERED_STATUSES.reduce((sum, status) => sum + counts[status], 0) : counts[view]
+}
+
+/** The arrow keys go around the chips, of which Tab stops at the pressed one. */
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  const chips = [...currentTarget.querySelectorAll('button')]
+  const place = chips.findIndex((chip) => chip === document.activeElement)
+  if (step !== 0) chips.at((place + step) % chips.length)?.focus()
 }

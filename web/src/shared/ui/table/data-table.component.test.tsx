@@ -32,16 +32,13 @@ function Sortable({ note, columns: shown = columns }: { note?: string; columns?:
   )
 }
 
-test('a column whose values need it says what they mean, to the pointer and to the keyboard', async () => {
+test('a column whose values need it says what they mean', async () => {
   await page.viewport(1440, 900)
   const [city] = columns.map((column) => ({ ...column, help: 'Where the property is' }))
   const screen = await render(<Sortable columns={city ? [city] : []} />)
   const button = screen.getByRole('button', { name: 'City' })
-  await userEvent.tab()
-  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Where the property is')
+  await expect.element(button).toHaveAttribute('title', 'Where the property is')
   await expect.element(button).toHaveAccessibleDescription('Where the property is')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
 test('the head of a column sorts upward, then downward, by keyboard too, and says so', async () => {

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { WithTooltip } from '../actions/with-tooltip.tsx'
 import { classNames } from '../class-names.ts'
 import { CardSort } from './card-sort.tsx'
 
@@ -162,9 +161,10 @@ function SortButton({
 }: TableOrder & { column: Pick<Column<never>, 'id' | 'title' | 'help'> }) {
   const direction = sort?.columnId === column.id ? sort.direction : null
   const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp
-  const button = (
+  return (
     <button
       type="button"
+      title={column.help}
       className={classNames(
         'inline-flex cursor-pointer items-center gap-1 rounded-[4px] underline-offset-4 hover:text-ink hover:underline',
         direction !== null && 'text-ink',
@@ -174,11 +174,5 @@ function SortButton({
       {column.title}
       {direction !== null && <Icon size={14} aria-hidden="true" className="shrink-0" />}
     </button>
-  )
-  if (!column.help) return button
-  return (
-    <WithTooltip text={column.help} placement="bottom">
-      {button}
-    </WithTooltip>
   )
 }
