@@ -52,7 +52,7 @@ export function keysOf(page: Page) {
 }
 
 /** Something has the focus, stands in view with nothing over it, and is marked. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page).catch(() => 'The page is loading'), { intervals: [20] }).toBe('')
 }
 

@@ -48,6 +48,8 @@ test('chips count each status, choose it, and are remembered for the session [2/
     }).toPass({ timeout: 10_000 })
   await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true')
   expect(asked).toHaveLength(1)
+  await chips.nth(1).press('ArrowRight')
+  await expect(chips.nth(2)).toBeFocused()
   await chips.filter({ hasText: 'Cancelled' }).click()
   await expectListed(chips.filter({ hasText: 'Cancelled' }))
   await expect(page.getByRole('button', { name: 'Cancelled Status' })).toBeVisible()
