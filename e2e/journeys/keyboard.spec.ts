@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { appCode } from '../account/steps.ts'
 import { dayFromNow } from '../listings/steps.ts'
 import { expect, test } from '../support/members.ts'
-import { callApi, DEMO_PASSWORD } from '../support/portal.ts'
+import { DEMO_PASSWORD } from '../support/portal.ts'
+import { nextMessage } from './association-message.ts'
 import { type Keys, keysOf } from './keys.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -196,9 +197,7 @@ test('association staff write to their members and change a setting of an office
   const keys = keysOf(page)
   await page.goto('/aor-messages')
   await expect(title(page, 'AOR Center')).toBeFocused()
-  const stored = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/SystemNotification/'),
-  )
+  const takeBack = nextMessage(page)
   await keys.walk('send an association message', async () => {
     await keys.use(page.getByRole('link', { name: 'New', exact: true }))
     await keys.goTo(page.getByRole('textbox', { name: 'Message', exact: true }))
@@ -206,8 +205,7 @@ test('association staff write to their members and change a setting of an office
     await keys.use(page.getByRole('button', { name: 'Create Message' }))
     await expect(page.getByText('Your AOR message has been created succesfully')).toBeVisible()
   })
-  const { id } = await (await stored).json()
-  await callApi(page, 'DELETE', `/api/app/SystemNotification/${id}`)
+  await takeBack()
   await openPage(page, keys, 'Settings', 'Settings')
   await keys.goTo(page.getByRole('tab', { name: 'Member Settings' }))
   await keys.press('ArrowRight')

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { appCode } from '../account/steps.ts'
 import { dayFromNow } from '../listings/steps.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { callApi, DEMO_PASSWORD } from '../support/portal.ts'
+import { DEMO_PASSWORD } from '../support/portal.ts'
+import { nextMessage } from './association-message.ts'
 import { type Finger, fingerOf } from './finger.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -163,9 +164,7 @@ test('association staff write to their members and change a setting of an office
   const page = await pageAs('aoradmin2', PHONE)
   const finger = fingerOf(page)
   await page.goto('/aor-messages')
-  const stored = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/SystemNotification/'),
-  )
+  const takeBack = nextMessage(page)
   await finger.walk('send an association message', async () => {
     await finger.tap(page.getByRole('link', { name: 'New', exact: true }))
     await finger.fill(
@@ -175,8 +174,7 @@ test('association staff write to their members and change a setting of an office
     await finger.tap(page.getByRole('button', { name: 'Create Message' }))
     await expect(page.getByText('Your AOR message has been created succesfully')).toBeVisible()
   })
-  const { id } = await (await stored).json()
-  await callApi(page, 'DELETE', `/api/app/SystemNotification/${id}`)
+  await takeBack()
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   await page.getByRole('dialog').getByRole('link', { name: 'Settings', exact: true }).tap()
   await page.getByRole('tab', { name: 'Office Settings' }).tap()
