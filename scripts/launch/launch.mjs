@@ -14,6 +14,7 @@ const commands = {
   bench: true,
   faults: true,
   screens: true,
+  accessibility: true,
   font: false,
   requirements: false,
   operator: false,
