@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  type SyntheticEvent,
   useEffect,
   useMemo,
   useRef,
@@ -62,7 +63,7 @@ export function ListingWizard(props: WizardProps) {
   useServerProblems(props, goTo)
   const lookups = useLookups()
   const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
-  const { confirm, save, isLate } = useSteps(props, goTo, duplicates !== undefined)
+  const { goOn, isLate } = useSteps(props, goTo, duplicates !== undefined)
   const found = duplicates ?? []
 
   return (
@@ -78,7 +79,7 @@ export function ListingWizard(props: WizardProps) {
             noValidate
             aria-label="Registered listing"
             className="wizard-card"
-            onSubmit={(event) => event.preventDefault()}
+            onSubmit={(event) => goOn(event, step, isReviewed)}
           >
             <ContestContext value={useContest(props)}>
               <section aria-labelledby="step-title" className="md:p-6">
@@ -100,8 +101,6 @@ export function ListingWizard(props: WizardProps) {
               isValid={Object.keys(errors).length === 0 && contested.length === 0}
               isSaving={isSaving}
               onMove={goTo}
-              onConfirm={() => void confirm()}
-              onSave={() => void save()}
             />
             <LateDuplicates listings={step === LAST_STEP && isLate ? found : []} />
           </form>
@@ -110,6 +109,14 @@ export function ListingWizard(props: WizardProps) {
       <Problems listingCheck={listingCheck} goTo={goTo} />
     </FormProvider>
   )
+}
+
+type SubmitFormEvent = SyntheticEvent<HTMLFormElement, SubmitEvent>
+
+/** Enter in a field is as if the button had been pressed: the field is left first. */
+function leaveField(event: SubmitFormEvent): void {
+  event.preventDefault()
+  event.nativeEvent.submitter?.focus()
 }
 
 type GoTo = ReturnType<typeof useWizardStep>['goTo']
@@ -155,7 +162,7 @@ function Problems({ listingCheck, goTo }: { listingCheck: ListingCheck; goTo: Go
   )
 }
 
-/** What ends the filling in: the whole form is checked before its confirmation is shown, and before it is saved. */
+/** The way on: a step further, and at the end the whole form is checked before it is confirmed, and before it is saved. */
 function useSteps({ listingForm, listingCheck, onSave }: WizardProps, goTo: GoTo, hasLooked: boolean) {
   // What comes after the buttons were shown must not move them under the hand.
   const [isLate, setIsLate] = useState(false)
@@ -175,7 +182,13 @@ function useSteps({ listingForm, listingCheck, onSave }: WizardProps, goTo: GoTo
     isChecking.current = false
     if (isConfirmed.current) onSave({ values: listingForm.form.getValues(), place: listingForm.place })
   }
-  return { confirm, save, isLate }
+  const goOn = (event: SubmitFormEvent, step: number, isReviewed: boolean) => {
+    leaveField(event)
+    if (step === LAST_STEP) void save()
+    else if (isReviewed || step === LAST_STEP - 1) void confirm()
+    else goTo(step + 1)
+  }
+  return { goOn, isLate }
 }
 
 /** Shows what was refused at its fields, and opens the step of the first of them. */

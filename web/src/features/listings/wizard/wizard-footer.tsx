@@ -5,7 +5,8 @@ const LAST_STEP = WIZARD_STEPS.length
 
 /**
  * One step back or forth, `Confirm` before the last, `Save` on the last; once the confirmation was seen, `Done` leads
- * straight back to it. On a phone it stays at the bottom of the screen.
+ * straight back to it. The way on sends the form, so that Enter in a field takes it too. On a phone the footer stays at
+ * the bottom of the screen.
  */
 export function WizardFooter({
   step,
@@ -15,8 +16,6 @@ export function WizardFooter({
   isValid,
   isSaving,
   onMove,
-  onConfirm,
-  onSave,
 }: {
   step: number
   /** Whether the next step was asked for and is not there: it is loading, or could not be loaded. */
@@ -26,8 +25,6 @@ export function WizardFooter({
   isValid: boolean
   isSaving: boolean
   onMove: (step: number) => void
-  onConfirm: () => void
-  onSave: () => void
 }) {
   return (
     <footer className="wizard-footer">
@@ -39,24 +36,25 @@ export function WizardFooter({
       {step < LAST_STEP - 1 && (
         <Button
           variant={isReviewed ? 'secondary' : 'primary'}
+          type={isReviewed ? 'button' : 'submit'}
           isPending={waiting === 'loading'}
-          onPress={() => onMove(step + 1)}
+          onPress={isReviewed ? () => onMove(step + 1) : undefined}
         >
           Next
         </Button>
       )}
       {step < LAST_STEP - 1 && isReviewed && (
-        <Button variant="primary" onPress={onConfirm}>
+        <Button variant="primary" type="submit">
           Done
         </Button>
       )}
       {step === LAST_STEP - 1 && (
-        <Button variant="primary" onPress={onConfirm}>
+        <Button variant="primary" type="submit">
           Confirm
         </Button>
       )}
       {step === LAST_STEP && isSavable && (
-        <Button variant="primary" isDisabled={!isValid} isPending={isSaving} onPress={onSave}>
+        <Button variant="primary" type="submit" isDisabled={!isValid} isPending={isSaving}>
           Save
         </Button>
       )}

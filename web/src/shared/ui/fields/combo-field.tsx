@@ -46,7 +46,7 @@ export function ComboField({
       allowsEmptyCollection
     >
       <FieldFrame {...frame}>
-        <Group className={groupClasses}>
+        <Group role="presentation" className={groupClasses}>
           <Input
             placeholder={placeholder}
             className="h-full min-w-0 flex-1 bg-transparent pl-3 outline-none placeholder:text-muted"

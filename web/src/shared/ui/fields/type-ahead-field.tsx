@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import {
   ComboBox,
   ComboBoxStateContext,
@@ -81,12 +81,16 @@ export function TypeAheadField({
       menuTrigger="input"
     >
       <FieldFrame {...frame} status={statusOf(matches, isSearching, emptyText)}>
-        <Group className={classNames(groupClasses, largeIcon !== undefined && 'h-12 text-16')}>
+        <Group
+          role="presentation"
+          className={classNames(groupClasses, largeIcon !== undefined && 'h-12 text-16')}
+        >
           {largeIcon && <span className="ml-4 shrink-0 text-muted">{largeIcon}</span>}
           <Input
             ref={input}
             placeholder={placeholder}
             autoComplete="off"
+            onKeyDown={keepForm}
             className="h-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-muted"
           />
           {largeIcon && text !== '' && <ClearButton onPress={clear} />}
@@ -97,6 +101,11 @@ export function TypeAheadField({
       <MatchList renderMatch={renderMatch} />
     </ComboBox>
   )
+}
+
+/** Enter takes a match: before there is one it must not send the form. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 function ClearButton({ onPress }: { onPress: () => void }) {
