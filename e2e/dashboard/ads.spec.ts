@@ -9,7 +9,7 @@ const impression = (tagName: string, template: string, isEnabled = true) => ({
   isScript: false,
 })
 
-test('the billboard is 970 by 250, and from 480 px on the mobile one of 320 by 50, live [1/DASH-20, 1/DASH-24, 1/D1-57]', async ({
+test('the billboard is 970 by 250, and from 480 px on the mobile one of 320 by 50, live; with reduced motion the carousel waits for Play [1/DASH-20, 1/DASH-24, 1/D1-57, 1/D1-59]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -18,6 +18,8 @@ test('the billboard is 970 by 250, and from 480 px on the mobile one of 320 by 5
   const image = billboard.getByRole('img', { name: 'Close with confidence: Harbor Title' })
   await expect(image).toHaveAttribute('src', '/media/ad-harbor-billboard.svg')
   expect(await image.boundingBox()).toMatchObject({ width: 970, height: 250 })
+  const carousel = page.getByRole('region', { name: 'Advertisements' })
+  await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible()
   await page.setViewportSize({ width: 481, height: 800 })
   await expect(image).toHaveAttribute('src', '/media/ad-harbor-billboard.svg')
   await page.setViewportSize({ width: 480, height: 800 })

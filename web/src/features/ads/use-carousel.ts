@@ -6,7 +6,10 @@ import { useMedia } from '#shared/use-media.ts'
 /** How long a slide stays, in ms. */
 const SLIDE_MS = 10_000
 
-/** Slides that advance by themselves until somebody changes them by hand, and rest under pointer and focus. */
+/**
+ * Slides that advance by themselves until somebody changes them by hand, and rest under pointer and focus. Who wants
+ * less motion starts them.
+ */
 export function useCarousel(count: number) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [viewport, embla] = useEmblaCarousel({ loop: true, active: count > 1, duration: isStill ? 0 : 25 }, [
@@ -20,7 +23,7 @@ export function useCarousel(count: number) {
     }),
   ])
   const [selected, setSelected] = useState(0)
-  const [isPlaying, setIsPlaying] = useState(count > 1)
+  const [isPlaying, setIsPlaying] = useState(count > 1 && !isStill)
   const [isPointerOn, setIsPointerOn] = useState(false)
   const [isFocusOn, setIsFocusOn] = useState(false)
   const isRunning = isPlaying && !isPointerOn && !isFocusOn
