@@ -13,7 +13,7 @@ test('/login/{association} shows its logo, then leaves for the provider with log
   await stopClock(page)
   await page.goto('/login/cv')
   await runUntilVisible(page, page.getByAltText('CV logo'))
-  await expect(page.getByText('Redirecting to login...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Redirecting to login...', level: 1 })).toBeVisible()
   await page.clock.runFor(1400)
   expect(asked).toEqual([])
   await page.clock.runFor(100)

@@ -11,9 +11,10 @@ export function preparePasskeyForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
     const mode = form.dataset['passkey']
     form.hidden = false
-    form
-      .querySelector('button')
-      ?.addEventListener('click', () => void answer(form, mode === 'create' ? 'create' : 'press'))
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void answer(form, mode === 'create' ? 'create' : 'press')
+    })
     if (mode === 'conditional')
       void browserSupportsWebAuthnAutofill().then((isSupported) =>
         isSupported ? answer(form, 'autofill') : undefined,

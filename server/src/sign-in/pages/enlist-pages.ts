@@ -18,7 +18,7 @@ export function renderPasskeyEnlist(
 <input id="name" name="name" value="${name}" maxlength="50" autocomplete="off">
 <input type="hidden" name="returnUrl" value="${returnUrl}">
 <input type="hidden" name="response">
-<button type="button" class="primary">Create Passkey</button>
+<button type="submit" class="primary">Create Passkey</button>
 <p class="problem" role="alert" hidden>The passkey was not created. Please try again.</p>
 </form>
 <a class="secondary" href="${returnUrl}?passkey=cancelled">Cancel</a>`,

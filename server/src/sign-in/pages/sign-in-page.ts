@@ -21,9 +21,9 @@ export function renderSignIn(config: Config, form: SignInForm): string {
 <h1>Log In</h1>
 <p class="lead brand">${config.marketName}</p>
 !${alert(form.message)}
-<form method="post" action="${action}" data-once>
+<form method="post" action="${action}" aria-label="Log In" data-once>
 <label for="loginId">User ID</label>
-<input id="loginId" name="loginId" value="${form.loginId}" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" maxlength="100" !${refused} ${focus(form.loginId === '')}>
+<input id="loginId" name="loginId" type="text" value="${form.loginId}" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" maxlength="100" !${refused} ${focus(form.loginId === '')}>
 <label for="password">Password</label>
 <div class="password"><input id="password" name="password" type="password" autocomplete="current-password" maxlength="512" !${refused} ${focus(form.loginId !== '')}>
 <button type="button" class="reveal" data-reveal="password" aria-pressed="false">Show</button></div>
@@ -37,9 +37,9 @@ export function renderSignIn(config: Config, form: SignInForm): string {
 
 /** A button that only shows where the browser knows passkeys; the script fills the hidden field and sends the form. */
 export function passkeyForm(action: string, label: string, mode: 'conditional' | 'button'): string {
-  return html`<form method="post" action="${action}/passkey" data-passkey="${mode}" data-options="${action}/passkey-options" hidden>
+  return html`<form method="post" action="${action}/passkey" data-passkey="${mode}" data-options="${action}/passkey-options" aria-label="${label}" hidden>
 <input type="hidden" name="response">
-<button type="button" class="${mode === 'button' ? 'primary' : 'secondary'}">${label}</button>
+<button type="submit" class="${mode === 'button' ? 'primary' : 'secondary'}">${label}</button>
 <p class="problem" role="alert" hidden>The passkey was not used. Please try again.</p>
 </form>`
 }

@@ -32,7 +32,7 @@ export function renderStep(config: Config, view: StepView): string {
 !${view.asked.kind === 'passkey' ? passkeyForm(action, 'Use your passkey', 'button') : codeForm(action, view)}
 !${resendForm(action, view)}
 !${othersOf(action, view)}
-<form method="post" action="${action}/restart" class="foot"><button type="submit" class="link">Back to log in</button></form>`,
+<form method="post" action="${action}/restart" aria-label="Back to log in" class="foot"><button type="submit" class="link">Back to log in</button></form>`,
   )
 }
 
@@ -54,7 +54,7 @@ function codeForm(action: string, { asked, message }: StepView): string {
   const input = isRecovery
     ? 'autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20"'
     : 'autocomplete="one-time-code" inputmode="numeric" maxlength="11"'
-  return html`<form method="post" action="${action}/code" data-once>
+  return html`<form method="post" action="${action}/code" aria-label="Verify" data-once>
 <label for="code">${isRecovery ? 'Recovery Code' : 'Verification Code'}</label>
 <input id="code" name="code" class="code" !${input} autofocus !${refusedField(message)}>
 <button type="submit" class="primary">Verify</button>
@@ -63,7 +63,7 @@ function codeForm(action: string, { asked, message }: StepView): string {
 
 function resendForm(action: string, { asked }: StepView): string {
   if (asked.kind !== 'code') return ''
-  return html`<form method="post" action="${action}/resend">
+  return html`<form method="post" action="${action}/resend" aria-label="Resend Code">
 <button type="submit" class="secondary" data-wait="${asked.resendInSeconds}">Resend Code</button></form>`
 }
 
@@ -77,5 +77,5 @@ function othersOf(action: string, { others, hasRecoveryCodes, asked }: StepView)
   const methods = hasRecoveryCodes && asked.kind !== 'recovery' ? [...factors, recovery] : factors
   if (methods.length === 0) return ''
   return html`<details class="ways"><summary>Try another way</summary>
-<form method="post" action="${action}/way"><ul>!${methods}</ul></form></details>`
+<form method="post" action="${action}/way" aria-label="Try another way"><ul>!${methods}</ul></form></details>`
 }

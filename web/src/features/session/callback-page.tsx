@@ -23,7 +23,7 @@ export function CallbackPage() {
   return (
     <main>
       <Splash>
-        <h1 ref={heading} tabIndex={-1} className="text-14 text-muted" role="status">
+        <h1 ref={heading} tabIndex={-1} className="text-14 text-muted" aria-live="polite">
           Redirecting...
         </h1>
       </Splash>

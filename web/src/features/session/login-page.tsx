@@ -28,7 +28,7 @@ export function LoginPage({ association }: { association: string | undefined }) 
       <div className="size-16">
         <Logo code={loginAor} />
       </div>
-      <h1 ref={heading} tabIndex={-1} className="text-16 font-medium" role="status">
+      <h1 ref={heading} tabIndex={-1} className="text-16 font-medium" aria-live="polite">
         {isWaiting ? 'Sign-in did not succeed.' : 'Redirecting to login...'}
       </h1>
       {isWaiting && (
