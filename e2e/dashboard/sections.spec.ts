@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
+import { expectAccessible, expectCleanInOtherEngines, expectNoFindings } from '../support/accessible.ts'
 import { answerList, failCall } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { stopClock } from '../support/timing.ts'
@@ -55,6 +55,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
   )
   const articles = section(page, 'Articles')
   await expect(articles.getByRole('article')).toHaveCount(3)
+  await expect(articles.getByRole('article').first()).toHaveAccessibleName(/\w/)
   await expect(articles.getByRole('article').first().getByRole('link')).toHaveAttribute(
     'href',
     /^\/article\/\d+$/,
@@ -80,6 +81,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
   const shift = await page.locator(':root').evaluate((root) => Number(root.dataset['shift'] ?? 0))
   expect(shift).toBeLessThanOrEqual(0.02)
   await expectAccessible(page)
+  await expectCleanInOtherEngines(page)
 })
 
 test('when the loading screen ends the dashboard is there, without a second spinner [1/START-03]', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectCleanInOtherEngines } from '../support/accessible.ts'
 import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { expectAskedAfter, stopClock } from '../support/timing.ts'
@@ -66,6 +66,7 @@ test('both spellings of the address show the list, and axe finds nothing on it [
     await expect(page.getByRole('row')).toHaveCount(11)
   }
   await expectAccessible(page)
+  await expectCleanInOtherEngines(page)
 })
 
 test('all listings are asked for once, after the first page, and not by staff who see everything [2/LAPI-01, 2/D2-17]', async ({

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectCleanInOtherEngines } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { expectAskedAfter, expectGoneAfter, stopClock } from '../support/timing.ts'
@@ -73,6 +73,7 @@ test('each step has its fields, and axe finds nothing on any of them', async ({ 
     await expect(page.getByPlaceholder('Start typing address to locate')).toBeFocused()
     await expect(page.getByLabel('Street Name')).toBeHidden()
     await expectAccessible(page)
+    await expectCleanInOtherEngines(page)
     await openAddressFields(page)
     for (const label of [
       'Street Number',

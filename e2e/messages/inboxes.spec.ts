@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectCleanInOtherEngines } from '../support/accessible.ts'
 import { answerList } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 
@@ -30,6 +30,7 @@ test('the inbox of notifications: read, search, filter, archive, and all of it i
     await expect(bell).toHaveText('3')
     await expect(bell).toHaveAttribute('href', '/notifications')
     await expectAccessible(page)
+    await expectCleanInOtherEngines(page)
   })
   const first = rowsOf(page).first()
   await test.step('opening reads, and the marks change it [3/NOTE-17, 3/NOTE-18, 3/NOTE-19, 3/NOTE-29, 3/NOTE-30, 3/NOTE-31, 3/D3-38]', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectCleanInOtherEngines } from '../support/accessible.ts'
 import { holdCalls } from '../support/answers.ts'
 import { fillSignIn, signIn, storedTokens } from '../support/portal.ts'
 
@@ -30,6 +30,7 @@ test('the public home has a login button and a home entry, and axe finds nothing
   await expect(forgot).toHaveAttribute('href', '/forgot-password')
   await expect(page).toHaveTitle('Welcome - MLS Member Portal')
   await expectAccessible(page)
+  await expectCleanInOtherEngines(page)
 })
 
 test('the quick links of the public shell open in a new tab [1/SHELL-59]', async ({ page }) => {
@@ -95,7 +96,7 @@ test('the callback shows Redirecting... while it finishes [1/AUTH-12]', async ({
   const letGo = await holdCalls(page, '**/oidc/token')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await fillSignIn(page, 'agent1')
-  await expect(page.getByText('Redirecting...', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Redirecting...', level: 1 })).toBeVisible()
   letGo()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
@@ -110,6 +111,7 @@ test('a wrong password and an unknown user read alike and keep the user ID [1/S1
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   }
   await expectAccessible(page)
+  await expectCleanInOtherEngines(page)
   await fillSignIn(page, 'agent1')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })

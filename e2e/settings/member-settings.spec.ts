@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectCleanInOtherEngines } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { expectAskedAfter, stopClock } from '../support/timing.ts'
 
@@ -71,6 +71,7 @@ test('an agent has the own settings only, each with the control of its type, loc
     await expect(page.getByRole('option')).toHaveText(['Time taken', 'File name'])
     await page.keyboard.press('Escape')
     await expectAccessible(page)
+    await expectCleanInOtherEngines(page)
   })
   await test.step('any other tab is the first one [1/SHELL-09, 1/UI-01, 1/D1-75, 3/PUB-37]', async () => {
     for (const path of ['/settings/office-settings', '/settings/no-such-tab']) {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { auditPage } from '../../scripts/accessibility/engines.ts'
+import { isExcepted } from '../../scripts/accessibility/exceptions.ts'
 
 const THEMES = ['light', 'dark', 'contrast'] as const
 
@@ -38,6 +40,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** axe finds nothing in the present view. */
 export async function expectNoFindings(page: Page): Promise<void> {
   expect(await findingsOf(page, [])).toEqual([])
+}
+
+/** IBM Equal Access and HTML_CodeSniffer find nothing either; `npm run accessibility` asks them about every page. */
+export async function expectCleanInOtherEngines(page: Page): Promise<void> {
+  const { findings } = await auditPage(page, ['IBM', 'HTMLCS'])
+  const wrong = findings.filter((finding) => finding.isCertain && !isExcepted(finding, '', ''))
+  expect(wrong.map(({ rule, snippet }) => `${rule}: ${snippet.slice(0, 160)}`)).toEqual([])
 }
 
 /** What axe finds by these rules or by all, in a theme or the present one. */

@@ -11,6 +11,8 @@ test('the calendar has four views without weekends, opens with the month, and re
   await expect(views).toHaveText(['Day', 'Week', 'Month', 'Agenda'])
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked()
+  // Tab stops at the chosen view alone.
+  await expect(views.and(page.locator('[tabindex="0"]'))).toHaveText(['Month'])
   await expect(page.getByRole('columnheader')).toHaveText(days.map((day) => new RegExp(`${day}$`)))
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('button', { name: /\d{1,2}:\d{2} [AP]M/ }).first()).toBeVisible()

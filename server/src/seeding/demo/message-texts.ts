@@ -184,7 +184,7 @@ const kinds: ((place: number) => Notice)[] = [
   }),
   () => ({
     subject: 'Your statement is ready',
-    body: '<p>Your quarterly statement:</p><table><tbody><tr><td>Dues</td><td>$138.00</td></tr><tr><td>Lockbox</td><td>$24.50</td></tr><tr><td><strong>Total</strong></td><td><strong>$162.50</strong></td></tr></tbody></table>',
+    body: '<p>Your quarterly statement:</p><table><tbody><tr><th>Dues</th><td>$138.00</td></tr><tr><th>Lockbox</th><td>$24.50</td></tr><tr><th>Total</th><td><strong>$162.50</strong></td></tr></tbody></table>',
     emailCategory: 'Billing',
   }),
   () => ({

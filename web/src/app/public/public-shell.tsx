@@ -13,7 +13,10 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const { quickLinks, marketName, version } = portalConfig()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
-      <aside className="border-b border-border bg-surface p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
+      <aside
+        aria-label="Menu"
+        className="border-b border-border bg-surface p-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0"
+      >
         <p className="hidden px-2.5 pt-2 pb-4 text-13 font-semibold lg:block">{marketName}</p>
         <nav aria-label="Main" className="flex gap-1 lg:flex-col">
           <Link to="/" className={itemClasses}>

@@ -1,6 +1,7 @@
 import { IconNews } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Article } from 'contract/articles/article.ts'
+import { useId } from 'react'
 
 /** An article in a list: image, title and summary; the whole card leads to it. */
 export function ArticleCard({
@@ -8,10 +9,14 @@ export function ArticleCard({
 }: {
   article: Pick<Article, 'id' | 'title' | 'summary' | 'imageUrl'>
 }) {
+  const titleId = useId()
   // Its page is mounted by the routes of articles.
   const path: string = `/article/${article.id}`
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-large border border-border bg-surface transition-colors duration-120 hover:border-border-strong">
+    <article
+      aria-labelledby={titleId}
+      className="relative flex h-full flex-col overflow-hidden rounded-large border border-border bg-surface transition-colors duration-120 hover:border-border-strong"
+    >
       {article.imageUrl ? (
         <img src={article.imageUrl} alt="" loading="lazy" className="aspect-video w-full object-cover" />
       ) : (
@@ -20,7 +25,7 @@ export function ArticleCard({
         </span>
       )}
       <div className="grid gap-1 p-4">
-        <h3 className="font-semibold">
+        <h3 id={titleId} className="font-semibold">
           <Link
             to={path}
             className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-large"

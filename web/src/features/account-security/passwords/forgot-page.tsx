@@ -61,6 +61,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
         <div className="account-input">
           <input
             id={id}
+            type="text"
             value={loginId}
             onChange={(event) => setLoginId(event.target.value)}
             autoComplete="username"

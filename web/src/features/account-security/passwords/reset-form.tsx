@@ -58,7 +58,7 @@ export function ResetForm({
       <div className="account-field">
         <label htmlFor={id}>User ID:</label>
         <div className="account-input">
-          <input id={id} value={loginId} readOnly autoComplete="username" />
+          <input id={id} type="text" value={loginId} readOnly autoComplete="username" />
         </div>
         <div className="account-foot" />
       </div>

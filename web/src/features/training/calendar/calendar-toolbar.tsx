@@ -50,6 +50,8 @@ export function CalendarToolbar({
           <ToggleButton
             key={id}
             id={id}
+            // One stop on the way of Tab, as in any group of choices; the arrows lead on.
+            excludeFromTabOrder={id !== view}
             className="h-7 flex-1 cursor-pointer pointer-coarse:h-11 rounded-[4px] px-3 text-13 font-medium text-muted transition-colors duration-120 hover:text-ink selected:bg-surface selected:text-ink selected:outline selected:outline-border"
           >
             {name}

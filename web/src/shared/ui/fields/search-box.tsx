@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 
-/** Search input of a list; its label is read out, not shown. */
+/** Search input of a list; its name is read out, not shown. */
 export function SearchBox({
   label,
   placeholder = label,
@@ -15,8 +15,7 @@ export function SearchBox({
   className?: string
 }) {
   return (
-    <label className={`relative block print:hidden ${className}`}>
-      <span className="sr-only">{label}</span>
+    <div className={`relative block print:hidden ${className}`}>
       <IconSearch
         size={16}
         aria-hidden="true"
@@ -24,12 +23,13 @@ export function SearchBox({
       />
       <input
         type="search"
+        aria-label={label}
         value={value}
         maxLength={200}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
         className="h-9 w-full rounded-small border border-border-strong bg-surface pr-3 pl-9 placeholder:text-muted pointer-coarse:h-11 pointer-coarse:text-16"
       />
-    </label>
+    </div>
   )
 }

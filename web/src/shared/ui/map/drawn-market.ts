@@ -13,6 +13,8 @@ const OVERVIEW_ZOOM = 7
 /** Draws the market itself where there are no tiles: its states, the borders of its counties and the names of towns. */
 export function drawMarket(map: L.Map): void {
   addOutlines(map)
+  // The place itself is a marker on another pane; the drawing has nothing to say.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   const names = L.layerGroup().addTo(map)
   const overview = addOverview(map)
   const draw = () => {

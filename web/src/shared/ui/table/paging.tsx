@@ -81,7 +81,7 @@ function PageJump({
     }, PAGE_JUMP_DEBOUNCE_MS)
   }
   return (
-    <label className="flex items-center gap-2 tabular-nums">
+    <span className="flex items-center gap-2 tabular-nums">
       Page
       <input
         type="number"
@@ -93,6 +93,6 @@ function PageJump({
         className="h-8 w-16 rounded-small border border-border-strong bg-surface px-2 text-center text-ink"
       />
       of {last.toLocaleString('en-US')}
-    </label>
+    </span>
   )
 }
