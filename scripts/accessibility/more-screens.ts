@@ -8,7 +8,6 @@ export type AuditedScreen = Screen & { width?: number }
 /** What is audited beside the screens of the pictures: the other routes, and states with something wrong or open. */
 export const MORE_SCREENS: AuditedScreen[] = [
   { name: 'login-redirect', path: '/', as: null, steps: holdRedirect },
-  { name: 'callback', path: '/', as: null, steps: holdCallback },
   { name: 'sign-in-refused', path: '/', as: null, steps: refuseSignIn },
   { name: 'sign-in-not-possible', path: '/sign-in/none', as: null },
   {
@@ -44,22 +43,12 @@ async function holdRedirect(page: Page): Promise<void> {
   await page.getByText('Redirecting to login...').waitFor()
 }
 
-async function holdCallback(page: Page): Promise<void> {
-  await page.route('**/oidc/token', () => undefined)
-  await sendSignIn(page, 'Gatehouse1!')
-  await page.getByText('Redirecting...').waitFor()
-}
-
 async function refuseSignIn(page: Page): Promise<void> {
-  await sendSignIn(page, 'wrong')
-  await page.getByRole('alert').first().waitFor()
-}
-
-async function sendSignIn(page: Page, password: string): Promise<void> {
   await openSignIn(page)
   await page.fill('#loginId', 'agent1')
-  await page.fill('#password', password)
+  await page.fill('#password', 'wrong')
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
 }
 
 async function openPasskeyPage(page: Page): Promise<void> {
