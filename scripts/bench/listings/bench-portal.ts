@@ -64,8 +64,9 @@ export async function openBenchPortal(
   async function callOf(loginId: string): Promise<MemberCall> {
     const account = await accountOf(database, loginId)
     const { marketZone, eulaDays, staffSignIn } = config
-    const rest = { marketZone, eulaDays, signIn: null, staffSignIn, log: app.log, db: database.db, providers, outbox }
-    return { ...account, sessionId: '', loginId, now: clock(), ...rest }
+    const session = { sessionId: '', signIn: null, loginId, now: clock() }
+    const rest = { marketZone, eulaDays, staffSignIn, log: app.log, db: database.db, providers, outbox }
+    return { ...account, ...session, ...rest }
   }
 
   /** A token of a member for a process of the portal at another address on the same database. */

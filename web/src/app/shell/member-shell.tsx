@@ -36,18 +36,14 @@ export function MemberShell({
   const isPhone = useMedia('(width < 48rem)')
   const menu = splitMenu(items.filter(hasDestination))
   const isConsole = page?.isConsole ?? false
+  const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
   const toggle = () => {
     writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
     setIsCollapsed(!isCollapsed)
   }
   return (
     <div className="flex min-h-dvh print:block" data-menu={isCollapsed ? 'rail' : 'wide'}>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-small focus:bg-surface focus:px-3 focus:py-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <RouteProgress />
       <Sidebar
         title={isConsole ? 'Staff Console' : portalConfig().marketName}
@@ -61,34 +57,45 @@ export function MemberShell({
         data-column={page?.column ?? 'full'}
         data-footer={page?.hasOwnFooter ? 'own' : undefined}
       >
-        <div className="sticky top-0 z-20 print:hidden">
+        <Head>
           <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
-          <ConnectionBar />
-          <SessionNotices />
-        </div>
+        </Head>
         <main id="content" className="page w-full">
           {profile?.member && <PrintHead member={profile.member} />}
           {children}
         </main>
         <Footer />
-        <Suspense>
-          {isPhone && profile && items.length > 0 && !page?.hasOwnFooter && !isConsole && (
-            <BottomBar profile={profile} items={menu.main} />
-          )}
-        </Suspense>
+        <Suspense>{hasBottomBar && profile && <BottomBar profile={profile} items={menu.main} />}</Suspense>
       </div>
       <Suspense>
         {isDrawerOpen && (
           <MenuDrawer onClose={() => setIsDrawerOpen(false)}>
-            <ShellMenu
-              menu={menu}
-              isConsole={isConsole}
-              isRail={false}
-              onChoose={() => setIsDrawerOpen(false)}
-            />
+            <ShellMenu {...{ menu, isConsole }} isRail={false} onChoose={() => setIsDrawerOpen(false)} />
           </MenuDrawer>
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** Stays above what scrolls: the bar, and what has happened to line and session. */
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky top-0 z-20 print:hidden">
+      {children}
+      <ConnectionBar />
+      <SessionNotices />
+    </div>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-small focus:bg-surface focus:px-3 focus:py-2"
+    >
+      Skip to content
+    </a>
   )
 }

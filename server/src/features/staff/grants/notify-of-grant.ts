@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { html } from 'ghtml'
+import { isMlsStaffMember } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
@@ -37,7 +38,7 @@ export async function notifyMlsStaff(
     .from(members)
     .where(
       and(
-        eq(members.isCrmlsAdmin, true),
+        isMlsStaffMember,
         eq(members.memberStatus, 'Active'),
         eq(members.hasMemberPortalAccess, true),
         notInArray(members.id, except),

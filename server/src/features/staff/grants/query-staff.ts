@@ -5,6 +5,7 @@ import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import { isGrantInForce } from '#access/grant-in-force.ts'
 import { loadMembers } from '#access/load-account.ts'
+import { maybeRosterStaff } from '#access/staff.ts'
 import { requireArea, type StaffCall } from '#access/staff-roles.ts'
 import { searchRows } from '#db/search-rows.ts'
 import { aors, members } from '#db/tables/members.table.ts'
@@ -35,10 +36,7 @@ export async function loadStaff(call: StaffCall): Promise<StaffMember[]> {
   const { db } = call
   const grants = await loadGrants(call)
   const named = grants.flatMap(({ memberId, grantedBy }) => [memberId, grantedBy])
-  const people = await loadMembers(
-    db,
-    or(eq(members.isCrmlsAdmin, true), eq(members.isCrmlsAorAdmin, true), inArray(members.id, named)),
-  )
+  const people = await loadMembers(db, or(maybeRosterStaff, inArray(members.id, named)))
   const ids = people.map(({ id }) => id)
   const uses = await db.select().from(staffUses).where(inArray(staffUses.memberId, ids))
   const lastUses = new Map(uses.map(({ memberId, lastUsedOn }) => [memberId, lastUsedOn.toISOString()]))

@@ -52,46 +52,62 @@ export function GrantModal({ draft, onClose }: { draft: GrantDraft | null; onClo
       }
     >
       <form id="grant" ref={form} noValidate onSubmit={submit} className="grid gap-1">
-        <MemberSearch value={values} onChange={change} problem={problems.loginId} />
-        <SelectField
-          label="Role"
-          isRequired
-          value={values.role}
-          onChange={(role) => change({ role, ...(isScopedRole(role) ? {} : { aorShortName: '' }) })}
-          options={GRANTED_ROLES.map((role) => ({ id: role, label: role }))}
-          problem={problems.role}
-        />
-        <SelectField
-          label="Scope"
-          value={values.aorShortName}
-          onChange={(aorShortName) => change({ aorShortName })}
-          options={[
-            { id: '', label: 'All associations' },
-            ...market.associations.map((name) => ({ id: name, label: name })),
-          ]}
-          isDisabled={!isScopedRole(values.role)}
-          hint="Training Staff and Help Desk can be limited to one association."
-        />
-        <TextAreaField
-          label="Reason"
-          isRequired
-          rows={3}
-          value={values.reason}
-          onChange={(reason) => change({ reason })}
-          counter={`${values.reason.length}/${GRANT_REASON.max}`}
-          problem={problems.reason}
-        />
-        <DateField
-          label="End Date"
-          isRequired
-          value={values.endsOn}
-          onChange={(endsOn) => change({ endsOn })}
-          min={addDays(today(), 1)}
-          max={addDays(today(), MAX_GRANT_DAYS)}
-          problem={problems.endsOn}
-        />
+        <GrantFields values={values} problems={problems} onChange={change} />
       </form>
     </Modal>
+  )
+}
+
+function GrantFields({
+  values,
+  problems,
+  onChange,
+}: {
+  values: GrantDraft
+  problems: Problems
+  onChange: (more: Partial<GrantDraft>) => void
+}) {
+  return (
+    <>
+      <MemberSearch value={values} onChange={onChange} problem={problems.loginId} />
+      <SelectField
+        label="Role"
+        isRequired
+        value={values.role}
+        onChange={(role) => onChange({ role, ...(isScopedRole(role) ? {} : { aorShortName: '' }) })}
+        options={GRANTED_ROLES.map((role) => ({ id: role, label: role }))}
+        problem={problems.role}
+      />
+      <SelectField
+        label="Scope"
+        value={values.aorShortName}
+        onChange={(aorShortName) => onChange({ aorShortName })}
+        options={[
+          { id: '', label: 'All associations' },
+          ...market.associations.map((name) => ({ id: name, label: name })),
+        ]}
+        isDisabled={!isScopedRole(values.role)}
+        hint="Training Staff and Help Desk can be limited to one association."
+      />
+      <TextAreaField
+        label="Reason"
+        isRequired
+        rows={3}
+        value={values.reason}
+        onChange={(reason) => onChange({ reason })}
+        counter={`${values.reason.length}/${GRANT_REASON.max}`}
+        problem={problems.reason}
+      />
+      <DateField
+        label="End Date"
+        isRequired
+        value={values.endsOn}
+        onChange={(endsOn) => onChange({ endsOn })}
+        min={addDays(today(), 1)}
+        max={addDays(today(), MAX_GRANT_DAYS)}
+        problem={problems.endsOn}
+      />
+    </>
   )
 }
 

@@ -6,71 +6,79 @@ import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 type Acts = { onExtend: (person: StaffMember) => void; onRevoke: (person: StaffMember) => void }
 
 /** The columns of the list of staff. What follows from the roster can be changed there alone. */
-export function staffColumns({ onExtend, onRevoke }: Acts): ClientColumn<StaffMember>[] {
-  return [
-    {
-      id: 'name',
-      title: 'Name',
-      cell: ({ name, loginId }) => (
-        <span className="grid justify-items-start">
-          <span className="font-medium">{name}</span>
-          <span className="text-12 text-muted">{loginId}</span>
+export function staffColumns(acts: Acts): ClientColumn<StaffMember>[] {
+  return [...personColumns, ...grantColumns, actionsColumn(acts)]
+}
+
+const personColumns: ClientColumn<StaffMember>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    cell: ({ name, loginId }) => (
+      <span className="grid justify-items-start">
+        <span className="font-medium">{name}</span>
+        <span className="text-12 text-muted">{loginId}</span>
+      </span>
+    ),
+    sortValue: ({ name }) => name.toLowerCase(),
+    isCardHead: true,
+  },
+  { id: 'role', title: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
+  {
+    id: 'scope',
+    title: 'Scope',
+    cell: ({ aorShortName }) => aorShortName ?? 'All associations',
+    sortValue: ({ aorShortName }) => aorShortName ?? '',
+  },
+]
+
+const grantColumns: ClientColumn<StaffMember>[] = [
+  {
+    id: 'source',
+    title: 'Source',
+    cell: (person) => (
+      <span className="grid max-w-80">
+        <span>{sourceText(person)}</span>
+        {person.reason && <span className="text-12 break-words text-muted">{person.reason}</span>}
+      </span>
+    ),
+    sortValue: sourceText,
+  },
+  {
+    id: 'endsOn',
+    title: 'Ends',
+    cell: ({ endsOn }) => (
+      <span className="whitespace-nowrap tabular-nums">{endsOn ? formatCalendarDay(endsOn) : '–'}</span>
+    ),
+    sortValue: ({ endsOn }) => endsOn ?? '9999',
+  },
+  {
+    id: 'lastUsedOn',
+    title: 'Last Used',
+    cell: ({ lastUsedOn }) => (
+      <span className="tabular-nums">{lastUsedOn ? formatTimestamp(lastUsedOn) : 'Never'}</span>
+    ),
+    sortValue: ({ lastUsedOn }) => lastUsedOn ?? '',
+  },
+]
+
+function actionsColumn({ onExtend, onRevoke }: Acts): ClientColumn<StaffMember> {
+  return {
+    id: 'actions',
+    title: 'Actions',
+    cell: (person) =>
+      person.grantId !== null && (
+        <span className="flex justify-end gap-2">
+          <Button size="small" aria-label={`Extend ${nameOf(person)}`} onPress={() => onExtend(person)}>
+            Extend
+          </Button>
+          <Button size="small" aria-label={`Revoke ${nameOf(person)}`} onPress={() => onRevoke(person)}>
+            Revoke
+          </Button>
         </span>
       ),
-      sortValue: ({ name }) => name.toLowerCase(),
-      isCardHead: true,
-    },
-    { id: 'role', title: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
-    {
-      id: 'scope',
-      title: 'Scope',
-      cell: ({ aorShortName }) => aorShortName ?? 'All associations',
-      sortValue: ({ aorShortName }) => aorShortName ?? '',
-    },
-    {
-      id: 'source',
-      title: 'Source',
-      cell: (person) => (
-        <span className="grid max-w-80">
-          <span>{sourceText(person)}</span>
-          {person.reason && <span className="text-12 break-words text-muted">{person.reason}</span>}
-        </span>
-      ),
-      sortValue: sourceText,
-    },
-    {
-      id: 'endsOn',
-      title: 'Ends',
-      cell: ({ endsOn }) => (
-        <span className="whitespace-nowrap tabular-nums">{endsOn ? formatCalendarDay(endsOn) : '–'}</span>
-      ),
-      sortValue: ({ endsOn }) => endsOn ?? '9999',
-    },
-    {
-      id: 'lastUsedOn',
-      title: 'Last Used',
-      cell: ({ lastUsedOn }) => (
-        <span className="tabular-nums">{lastUsedOn ? formatTimestamp(lastUsedOn) : 'Never'}</span>
-      ),
-      sortValue: ({ lastUsedOn }) => lastUsedOn ?? '',
-    },
-    {
-      id: 'actions',
-      title: 'Actions',
-      cell: (person) =>
-        person.grantId !== null && (
-          <span className="flex justify-end gap-2">
-            <Button size="small" aria-label={`Extend ${nameOf(person)}`} onPress={() => onExtend(person)}>
-              Extend
-            </Button>
-            <Button size="small" aria-label={`Revoke ${nameOf(person)}`} onPress={() => onRevoke(person)}>
-              Revoke
-            </Button>
-          </span>
-        ),
-      isActions: true,
-    },
-  ]
+    isActions: true,
+  }
 }
 
 function nameOf({ role, name }: StaffMember): string {

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/members.ts'
-import { fillSignIn } from '../support/portal.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/members.ts'
+import { fillSignIn } from './support/portal.ts'
 
 const NO_ACCESS = 'You do not have access to this area.'
 
