@@ -50,6 +50,9 @@ export const SCREENS: Screen[] = [
   { name: 'product-settings-member', path: '/product_settings', as: 'agent1' },
   { name: 'product-settings-branch', path: '/product_settings', as: 'broker2' },
   { name: 'product-settings-none', path: '/product_settings', as: 'other1' },
+  { name: 'staff-overview', path: '/staff', as: 'mlsadmin1' },
+  { name: 'staff-access', path: '/staff/access', as: 'mlsadmin1', steps: waitForRows },
+  { name: 'staff-grant', path: '/staff/access', as: 'mlsadmin1', steps: openGrant },
   { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },
   { name: 'training-week', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Week') },
   { name: 'training-agenda', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Agenda') },
@@ -129,6 +132,12 @@ async function viewAgreement(page: Page): Promise<void> {
 async function openReadOnlyListing(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Cancelled' }).getByRole('link').first().click()
   await page.getByRole('region', { name: 'Registered listing' }).waitFor()
+}
+
+async function openGrant(page: Page): Promise<void> {
+  await waitForRows(page)
+  await page.getByRole('button', { name: 'Grant Role' }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function waitForRows(page: Page): Promise<void> {
