@@ -23,7 +23,7 @@ export function canBeScoped(role: StaffRole): boolean {
   return role === 'Training Staff' || role === 'Help Desk'
 }
 
-type StaffFacts = { typeId: number | null; memberStatus: string; hasMemberPortalAccess: boolean }
+type ActiveFacts = { memberStatus: string; hasMemberPortalAccess: boolean }
 
 const staffTypes: (number | null)[] = [
   MEMBER_TYPE.associationStaff,
@@ -32,14 +32,19 @@ const staffTypes: (number | null)[] = [
 ]
 
 /** Staff accounts alone can have a granted role, and only while they are active: a slip must not make an agent staff. */
-export function mayHoldGrant({ typeId, memberStatus, hasMemberPortalAccess }: StaffFacts): boolean {
-  return staffTypes.includes(typeId) && memberStatus === 'Active' && hasMemberPortalAccess
+export function mayHoldGrant(member: ActiveFacts & { typeId: number | null }): boolean {
+  return staffTypes.includes(member.typeId) && isActive(member)
 }
 
 /** The role that the roster gives: MLS staff for all associations, association staff for their own. */
-export function roleOfRoster(member: Role & { aorName: string | null }): HeldRole | null {
+export function roleOfRoster(member: Role & ActiveFacts & { aorName: string | null }): HeldRole | null {
+  if (!isActive(member)) return null
   if (isMlsStaff(member)) return { role: 'MLS Staff', aor: null }
   return isAssociationStaff(member) && member.aorName !== null
     ? { role: 'Association Staff', aor: member.aorName }
     : null
+}
+
+function isActive({ memberStatus, hasMemberPortalAccess }: ActiveFacts): boolean {
+  return memberStatus === 'Active' && hasMemberPortalAccess
 }

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { coreContract, notificationContract } from 'contract/contract.ts'
 import { isHeldByEula } from 'contract/eula/eula-rules.ts'
+import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
@@ -29,10 +30,11 @@ export const mlsStaffOnly = memberOnly.use(({ context, next }) => {
   return next()
 })
 
-/** The calls of the Staff Console, for whoever has a role there. */
-export const consoleOnly = memberOnly.use(async ({ context, next }) =>
-  next({ context: { call: await staffCall(context.call) } }),
-)
+/** The calls of an area of the Staff Console: whose roles do not open it hears that before anything is said about the body. */
+export const consoleArea = (area: ConsoleArea) =>
+  memberOnly.use(async ({ context, next }) =>
+    next({ context: { call: await staffCall(context.call, area) } }),
+  )
 
 /** The same for the notification host. */
 export const notificationsForMembers = implement(notificationContract)

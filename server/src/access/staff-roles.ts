@@ -9,8 +9,8 @@ import type { MemberCall } from './call.ts'
 import { isGrantInForce } from './grant-in-force.ts'
 import { loadSignIn } from './sign-in-facts.ts'
 
-/** A call to the Staff Console of somebody with at least one role. */
-export type StaffCall = MemberCall & { staff: { roles: HeldRole[] } }
+/** A call to an area of the Staff Console, with what the caller's roles allow there. */
+export type StaffCall = MemberCall & { area: AreaAccess }
 
 /** The staff roles of the caller as they are now, stored ones included. Who cannot have one costs no query. */
 export async function loadStaffRoles({
@@ -31,27 +31,17 @@ export async function loadStaffRoles({
 }
 
 /**
- * The call of somebody with a staff role; in production the sign-in needs a second step too.
+ * The call of somebody whose staff roles open an area; in production the sign-in needs a second step too.
  * @throws HttpError 403
  */
-export async function staffCall(call: MemberCall): Promise<StaffCall> {
-  const roles = await loadStaffRoles(call)
-  if (roles.length === 0) throw forbidden(CONSOLE_TEXTS.noAccess)
+export async function staffCall(call: MemberCall, area: ConsoleArea): Promise<StaffCall> {
+  const access = accessTo(area, await loadStaffRoles(call))
+  if (!access) throw forbidden(CONSOLE_TEXTS.noAccess)
   if (await needsSecondFactor(call)) throw forbidden(CONSOLE_TEXTS.secondFactor)
-  return { ...call, staff: { roles } }
+  return { ...call, area: access }
 }
 
 /** Whether the sign-in lacks the second step that the console asks for. */
 export async function needsSecondFactor(call: MemberCall): Promise<boolean> {
   return call.staffSignIn.needsSecondFactor && !(await loadSignIn(call)).hasSecondFactor
-}
-
-/**
- * What the caller may do in an area of the console.
- * @throws HttpError 403 when none of the roles opens it
- */
-export function requireArea({ staff }: StaffCall, area: ConsoleArea): AreaAccess {
-  const access = accessTo(area, staff.roles)
-  if (!access) throw forbidden(CONSOLE_TEXTS.noAccess)
-  return access
 }

@@ -122,7 +122,7 @@ test('every call of the contract has its row', () => {
 })
 
 test.for(Object.keys(rows))(
-  '%s answers each role as it should, and nobody gets what belongs to others [1/S1-21, 4/CROLE-17]',
+  '%s answers each role as it should, and nobody gets what belongs to others [1/S1-21]',
   async (name) => {
     const row = rows[name]
     const method = methods.get(name)

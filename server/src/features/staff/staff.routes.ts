@@ -1,9 +1,9 @@
-import { consoleOnly, memberOnly } from '#access/procedures.ts'
+import { consoleArea, memberOnly } from '#access/procedures.ts'
 import { getStaffSelf } from './get-staff-self.ts'
 import { extendGrant, grantRole, revokeGrant } from './grants/change-grant.ts'
 import { queryStaff } from './grants/query-staff.ts'
 
-const { staff } = consoleOnly
+const { staff } = consoleArea('access')
 
 export const staffRoutes = {
   self: memberOnly.staff.self.handler(({ context }) => getStaffSelf(context.call)),

@@ -6,7 +6,7 @@ import type { Caller } from '#access/caller.ts'
 import { isGrantInForce } from '#access/grant-in-force.ts'
 import { loadMembers } from '#access/load-account.ts'
 import { maybeRosterStaff } from '#access/staff.ts'
-import { requireArea, type StaffCall } from '#access/staff-roles.ts'
+import type { StaffCall } from '#access/staff-roles.ts'
 import { searchRows } from '#db/search-rows.ts'
 import { aors, members } from '#db/tables/members.table.ts'
 import { staffGrants, staffUses } from '#db/tables/staff.table.ts'
@@ -22,12 +22,8 @@ const fields = {
   lastUsedOn: ({ lastUsedOn }: StaffMember) => lastUsedOn,
 }
 
-/**
- * Staff with their roles, by name unless the search has another order.
- * @throws HttpError 403 for others than MLS staff
- */
+/** Staff with their roles, by name unless the search has another order. */
 export async function queryStaff(call: StaffCall, search: Search) {
-  requireArea(call, 'access')
   return searchRows(await loadStaff(call), search, fields)
 }
 
@@ -66,7 +62,7 @@ function rolesOf(
 ): Omit<StaffMember, 'lastUsedOn'>[] {
   const { id: memberId, loginId } = person
   const who = { memberId, loginId, name: fullName(person) }
-  const ofRoster = isActive(person) && roleOfRoster({ ...person, aorName: person.aor?.name ?? null })
+  const ofRoster = roleOfRoster({ ...person, aorName: person.aor?.name ?? null })
   const noGrant = { grantId: null, grantedBy: null, grantedOn: null, reason: null, endsOn: null }
   return [
     ...(ofRoster ? [{ ...who, role: ofRoster.role, aorShortName: ofRoster.aor, ...noGrant }] : []),
@@ -81,10 +77,6 @@ function rolesOf(
       endsOn: grant.endsOn,
     })),
   ]
-}
-
-function isActive({ memberStatus, hasMemberPortalAccess }: Caller): boolean {
-  return memberStatus === 'Active' && hasMemberPortalAccess
 }
 
 function fullName({ firstName, lastName }: Caller): string {
