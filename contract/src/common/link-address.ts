@@ -1,0 +1,32 @@
+import { LINK_PROTOCOLS } from './shown-html.ts'
+import { openableUrl } from './web-address.ts'
+
+/** What is said of text that is no address of a link. */
+export const LINK_REFUSED = 'Enter a web address, email address, or phone number.'
+
+const email = /^[^\s@:/?#]+@[^\s@/?#]+\.[^\s@/?#]+(\?\S*)?$/
+const phone = /^\+?[\d().\-\s]{3,}(;\S+)?$/
+const host = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}([:/?#]\S*)?$/i
+
+/**
+ * The address behind a link for what somebody typed, null when it is none of the protocols of links. An email address,
+ * a phone number and the name of a web site need no protocol.
+ */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim()
+  const protocol = LINK_PROTOCOLS.find((name) => text.toLowerCase().startsWith(`${name}:`))
+  if (protocol === undefined) return addressWithoutProtocol(text)
+  const rest = text.slice(protocol.length + 1)
+  if (protocol === 'mailto') return email.test(rest) ? `mailto:${rest}` : null
+  if (protocol === 'tel') return phoneLink(rest)
+  return openableUrl(text)
+}
+
+function addressWithoutProtocol(text: string): string | null {
+  if (email.test(text)) return `mailto:${text}`
+  return phoneLink(text) ?? (host.test(text) ? openableUrl(`https://${text}`) : null)
+}
+
+function phoneLink(text: string): string | null {
+  return phone.test(text) && /\d.*\d.*\d/.test(text) ? `tel:${text.replace(/[().\-\s]/g, '')}` : null
+}
