@@ -1,0 +1,61 @@
+import { LINK_REFUSED, linkAddress } from 'contract/common/link-address.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { linkPlace, removeLink, setLink } from '../tools/text-commands.ts'
+import type { Editor } from '../use-editor.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+/** Asks for the address of a link: that of the selection, or of the link with the cursor. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [{ href }] = useState(() => (editor.view ? linkPlace(editor.view.state) : { href: null }))
+  const [address, setAddress] = useState(href ?? '')
+  const [isRefused, setIsRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const submit = () => {
+    const link = linkAddress(address)
+    if (link === null) {
+      setIsRefused(true)
+      input.current?.focus()
+      return
+    }
+    editor.run(setLink(link))
+    onClose()
+  }
+  return (
+    <DialogForm
+      title={href === null ? 'Insert Link' : 'Edit Link'}
+      submitText={href === null ? 'Insert' : 'Save'}
+      extra={
+        href !== null && (
+          <Button
+            className="mr-auto"
+            onPress={() => {
+              editor.run(removeLink)
+              onClose()
+            }}
+          >
+            Remove Link
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Address"
+        isRequired
+        value={address}
+        onChange={(text) => {
+          setAddress(text)
+          setIsRefused(false)
+        }}
+        inputRef={input}
+        autoComplete="off"
+        problem={isRefused ? LINK_REFUSED : undefined}
+        hint="For example https://example.com, name@example.com or (951) 555-0100"
+      />
+    </DialogForm>
+  )
+}

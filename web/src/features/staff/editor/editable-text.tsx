@@ -1,0 +1,22 @@
+import { TextAreaContext, useSlottedContext } from 'react-aria-components'
+import type { Editor } from './use-editor.ts'
+
+/** The text itself, named and described as the input of its field would be. */
+export function EditableText({ editor }: { editor: Editor }) {
+  const field = useSlottedContext(TextAreaContext)
+  return (
+    <div
+      ref={editor.place}
+      id={field?.id}
+      role="textbox"
+      tabIndex={0}
+      aria-multiline="true"
+      aria-labelledby={field?.['aria-labelledby']}
+      aria-describedby={field?.['aria-describedby']}
+      aria-required={field?.required || field?.['aria-required'] || undefined}
+      aria-invalid={field?.['aria-invalid']}
+      aria-disabled={field?.disabled || undefined}
+      className="prose rich-text-content"
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { TextField as AriaTextField } from 'react-aria-components'
+import { FieldFrame, type FieldProps, splitFieldProps } from '#shared/ui/fields/field-parts.tsx'
+import { type EditorDialog, EditorDialogs } from './dialogs/editor-dialogs.tsx'
+import { EditableText } from './editable-text.tsx'
+import { type OpenedText, writeHtml } from './html/editor-html.ts'
+import type { UploadImage } from './paste/image-uploads.ts'
+import { EditorToolbar } from './tools/editor-toolbar.tsx'
+import { useEditor } from './use-editor.ts'
+
+type FormattedFieldProps = Omit<FieldProps<string>, 'value' | 'placeholder'> & {
+  opened: OpenedText & { html: string }
+  counter: string
+  uploadImage?: UploadImage
+}
+
+/** Formatted text with its tools. */
+export function FormattedField({
+  opened,
+  counter,
+  uploadImage,
+  onChange,
+  onBlur,
+  ...props
+}: FormattedFieldProps) {
+  const { frame, field } = splitFieldProps(props)
+  const [dialog, setDialog] = useState<EditorDialog | null>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const editor = useEditor({
+    doc: opened.doc,
+    isDisabled: props.isDisabled ?? false,
+    uploadImage,
+    // What was undone is the stored text again, to the letter.
+    onChange: (doc) => onChange(doc.eq(opened.doc) ? opened.html : writeHtml(doc)),
+    openLinkDialog: () => setDialog('link'),
+    focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
+  })
+  useEscape(toolbar, editor.focus)
+  return (
+    <>
+      <AriaTextField {...field}>
+        <FieldFrame
+          {...frame}
+          counter={counter}
+          status={editor.tools.uploads > 0 ? 'Uploading image...' : ''}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: notes when the field as a whole is left. */}
+          <div
+            className="rich-text"
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) onBlur?.()
+            }}
+          >
+            <EditorToolbar
+              ref={toolbar}
+              label={frame.label}
+              editor={editor}
+              isDisabled={props.isDisabled}
+              onDialog={(next) => {
+                // A dialog gives the focus back to the text when it closes.
+                editor.focus()
+                setDialog(next)
+              }}
+            />
+            <EditableText editor={editor} />
+          </div>
+        </FieldFrame>
+      </AriaTextField>
+      <EditorDialogs
+        open={dialog}
+        editor={editor}
+        uploadImage={uploadImage}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  )
+}
+
+/** Escape leads from the tools to the text; caught first of all, as it would only close the tooltip of the tool. */
+function useEscape(toolbar: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !(event.target instanceof Node) || !toolbar.current?.contains(event.target))
+      return
+    event.stopPropagation()
+    onEscape()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leave(event)
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [])
+}

@@ -1,0 +1,64 @@
+import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { editorSchema } from '../html/editor-schema.ts'
+
+/** Stores an image file; who gives it tells the member when that fails. */
+export type UploadImage = (file: File) => Promise<{ url: string; alt: string }>
+
+type Act = { begun: object; pos: number } | { ended: object }
+
+const key = new PluginKey<DecorationSet>('image uploads')
+
+/** Keeps the places of images that are on their way while the text around them changes. */
+export function imageUploads(): Plugin {
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(change, before) {
+        const set = before.map(change.mapping, change.doc)
+        const act: Act | undefined = change.getMeta(key)
+        if (!act) return set
+        if ('begun' in act)
+          return set.add(change.doc, [Decoration.widget(act.pos, waitingImage, { id: act.begun })])
+        return set.remove(set.find(undefined, undefined, (spec) => spec['id'] === act.ended))
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  })
+}
+
+/** How many images are on their way. */
+export function countUploads(state: EditorState): number {
+  return key.getState(state)?.find().length ?? 0
+}
+
+/** The images among files. */
+export function imageFiles(files: FileList | undefined): File[] {
+  return [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}
+
+/** Uploads images and puts each where it was dropped, however long that takes. */
+export function uploadInto(view: EditorView, files: readonly File[], pos: number, upload: UploadImage): void {
+  for (const file of files) {
+    const id = {}
+    const begun: Act = { begun: id, pos }
+    view.dispatch(view.state.tr.setMeta(key, begun))
+    const end = (image: { url: string; alt: string } | null) => {
+      if (view.isDestroyed) return
+      const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
+      const ended: Act = { ended: id }
+      const change = view.state.tr.setMeta(key, ended)
+      if (image && place !== undefined)
+        change.insert(place, editorSchema.nodes.image.create({ src: image.url, alt: image.alt }))
+      view.dispatch(change)
+    }
+    upload(file).then(end, () => end(null))
+  }
+}
+
+function waitingImage(): HTMLElement {
+  const place = document.createElement('span')
+  place.className = 'rich-text-upload skeleton'
+  return place
+}

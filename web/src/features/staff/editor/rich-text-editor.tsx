@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { FormattedField } from './formatted-field.tsx'
+import { openHtml, writeHtml } from './html/editor-html.ts'
+import type { RichTextFieldProps } from './rich-text-field.tsx'
+import { SourceField } from './source/source-field.tsx'
+import './editor.css'
+
+/**
+ * The field with its code. A text that opening would change is shown as its source, until a person has seen the
+ * difference and converts it.
+ */
+export function RichTextEditor({ value, onChange, uploadImage, maxLength, ...props }: RichTextFieldProps) {
+  const [opened, setOpened] = useState(() => ({ ...openHtml(value), html: value, turn: 0 }))
+  const [seen, setSeen] = useState({ value, written: value })
+  const open = (html: string) => setOpened(({ turn }) => ({ ...openHtml(html), html, turn: turn + 1 }))
+  // A value that this field has not written comes from elsewhere: a form that was reset, or another version.
+  if (value !== seen.value) {
+    setSeen({ value, written: value })
+    if (value !== seen.written) open(value)
+  }
+  const write = (html: string) => {
+    setSeen((before) => ({ ...before, written: html }))
+    onChange(html)
+  }
+  const counter = `${value.length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
+  const field = { ...props, counter, onChange: write }
+  if (opened.isKept)
+    return <FormattedField key={opened.turn} {...field} opened={opened} uploadImage={uploadImage} />
+  return (
+    <SourceField
+      {...field}
+      value={value}
+      onConvert={() => {
+        const html = writeHtml(openHtml(value).doc)
+        open(html)
+        write(html)
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
+import type { UploadImage } from './paste/image-uploads.ts'
+
+export type RichTextFieldProps = Omit<FieldProps<string>, 'placeholder'> & {
+  /** How long the stored HTML may be, counted as the contract counts it. */
+  maxLength: number
+  /** Takes image files that are pasted, dropped or chosen; without it images have foreign addresses only. */
+  uploadImage?: UploadImage
+}
+
+const RichTextEditor = lazyPart(() =>
+  import('./rich-text-editor.tsx').then((module) => module.RichTextEditor),
+)
+
+/** A field for formatted text as HTML; the code of the editor comes with the first one that is shown. */
+export function RichTextField(props: RichTextFieldProps) {
+  return (
+    <Suspense fallback={<FieldSkeleton label={props.label} className={props.className} />}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  )
+}
+
+/** As high as an empty field, so that nothing moves. */
+function FieldSkeleton({ label, className }: Pick<RichTextFieldProps, 'label' | 'className'>) {
+  return (
+    <div role="status" aria-label={`Loading ${label}`} className={className}>
+      <p className="mb-1 text-13 font-medium">{label}</p>
+      <Skeleton className="mb-5 h-72 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
+import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
+
+const ConvertDialog = lazyPart(() => import('./convert-dialog.tsx').then((module) => module.ConvertDialog))
+
+/** HTML that the editor would not write itself, as it is stored, until somebody converts it. */
+export function SourceField({
+  onConvert,
+  ...field
+}: FieldProps<string> & { counter: string; onConvert: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <div className={field.className}>
+      <TextAreaField
+        {...field}
+        className="rich-text-source"
+        rows={10}
+        hint={field.hint ?? 'This text is shown as its source, because formatting it here would change it.'}
+      />
+      <Button size="small" onPress={() => setIsAsked(true)} isDisabled={field.isDisabled} className="mt-1">
+        Convert to rich text
+      </Button>
+      {isAsked && (
+        <ConvertDialog html={field.value} onConvert={onConvert} onClose={() => setIsAsked(false)} />
+      )}
+    </div>
+  )
+}

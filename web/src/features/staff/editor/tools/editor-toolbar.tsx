@@ -1,0 +1,127 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+  IconSeparator,
+  IconStrikethrough,
+  IconUnderline,
+} from '@tabler/icons-react'
+import { redo, undo } from 'prosemirror-history'
+import type { Command } from 'prosemirror-state'
+import type { ComponentType, Ref } from 'react'
+import { Separator, Toolbar } from 'react-aria-components'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import type { EditorDialog } from '../dialogs/editor-dialogs.tsx'
+import { editorSchema } from '../html/editor-schema.ts'
+import type { Editor } from '../use-editor.ts'
+import { TableTool } from './table-tool.tsx'
+import {
+  insertRule,
+  MARK_TOOLS,
+  setTextStyle,
+  toggleList,
+  toggleMarkTool,
+  toggleQuote,
+} from './text-commands.ts'
+import { TextStyleSelect } from './text-style-select.tsx'
+
+type Tool = { label: string; Icon: ComponentType<{ size: number }>; command: Command }
+type ToggleName = 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'bullets' | 'numbers' | 'quote'
+
+const { bullet_list, ordered_list } = editorSchema.nodes
+
+const MARKS: readonly (Tool & { name: ToggleName })[] = [
+  { name: 'bold', label: 'Bold', Icon: IconBold, command: toggleMarkTool(MARK_TOOLS.bold) },
+  { name: 'italic', label: 'Italic', Icon: IconItalic, command: toggleMarkTool(MARK_TOOLS.italic) },
+  {
+    name: 'underline',
+    label: 'Underline',
+    Icon: IconUnderline,
+    command: toggleMarkTool(MARK_TOOLS.underline),
+  },
+  {
+    name: 'strike',
+    label: 'Strikethrough',
+    Icon: IconStrikethrough,
+    command: toggleMarkTool(MARK_TOOLS.strike),
+  },
+  { name: 'code', label: 'Code', Icon: IconCode, command: toggleMarkTool(MARK_TOOLS.code) },
+]
+
+const BLOCKS: readonly (Tool & { name: ToggleName })[] = [
+  { name: 'bullets', label: 'Bulleted List', Icon: IconList, command: toggleList(bullet_list) },
+  { name: 'numbers', label: 'Numbered List', Icon: IconListNumbers, command: toggleList(ordered_list) },
+  { name: 'quote', label: 'Quote', Icon: IconBlockquote, command: toggleQuote },
+]
+
+/** The tools above a text: one stop of Tab, arrow keys between them. */
+export function EditorToolbar({
+  ref,
+  label,
+  editor,
+  isDisabled,
+  onDialog,
+}: {
+  ref: Ref<HTMLDivElement>
+  label: string
+  editor: Editor
+  isDisabled?: boolean
+  onDialog: (dialog: EditorDialog) => void
+}) {
+  const { tools, run } = editor
+  // The text keeps the focus and its selection under a press.
+  const shared = { preventFocusOnPress: true, className: 'rich-text-tool', isDisabled }
+  const toggles = (list: readonly (Tool & { name: ToggleName })[]) =>
+    list.map(({ name, label: tool, Icon, command }) => (
+      <IconButton key={name} {...shared} label={tool} aria-pressed={tools[name]} onPress={() => run(command)}>
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+    ))
+  return (
+    <Toolbar ref={ref} aria-label={`${label} tools`} className="rich-text-tools">
+      <TextStyleSelect
+        value={tools.style}
+        isDisabled={isDisabled}
+        onChange={(style) => editor.runFromMenu(setTextStyle(style))}
+      />
+      {toggles(MARKS)}
+      <Separator orientation="vertical" className="rich-text-separator" />
+      {toggles(BLOCKS)}
+      <Separator orientation="vertical" className="rich-text-separator" />
+      <IconButton {...shared} label="Link" aria-pressed={tools.link} onPress={() => onDialog('link')}>
+        <IconLink size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton {...shared} label="Image" onPress={() => onDialog('image')}>
+        <IconPhoto size={18} aria-hidden="true" />
+      </IconButton>
+      <TableTool editor={editor} isDisabled={isDisabled} />
+      <IconButton {...shared} label="Horizontal Rule" onPress={() => run(insertRule)}>
+        <IconSeparator size={18} aria-hidden="true" />
+      </IconButton>
+      <Separator orientation="vertical" className="rich-text-separator" />
+      <IconButton
+        {...shared}
+        label="Undo"
+        isDisabled={isDisabled || !tools.canUndo}
+        onPress={() => run(undo)}
+      >
+        <IconArrowBackUp size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        {...shared}
+        label="Redo"
+        isDisabled={isDisabled || !tools.canRedo}
+        onPress={() => run(redo)}
+      >
+        <IconArrowForwardUp size={18} aria-hidden="true" />
+      </IconButton>
+    </Toolbar>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Node as EditorNode } from 'prosemirror-model'
+import { type Command, EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { refocus } from '#shared/ui/overlay/refocus.ts'
+import { editorPlugins } from './editor-plugins.ts'
+import { htmlSerializer } from './html/editor-html.ts'
+import type { UploadImage } from './paste/image-uploads.ts'
+import { readTools, type ToolState } from './tools/tool-state.ts'
+
+/** A text that is being edited: what its tools show, and how they act on it. */
+export type Editor = {
+  /** The element that becomes the text. */
+  place: RefObject<HTMLDivElement | null>
+  view: EditorView | null
+  tools: ToolState
+  run: (command: Command) => void
+  /** The same from a menu, which would give the focus back to its button. */
+  runFromMenu: (command: Command) => void
+  focus: () => void
+}
+
+type EditorOptions = {
+  doc: EditorNode
+  isDisabled: boolean
+  uploadImage?: UploadImage
+  onChange: (doc: EditorNode) => void
+  openLinkDialog: () => void
+  focusToolbar: () => void
+}
+
+/** Makes a text of a document for as long as its field is shown; another document wants another field. */
+export function useEditor({ doc, isDisabled, ...options }: EditorOptions): Editor {
+  const place = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [tools, setTools] = useState(() => readTools(EditorState.create({ doc })))
+  const newState = useEffectEvent(() =>
+    EditorState.create({
+      doc,
+      plugins: editorPlugins({
+        openLinkDialog: () => openLinkDialog(),
+        focusToolbar: () => focusToolbar(),
+        uploadImage: () => uploadImage(),
+      }),
+    }),
+  )
+  const openLinkDialog = useEffectEvent(() => options.openLinkDialog())
+  const focusToolbar = useEffectEvent(() => options.focusToolbar())
+  const uploadImage = useEffectEvent(() => options.uploadImage)
+  const noteState = useEffectEvent((state: EditorState, isChanged: boolean) => {
+    const next = readTools(state)
+    setTools((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    if (isChanged) options.onChange(state.doc)
+  })
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const made = new EditorView(
+      { mount: place.current },
+      {
+        state: newState(),
+        clipboardSerializer: htmlSerializer,
+        dispatchTransaction(change) {
+          const { state, transactions } = made.state.applyTransaction(change)
+          made.updateState(state)
+          noteState(
+            state,
+            transactions.some(({ docChanged }) => docChanged),
+          )
+        },
+      },
+    )
+    setView(made)
+    return () => made.destroy()
+  }, [])
+  useEffect(() => view?.setProps({ editable: () => !isDisabled }), [view, isDisabled])
+  const run = (command: Command) => {
+    if (view) command(view.state, view.dispatch, view)
+    view?.focus()
+  }
+  return {
+    place,
+    view,
+    tools,
+    run,
+    runFromMenu: (command) => {
+      run(command)
+      refocus(
+        () => view?.dom,
+        () => view?.dom.parentElement,
+      )
+    },
+    focus: () => view?.focus(),
+  }
+}
