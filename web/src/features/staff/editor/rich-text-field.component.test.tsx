@@ -4,8 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 // Known to the test server from the start, which otherwise prepares its packages too late.
+import './dialogs/image-dialog.tsx'
+import './dialogs/link-dialog.tsx'
 import './rich-text-editor.tsx'
 import { RichTextField, type RichTextFieldProps } from './rich-text-field.tsx'
+
+/** For tests that press many keys, on a busy machine. */
+const LONG_MS = 60_000
 
 /** The field in a form that keeps its value, between two other fields, and notes each change. */
 async function renderField({ value = '', ...props }: Partial<RichTextFieldProps> = {}) {
@@ -109,54 +114,76 @@ test('under the field stands how many of the characters of the stored HTML are u
   await expect.element(screen.getByText('0 of 20,000 characters')).toBeVisible()
 })
 
-test('each tool writes its element', async () => {
-  const { screen, text, tool, written, reset } = await renderField()
-  const cases = [
-    ['Bold', '<p><strong>x</strong></p>'],
-    ['Italic', '<p><em>x</em></p>'],
-    ['Underline', '<p><u>x</u></p>'],
-    ['Strikethrough', '<p><s>x</s></p>'],
-    ['Code', '<p><code>x</code></p>'],
-    ['Bulleted List', '<ul><li>x</li></ul>'],
-    ['Numbered List', '<ol><li>x</li></ol>'],
-    ['Quote', '<blockquote><p>x</p></blockquote>'],
-  ] as const
-  for (const [name, html] of cases) {
-    reset('')
-    await expect.element(text).toHaveTextContent('')
-    await text.click()
-    await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'false')
-    await tool(name).click()
-    await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(text).toHaveFocus()
-    await userEvent.keyboard('x')
-    expect(written(), name).toBe(html)
-  }
-  for (const [style, tag] of [
-    ['Heading 1', 'h1'],
-    ['Heading 2', 'h2'],
-    ['Heading 3', 'h3'],
-    ['Heading 4', 'h4'],
-    ['Heading 5', 'h5'],
-    ['Heading 6', 'h6'],
-    ['Preformatted', 'pre'],
-    ['Paragraph', 'p'],
-  ] as const) {
-    await screen.getByRole('button', { name: /^Text style/ }).click()
-    await screen.getByRole('option', { name: style }).click()
-    await expect.poll(written, { message: style }).toMatch(new RegExp(`^<blockquote><${tag}>x</${tag}>`))
-    await expect.element(screen.getByRole('button', { name: `Text style: ${style}` })).toBeVisible()
-    await expect.element(text).toHaveFocus()
-  }
-  reset('<p>a</p>')
-  await goToEnd(text)
-  await tool('Horizontal Rule').click()
-  expect(written()).toBe('<p>a</p><hr>')
-  await tool('Undo').click()
-  expect(written()).toBe('<p>a</p>')
-  await tool('Redo').click()
-  expect(written()).toBe('<p>a</p><hr>')
-})
+test(
+  'the field offers headings, marks, lists, quote, code, link, image, table, rule, undo and redo [4/CTEXT-01]',
+  async () => {
+    const { screen, text, tool, written, reset } = await renderField()
+    const cases = [
+      ['Bold', '<p><strong>x</strong></p>'],
+      ['Italic', '<p><em>x</em></p>'],
+      ['Underline', '<p><u>x</u></p>'],
+      ['Strikethrough', '<p><s>x</s></p>'],
+      ['Code', '<p><code>x</code></p>'],
+      ['Bulleted List', '<ul><li>x</li></ul>'],
+      ['Numbered List', '<ol><li>x</li></ol>'],
+      ['Quote', '<blockquote><p>x</p></blockquote>'],
+    ] as const
+    for (const [name, html] of cases) {
+      reset('')
+      await expect.element(text).toHaveTextContent('')
+      await text.click()
+      await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'false')
+      await tool(name).click()
+      await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(text).toHaveFocus()
+      await userEvent.keyboard('x')
+      expect(written(), name).toBe(html)
+    }
+    for (const [style, tag] of [
+      ['Heading 1', 'h1'],
+      ['Heading 2', 'h2'],
+      ['Heading 3', 'h3'],
+      ['Heading 4', 'h4'],
+      ['Heading 5', 'h5'],
+      ['Heading 6', 'h6'],
+      ['Preformatted', 'pre'],
+      ['Paragraph', 'p'],
+    ] as const) {
+      await screen.getByRole('button', { name: /^Text style/ }).click()
+      await screen.getByRole('option', { name: style }).click()
+      await expect.poll(written, { message: style }).toMatch(new RegExp(`^<blockquote><${tag}>x</${tag}>`))
+      await expect.element(screen.getByRole('button', { name: `Text style: ${style}` })).toBeVisible()
+      await expect.element(text).toHaveFocus()
+    }
+    reset('<p>a</p>')
+    await goToEnd(text)
+    await tool('Horizontal Rule').click()
+    expect(written()).toBe('<p>a</p><hr>')
+    await tool('Undo').click()
+    expect(written()).toBe('<p>a</p>')
+    await tool('Redo').click()
+    expect(written()).toBe('<p>a</p><hr>')
+    for (const [name, address, html] of [
+      [
+        'Link',
+        'https://example.com',
+        /^<p><a href="https:\/\/example.com" target="_blank" rel="noopener noreferrer">/,
+      ],
+      ['Image', 'https://example.com/a.png', /^<p><img src="https:\/\/example.com\/a.png" alt="">/],
+    ] as const) {
+      reset('')
+      await expect.element(text).toHaveTextContent('')
+      await text.click()
+      await tool(name).click()
+      await screen.getByRole('textbox', { name: 'Address' }).fill(address)
+      await screen.getByRole('button', { name: 'Insert', exact: true }).click()
+      await expect.poll(written).toMatch(html)
+    }
+    await tool('Table').click()
+    expect(written()).toContain('<table><thead><tr><th></th>')
+  },
+  LONG_MS,
+)
 
 test('a table is inserted, gets and loses rows and columns, and goes', async () => {
   const { screen, text, tool, written } = await renderField()
@@ -186,46 +213,105 @@ test('a table is inserted, gets and loses rows and columns, and goes', async () 
   await expect.poll(written).toBe('')
 })
 
-test('the whole field works from the keyboard', async () => {
-  const { screen, text, tool, written } = await renderField({ value: '<p>Fees</p>' })
-  screen.getByRole('textbox', { name: 'Before' }).element().focus()
-  await goToEnd(text)
-  for (const [key, html] of [
-    ['b', '<p><strong>Fees</strong></p>'],
-    ['i', '<p><strong><em>Fees</em></strong></p>'],
-    ['u', '<p><strong><em><u>Fees</u></em></strong></p>'],
-    ['z', '<p><strong><em>Fees</em></strong></p>'],
-  ] as const) {
-    await userEvent.keyboard(`{Control>}a${key}{/Control}`)
-    expect(written(), key).toBe(html)
-  }
-  await userEvent.keyboard('{Alt>}{F10}{/Alt}')
-  await expect.element(screen.getByRole('button', { name: 'Text style: Paragraph' })).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(tool('Bold')).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}{Enter}')
-  expect(written()).toBe('<p><strong>Fees</strong></p>')
-  await expect.element(text).toHaveFocus()
-  await userEvent.keyboard('{Alt>}{F10}{/Alt}')
-  await expect
-    .element(screen.getByRole('toolbar', { name: 'Text tools' }))
-    .toContainElement(document.activeElement as HTMLElement)
-  await userEvent.keyboard('{Escape}')
-  await expect.element(text).toHaveFocus()
-  await userEvent.tab()
-  await expect.element(screen.getByRole('textbox', { name: 'After' })).toHaveFocus()
-})
+test(
+  'all tools work from the keyboard, Alt+F10 reaches them, and Tab leaves the field [4/CTEXT-07]',
+  async () => {
+    const { screen, text, tool, written, reset } = await renderField({ value: '<p>Fees</p>' })
+    const after = screen.getByRole('textbox', { name: 'After' })
+    await goToEnd(text)
+    for (const [key, html] of [
+      ['b', '<p><strong>Fees</strong></p>'],
+      ['i', '<p><strong><em>Fees</em></strong></p>'],
+      ['u', '<p><strong><em><u>Fees</u></em></strong></p>'],
+      ['z', '<p><strong><em>Fees</em></strong></p>'],
+    ] as const) {
+      await userEvent.keyboard(`{Control>}a${key}{/Control}`)
+      expect(written(), key).toBe(html)
+    }
+    const dialog = screen.getByRole('dialog')
+    const closeDialog = async (name: string) => {
+      await expect.element(dialog).toHaveAccessibleName(name)
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(text).toHaveFocus()
+    }
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await closeDialog('Insert Link')
 
-test('Tab leaves the field inside a table and a list too', async () => {
-  const { screen, text } = await renderField({
-    value: '<ul><li>One</li></ul><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
-  })
-  for (const place of ['One', 'a']) {
-    await text.getByText(place, { exact: true }).click()
+    const goToTool = async (name: string | RegExp, steps: number) => {
+      await userEvent.keyboard('{Alt>}{F10}{/Alt}{Home}')
+      // The toolbar remembers its last tool.
+      await userEvent.keyboard('{ArrowLeft}'.repeat(16) + '{ArrowRight}'.repeat(steps))
+      await expect.element(screen.getByRole('button', { name, exact: true })).toHaveFocus()
+    }
+    reset('<p>Due</p>')
+    await goToEnd(text)
+    await goToTool(/^Text style/, 0)
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
+    await expect.poll(written).toBe('<h1>Due</h1>')
+    await expect.element(text).toHaveFocus()
+    reset('<p>Dues</p>')
+    await goToEnd(text)
+    const toggles = [
+      'Bold',
+      'Italic',
+      'Underline',
+      'Strikethrough',
+      'Code',
+      'Bulleted List',
+      'Numbered List',
+      'Quote',
+    ]
+    for (const [place, name] of toggles.entries())
+      for (const pressed of ['true', 'false']) {
+        await goToTool(name, place + 1)
+        await userEvent.keyboard('{Enter}')
+        await expect.element(tool(name)).toHaveAttribute('aria-pressed', pressed)
+        await expect.element(text).toHaveFocus()
+      }
+    for (const [steps, name] of [
+      [9, 'Link'],
+      [10, 'Image'],
+    ] as const) {
+      await goToTool(name, steps)
+      await userEvent.keyboard('{Enter}')
+      await closeDialog(`Insert ${name}`)
+    }
+    for (const [steps, name, html] of [
+      [12, 'Horizontal Rule', /<hr>/],
+      [13, 'Undo', /^(?!.*<hr>)/],
+      [14, 'Redo', /<hr>/],
+    ] as const) {
+      // Undo is out of reach while there is nothing to undo.
+      await goToTool(name, steps)
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(written, { message: name }).toMatch(html)
+    }
+    await goToTool('Table', 11)
+    await userEvent.keyboard('{Enter}cell')
+    await expect.poll(written).toContain('<th>cell</th>')
+    await goToTool('Table', 11)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('menu')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => text.element().querySelectorAll('tr').length).toBe(4)
+    await expect.element(text).toHaveFocus()
+
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}')
+    await expect.element(text).not.toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(text).toHaveFocus()
     await userEvent.tab()
-    await expect.element(screen.getByRole('textbox', { name: 'After' })).toHaveFocus()
-  }
-})
+    await expect.element(after).toHaveFocus()
+    reset('<ul><li>One</li></ul><p>Two</p>')
+    for (const place of ['One', 'Two']) {
+      await text.getByText(place, { exact: true }).click()
+      await userEvent.tab()
+      await expect.element(after).toHaveFocus()
+    }
+  },
+  LONG_MS,
+)
 
 test('the link dialog takes web, email and phone addresses and refuses anything else [4/CTEXT-06]', async () => {
   const { screen, text, written, submits } = await renderField({ value: '<p>Fees</p>' })
@@ -304,15 +390,16 @@ test('hostile HTML is pasted without anything that runs or loads', async () => {
 
 test('text of a word processor loses its styles and keeps headings, lists, links and tables [4/CTEXT-04]', async () => {
   watchErrors()
-  const { text, written, reset } = await renderField()
-  await text.click()
-  paste(text, { html: WORD, plain: 'Fees' })
-  expect(written()).toBe(
+  const word = await renderField()
+  await word.text.click()
+  paste(word.text, { html: WORD, plain: 'Fees' })
+  expect(word.written()).toBe(
     '<h1>Fees 2026</h1><p>Due <b>now</b>, see <a href="https://example.com/fees" target="_blank" rel="noopener noreferrer">the list</a></p>' +
       '<ul><li>First<ul><li>Within</li></ul></li><li>Second</li></ul><ol><li>Step one</li><li>Step two</li></ol>' +
       '<table><tbody><tr><td>Dues</td><td>$10</td></tr></tbody></table><p>End</p>',
   )
-  reset('')
+  await word.screen.unmount()
+  const { text, written } = await renderField()
   await text.click()
   paste(text, { html: WEB_PAGE })
   expect(written()).toBe(

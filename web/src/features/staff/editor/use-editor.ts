@@ -1,7 +1,7 @@
 import type { Node as EditorNode } from 'prosemirror-model'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
 import { editorPlugins } from './editor-plugins.ts'
 import { htmlSerializer } from './html/editor-html.ts'
@@ -52,7 +52,8 @@ export function useEditor({ doc, isDisabled, ...options }: EditorOptions): Edito
     setTools((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     if (isChanged) options.onChange(state.doc)
   })
-  useLayoutEffect(() => {
+  // Not before paint: what hides the field for a moment would end the text with everything typed.
+  useEffect(() => {
     if (!place.current) return
     const made = new EditorView(
       { mount: place.current },

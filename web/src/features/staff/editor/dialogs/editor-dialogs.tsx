@@ -1,25 +1,24 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import type { UploadImage } from '../paste/image-uploads.ts'
 import type { Editor } from '../use-editor.ts'
-import { ImageDialog } from './image-dialog.tsx'
-import { LinkDialog } from './link-dialog.tsx'
 
 export type EditorDialog = 'link' | 'image'
 
+type DialogProps = { editor: Editor; uploadImage?: UploadImage; onClose: () => void }
+
+const DIALOGS = {
+  link: lazyPart<DialogProps>(() => import('./link-dialog.tsx').then((module) => module.LinkDialog)),
+  image: lazyPart<DialogProps>(() => import('./image-dialog.tsx').then((module) => module.ImageDialog)),
+}
+
 /** The dialog of a tool that asks for something. */
-export function EditorDialogs({
-  open,
-  onClose,
-  ...props
-}: {
-  open: EditorDialog | null
-  editor: Editor
-  uploadImage?: UploadImage
-  onClose: () => void
-}) {
+export function EditorDialogs({ open, ...props }: DialogProps & { open: EditorDialog | null }) {
   if (open === null) return null
-  return open === 'link' ? (
-    <LinkDialog {...props} onClose={onClose} />
-  ) : (
-    <ImageDialog {...props} onClose={onClose} />
+  const Dialog = DIALOGS[open]
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
@@ -24,7 +24,9 @@ export function SourceField({
         Convert to rich text
       </Button>
       {isAsked && (
-        <ConvertDialog html={field.value} onConvert={onConvert} onClose={() => setIsAsked(false)} />
+        <Suspense>
+          <ConvertDialog html={field.value} onConvert={onConvert} onClose={() => setIsAsked(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,31 +1,27 @@
 import { IconTable } from '@tabler/icons-react'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
-import { ActionMenu, ActionMenuItem } from '#shared/ui/actions/menu.tsx'
+import { MenuOnPress, type MenuTriggerProps } from '#shared/ui/actions/menu-on-press.tsx'
 import type { Editor } from '../use-editor.ts'
-import { insertTable, TABLE_TOOLS } from './table-commands.ts'
+import { insertTable } from './table-commands.ts'
+
+const TableMenu = lazyPart(() => import('./table-menu.tsx').then((module) => module.TableMenu))
 
 /** Inserts a table; within one it offers what can be done with it. */
 export function TableTool({ editor, isDisabled }: { editor: Editor; isDisabled?: boolean }) {
-  const { tools, run, runFromMenu } = editor
-  const trigger = (
+  const trigger = (props: MenuTriggerProps | { onPress: () => void }) => (
     <IconButton
       label="Table"
       preventFocusOnPress
       className="rich-text-tool"
       isDisabled={isDisabled}
-      {...(tools.isInTable ? {} : { onPress: () => run(insertTable) })}
+      {...props}
     >
       <IconTable size={18} aria-hidden="true" />
     </IconButton>
   )
-  if (!tools.isInTable) return trigger
+  if (!editor.tools.isInTable) return trigger({ onPress: () => editor.run(insertTable) })
   return (
-    <ActionMenu trigger={trigger} label="Table">
-      {TABLE_TOOLS.map(({ label, command }) => (
-        <ActionMenuItem key={label} onAction={() => runFromMenu(command)}>
-          {label}
-        </ActionMenuItem>
-      ))}
-    </ActionMenu>
+    <MenuOnPress trigger={trigger}>{(button) => <TableMenu trigger={button} editor={editor} />}</MenuOnPress>
   )
 }

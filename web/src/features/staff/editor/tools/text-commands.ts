@@ -2,7 +2,7 @@ import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { Node as EditorNode, MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
-import { TextSelection } from 'prosemirror-state'
+import { Selection } from 'prosemirror-state'
 import { editorSchema } from '../html/editor-schema.ts'
 
 const { nodes, marks } = editorSchema
@@ -108,10 +108,12 @@ export const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** The place of the link with the cursor, or the selection. */
+/** The place of the link with the cursor in it or beside it, or the selection. */
 export function linkPlace(state: EditorState): { from: number; to: number; href: string | null } {
   const { from, to, $from } = state.selection
-  const mark = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? [])
+  const mark = [$from.nodeAfter, $from.nodeBefore]
+    .map((node) => marks.link.isInSet(node?.marks ?? []))
+    .find((found) => found !== undefined)
   if (!mark) return { from, to, href: null }
   const block = $from.parent
   const start = $from.start()
@@ -133,7 +135,7 @@ export function setLink(href: string): Command {
     if (from === to) change.insertText(href.replace(/^(mailto|tel):/, ''), from)
     const end = from === to ? change.mapping.map(to) : to
     change.removeMark(from, end, marks.link).addMark(from, end, marks.link.create({ href }))
-    dispatch?.(change.setSelection(TextSelection.create(change.doc, end)).scrollIntoView())
+    dispatch?.(change.setSelection(Selection.near(change.doc.resolve(end), -1)).scrollIntoView())
     return true
   }
 }
