@@ -1,12 +1,12 @@
+import type { Ref } from 'react'
 import { TextAreaContext, useSlottedContext } from 'react-aria-components'
-import type { Editor } from './use-editor.ts'
 
 /** The text itself, named and described as the input of its field would be. */
-export function EditableText({ editor }: { editor: Editor }) {
+export function EditableText({ ref }: { ref: Ref<HTMLDivElement> }) {
   const field = useSlottedContext(TextAreaContext)
   return (
     <div
-      ref={editor.place}
+      ref={ref}
       id={field?.id}
       role="textbox"
       tabIndex={0}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TextField as AriaTextField } from 'react-aria-components'
 import { FieldFrame, type FieldProps, splitFieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { type EditorDialog, EditorDialogs } from './dialogs/editor-dialogs.tsx'
@@ -26,7 +26,8 @@ export function FormattedField({
   const { frame, field } = splitFieldProps(props)
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const toolbar = useRef<HTMLDivElement>(null)
-  const editor = useEditor({
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useEditor(place, {
     doc: opened.doc,
     isDisabled: props.isDisabled ?? false,
     uploadImage,
@@ -36,6 +37,11 @@ export function FormattedField({
     focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
   })
   useEscape(toolbar, editor.focus)
+  const openDialog = (next: EditorDialog) => {
+    // It gives the focus back to the text when it closes.
+    editor.focus()
+    setDialog(next)
+  }
   return (
     <>
       <AriaTextField {...field}>
@@ -45,24 +51,15 @@ export function FormattedField({
           status={editor.tools.uploads > 0 ? 'Uploading image...' : ''}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: notes when the field as a whole is left. */}
-          <div
-            className="rich-text"
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) onBlur?.()
-            }}
-          >
+          <div className="rich-text" onBlur={(event) => isLeft(event) && onBlur?.()}>
             <EditorToolbar
               ref={toolbar}
               label={frame.label}
               editor={editor}
               isDisabled={props.isDisabled}
-              onDialog={(next) => {
-                // A dialog gives the focus back to the text when it closes.
-                editor.focus()
-                setDialog(next)
-              }}
+              onDialog={openDialog}
             />
-            <EditableText editor={editor} />
+            <EditableText ref={place} />
           </div>
         </FieldFrame>
       </AriaTextField>
@@ -75,6 +72,8 @@ export function FormattedField({
     </>
   )
 }
+
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
 
 /** Escape leads from the tools to the text; caught first of all, as it would only close the tooltip of the tool. */
 function useEscape(toolbar: RefObject<HTMLElement | null>, onEscape: () => void): void {

@@ -8,14 +8,12 @@ import './dialogs/link-dialog.tsx'
 import './rich-text-editor.tsx'
 import { RichTextField, type RichTextFieldProps } from './rich-text-field.tsx'
 
-/** The field in a form that keeps its value, between two other fields, and notes each change. */
+/** The field in a form that keeps its value, with a field before and one after it, and notes each change. */
 export async function renderField({ value = '', ...props }: Partial<RichTextFieldProps> = {}) {
   const changes = vi.fn<(html: string) => void>()
-  const submits = vi.fn()
-  let reset = (_html: string) => {}
+  const submits = vi.fn<() => void>()
   function Form() {
     const [html, setHtml] = useState(value)
-    reset = setHtml
     return (
       <form
         onSubmit={(event) => {
@@ -23,7 +21,7 @@ export async function renderField({ value = '', ...props }: Partial<RichTextFiel
           submits()
         }}
       >
-        <input aria-label="Before" />
+        <input aria-label="Version" value={html} onChange={(event) => setHtml(event.target.value)} />
         <RichTextField
           label="Text"
           maxLength={20_000}
@@ -46,7 +44,8 @@ export async function renderField({ value = '', ...props }: Partial<RichTextFiel
     text,
     changes,
     submits,
-    reset: (html: string) => reset(html),
+    /** Gives the field a value that it has not written. */
+    reset: (html: string) => screen.getByRole('textbox', { name: 'Version' }).fill(html),
     tool: (name: string) => screen.getByRole('button', { name, exact: true }),
     written: () => changes.mock.lastCall?.[0],
   }

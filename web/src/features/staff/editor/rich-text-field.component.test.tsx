@@ -47,7 +47,7 @@ test('a value from elsewhere is shown in place of the text', async () => {
   const { text, reset, changes } = await renderField({ value: '<p>Mine</p>' })
   await goToEnd(text)
   await userEvent.keyboard('!')
-  reset('<p>Theirs</p>')
+  await reset('<p>Theirs</p>')
   await expect.element(text).toHaveTextContent('Theirs')
   expect(changes).toHaveBeenCalledTimes(1)
 })

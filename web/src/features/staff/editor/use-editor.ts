@@ -1,7 +1,7 @@
 import type { Node as EditorNode } from 'prosemirror-model'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
 import { editorPlugins } from './editor-plugins.ts'
 import { htmlSerializer } from './html/editor-html.ts'
@@ -10,8 +10,6 @@ import { readTools, type ToolState } from './tools/tool-state.ts'
 
 /** A text that is being edited: what its tools show, and how they act on it. */
 export type Editor = {
-  /** The element that becomes the text. */
-  place: RefObject<HTMLDivElement | null>
   view: EditorView | null
   tools: ToolState
   run: (command: Command) => void
@@ -29,36 +27,52 @@ type EditorOptions = {
   focusToolbar: () => void
 }
 
-/** Makes a text of a document for as long as its field is shown; another document wants another field. */
-export function useEditor({ doc, isDisabled, ...options }: EditorOptions): Editor {
-  const place = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<EditorView | null>(null)
+/** Makes a text of a document in `place`, as long as its field is shown; another document wants another field. */
+export function useEditor(place: RefObject<HTMLElement | null>, options: EditorOptions): Editor {
+  const { doc, onChange } = options
   const [tools, setTools] = useState(() => readTools(EditorState.create({ doc })))
-  const newState = useEffectEvent(() =>
-    EditorState.create({
-      doc,
-      plugins: editorPlugins({
-        openLinkDialog: () => openLinkDialog(),
-        focusToolbar: () => focusToolbar(),
-        uploadImage: () => uploadImage(),
-      }),
-    }),
-  )
+  const view = useView(place, options, (state, isChanged) => {
+    const next = readTools(state)
+    setTools((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    if (isChanged) onChange(state.doc)
+  })
+  const run = (command: Command) => {
+    if (view) command(view.state, view.dispatch, view)
+    view?.focus()
+  }
+  const runFromMenu = (command: Command) => {
+    run(command)
+    refocus(
+      () => view?.dom,
+      () => view?.dom.parentElement,
+    )
+  }
+  return { view, tools, run, runFromMenu, focus: () => view?.focus() }
+}
+
+function useView(
+  place: RefObject<HTMLElement | null>,
+  { doc, isDisabled, ...options }: EditorOptions,
+  onState: (state: EditorState, isChanged: boolean) => void,
+): EditorView | null {
+  const [view, setView] = useState<EditorView | null>(null)
   const openLinkDialog = useEffectEvent(() => options.openLinkDialog())
   const focusToolbar = useEffectEvent(() => options.focusToolbar())
   const uploadImage = useEffectEvent(() => options.uploadImage)
-  const noteState = useEffectEvent((state: EditorState, isChanged: boolean) => {
-    const next = readTools(state)
-    setTools((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
-    if (isChanged) options.onChange(state.doc)
-  })
+  const firstDoc = useEffectEvent(() => doc)
+  const noteState = useEffectEvent(onState)
   // Not before paint: what hides the field for a moment would end the text with everything typed.
   useEffect(() => {
     if (!place.current) return
+    const plugins = editorPlugins({
+      openLinkDialog: () => openLinkDialog(),
+      focusToolbar: () => focusToolbar(),
+      uploadImage: () => uploadImage(),
+    })
     const made = new EditorView(
       { mount: place.current },
       {
-        state: newState(),
+        state: EditorState.create({ doc: firstDoc(), plugins }),
         clipboardSerializer: htmlSerializer,
         dispatchTransaction(change) {
           const { state, transactions } = made.state.applyTransaction(change)
@@ -72,24 +86,7 @@ export function useEditor({ doc, isDisabled, ...options }: EditorOptions): Edito
     )
     setView(made)
     return () => made.destroy()
-  }, [])
+  }, [place])
   useEffect(() => view?.setProps({ editable: () => !isDisabled }), [view, isDisabled])
-  const run = (command: Command) => {
-    if (view) command(view.state, view.dispatch, view)
-    view?.focus()
-  }
-  return {
-    place,
-    view,
-    tools,
-    run,
-    runFromMenu: (command) => {
-      run(command)
-      refocus(
-        () => view?.dom,
-        () => view?.dom.parentElement,
-      )
-    },
-    focus: () => view?.focus(),
-  }
+  return view
 }

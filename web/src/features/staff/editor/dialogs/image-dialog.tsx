@@ -1,15 +1,15 @@
 import { openableUrl } from 'contract/common/web-address.ts'
 import { NodeSelection } from 'prosemirror-state'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { editorSchema } from '../html/editor-schema.ts'
 import { type UploadImage, uploadInto } from '../paste/image-uploads.ts'
+import { insertImage } from '../tools/text-commands.ts'
 import type { Editor } from '../use-editor.ts'
+import { AddressField } from './address-field.tsx'
 import { DialogForm } from './dialog-form.tsx'
-
-const { image } = editorSchema.nodes
 
 /** Asks for an image: a file where they can be uploaded, or an address; for the selected image it shows both values. */
 export function ImageDialog({
@@ -26,7 +26,6 @@ export function ImageDialog({
   const [alt, setAlt] = useState(selected?.alt ?? '')
   const [isRefused, setIsRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   const submit = () => {
     const address = imageSource(src, selected?.src ?? null)
     if (address === null) {
@@ -34,15 +33,7 @@ export function ImageDialog({
       input.current?.focus()
       return
     }
-    const title = selected?.title ?? null
-    editor.run((state, dispatch) => {
-      dispatch?.(
-        state.tr
-          .replaceSelectionWith(image.create({ src: address, alt: alt.trim(), title }))
-          .scrollIntoView(),
-      )
-      return true
-    })
+    editor.run(insertImage({ src: address, alt: alt.trim(), title: selected?.title ?? null }))
     onClose()
   }
   return (
@@ -53,27 +44,20 @@ export function ImageDialog({
       onClose={onClose}
     >
       {uploadImage && !selected && (
-        <FileTrigger
-          acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
-          onSelect={(files) => {
-            if (!files?.length || !editor.view) return
-            uploadInto(editor.view, [...files], editor.view.state.selection.from, uploadImage)
+        <UploadButton
+          onFiles={(files) => {
+            if (editor.view) uploadInto(editor.view, files, editor.view.state.selection.from, uploadImage)
             onClose()
           }}
-        >
-          <Button className="mb-2 justify-self-start">Upload Image</Button>
-        </FileTrigger>
+        />
       )}
-      <TextField
-        label="Address"
-        isRequired
+      <AddressField
         value={src}
         onChange={(text) => {
           setSrc(text)
           setIsRefused(false)
         }}
         inputRef={input}
-        autoComplete="off"
         problem={isRefused ? 'Enter an address that begins with https://.' : undefined}
       />
       <TextField
@@ -87,6 +71,17 @@ export function ImageDialog({
   )
 }
 
+function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  return (
+    <FileTrigger
+      acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
+      onSelect={(files) => files?.length && onFiles([...files])}
+    >
+      <Button className="mb-2 justify-self-start">Upload Image</Button>
+    </FileTrigger>
+  )
+}
+
 /** The address of an image, null unless it is of https; what the portal serves itself stays. */
 function imageSource(typed: string, stored: string | null): string | null {
   const text = typed.trim()
@@ -96,7 +91,7 @@ function imageSource(typed: string, stored: string | null): string | null {
 
 function selectedImage({ view }: Editor) {
   const selection = view?.state.selection
-  if (!(selection instanceof NodeSelection) || selection.node.type !== image) return null
+  if (!(selection instanceof NodeSelection) || selection.node.type !== editorSchema.nodes.image) return null
   const { src, alt, title } = selection.node.attrs
   return { src: String(src ?? ''), alt: String(alt ?? ''), title: title === null ? null : String(title) }
 }

@@ -1,9 +1,9 @@
 import { LINK_REFUSED, linkAddress } from 'contract/common/link-address.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { linkPlace, removeLink, setLink } from '../tools/text-commands.ts'
 import type { Editor } from '../use-editor.ts'
+import { AddressField } from './address-field.tsx'
 import { DialogForm } from './dialog-form.tsx'
 
 /** Asks for the address of a link: that of the selection, or of the link with the cursor. */
@@ -12,7 +12,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [address, setAddress] = useState(href ?? '')
   const [isRefused, setIsRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   const submit = () => {
     const link = linkAddress(address)
     if (link === null) {
@@ -43,16 +42,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Address"
-        isRequired
+      <AddressField
         value={address}
         onChange={(text) => {
           setAddress(text)
           setIsRefused(false)
         }}
         inputRef={input}
-        autoComplete="off"
         problem={isRefused ? LINK_REFUSED : undefined}
         hint="For example https://example.com, name@example.com or (951) 555-0100"
       />

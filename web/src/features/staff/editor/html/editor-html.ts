@@ -79,7 +79,9 @@ function wrapLines(place: ParentNode & Node): void {
     }
     run = []
   }
-  for (const node of [...place.childNodes])
+  // Wrapping changes the list of the place itself.
+  const nodes = [...place.childNodes]
+  for (const node of nodes)
     if (isInline(node)) run.push(node)
     else wrapRun()
   wrapRun()

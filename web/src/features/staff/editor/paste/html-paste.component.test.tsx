@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { goToEnd, renderField, watchErrors } from '../rendered-field.tsx'
+import type { UploadImage } from './image-uploads.ts'
 
 /** Pastes as a browser does, with what it sends. */
 function paste(text: Locator, data: { html?: string; plain?: string; files?: File[] }) {
@@ -78,14 +79,16 @@ test('pasted plain text and HTML in preformatted text stay text', async () => {
   await text.click()
   paste(text, { plain: '<b>one</b>\n\ntwo' })
   expect(written()).toBe('<p>&lt;b&gt;one&lt;/b&gt;</p><p>two</p>')
-  reset('<pre>x</pre>')
+  await reset('<pre>x</pre>')
   await goToEnd(text)
   paste(text, { html: '<p><b>bold</b></p>', plain: ' bold' })
   expect(written()).toBe('<pre>x bold</pre>')
 })
 
 test('a pasted and a dropped image file are uploaded to where they were put', async () => {
-  const uploadImage = vi.fn((file: File) => Promise.resolve({ url: `/media/${file.name}`, alt: 'A roof' }))
+  const uploadImage = vi.fn<UploadImage>((file) =>
+    Promise.resolve({ url: `/media/${file.name}`, alt: 'A roof' }),
+  )
   const { text, written } = await renderField({ value: '<p>ab</p>', uploadImage })
   const file = new File(['x'], 'roof.webp', { type: 'image/webp' })
   await goToEnd(text)

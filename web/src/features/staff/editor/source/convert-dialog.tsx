@@ -41,8 +41,7 @@ export function ConvertDialog({
             Converting changes the source of this text. Removed parts are <del>crossed out</del>, added parts
             are <ins>underlined</ins>.
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-          <pre tabIndex={0} role="group" aria-label="Difference" className="rich-text-difference">
+          <pre role="group" aria-label="Difference" className="rich-text-difference">
             {passages.map((passage, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the passages never change.
               <DifferencePassage key={place} {...passage} />

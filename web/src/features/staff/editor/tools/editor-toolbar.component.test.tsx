@@ -16,71 +16,134 @@ const TOGGLES = [
   'Quote',
 ]
 
+type Field = Awaited<ReturnType<typeof renderField>>
+
+/** Each mark, list and quote writes its element and is shown as pressed. */
+async function pressToggles({ text, tool, written, reset }: Field) {
+  const cases = [
+    ['Bold', '<p><strong>x</strong></p>'],
+    ['Italic', '<p><em>x</em></p>'],
+    ['Underline', '<p><u>x</u></p>'],
+    ['Strikethrough', '<p><s>x</s></p>'],
+    ['Code', '<p><code>x</code></p>'],
+    ['Bulleted List', '<ul><li>x</li></ul>'],
+    ['Numbered List', '<ol><li>x</li></ol>'],
+    ['Quote', '<blockquote><p>x</p></blockquote>'],
+  ] as const
+  for (const [name, html] of cases) {
+    await reset('')
+    await expect.element(text).toHaveTextContent('')
+    await text.click()
+    await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'false')
+    await tool(name).click()
+    await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(text).toHaveFocus()
+    await userEvent.keyboard('x')
+    expect(written(), name).toBe(html)
+  }
+}
+
+async function chooseStyles({ screen, text, written }: Field) {
+  for (const [style, tag] of [
+    ['Heading 1', 'h1'],
+    ['Heading 2', 'h2'],
+    ['Heading 3', 'h3'],
+    ['Heading 4', 'h4'],
+    ['Heading 5', 'h5'],
+    ['Heading 6', 'h6'],
+    ['Preformatted', 'pre'],
+    ['Paragraph', 'p'],
+  ] as const) {
+    await screen.getByRole('button', { name: /^Text style/ }).click()
+    await screen.getByRole('option', { name: style }).click()
+    await expect.poll(written, { message: style }).toMatch(new RegExp(`^<blockquote><${tag}>x</${tag}>`))
+    await expect.element(screen.getByRole('button', { name: `Text style: ${style}` })).toBeVisible()
+    await expect.element(text).toHaveFocus()
+  }
+}
+
+async function undoAndRedo({ text, tool, written, reset }: Field) {
+  await reset('<p>a</p>')
+  await goToEnd(text)
+  await tool('Horizontal Rule').click()
+  expect(written()).toBe('<p>a</p><hr>')
+  await tool('Undo').click()
+  expect(written()).toBe('<p>a</p>')
+  await tool('Redo').click()
+  expect(written()).toBe('<p>a</p><hr>')
+}
+
+async function insertByDialog({ screen, text, tool, written, reset }: Field) {
+  for (const [name, address, html] of [
+    [
+      'Link',
+      'https://example.com',
+      /^<p><a href="https:\/\/example.com" target="_blank" rel="noopener noreferrer">/,
+    ],
+    ['Image', 'https://example.com/a.png', /^<p><img src="https:\/\/example.com\/a.png" alt="">/],
+  ] as const) {
+    await reset('')
+    await expect.element(text).toHaveTextContent('')
+    await text.click()
+    await tool(name).click()
+    await screen.getByRole('textbox', { name: 'Address' }).fill(address)
+    await screen.getByRole('button', { name: 'Insert', exact: true }).click()
+    await expect.poll(written).toMatch(html)
+  }
+}
+
+/** Reaches a tool by keyboard, from the one that was used last, and presses it. */
+async function pressNext({ screen }: Field, name: string | RegExp, steps = 1) {
+  await userEvent.keyboard(`{Alt>}{F10}{/Alt}${'{ArrowRight}'.repeat(steps)}`)
+  await expect.element(screen.getByRole('button', { name, exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+}
+
+async function closeDialog({ screen, text }: Field, name: string) {
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toHaveAccessibleName(name)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(text).toHaveFocus()
+}
+
+async function walkTools(field: Field) {
+  const { screen, text, tool, written } = field
+  for (const name of TOGGLES) {
+    await pressNext(field, name)
+    await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(text).toHaveFocus()
+  }
+  await pressNext(field, 'Link')
+  await closeDialog(field, 'Insert Link')
+  await pressNext(field, 'Image')
+  await closeDialog(field, 'Insert Image')
+  await pressNext(field, 'Horizontal Rule', 2)
+  await expect.poll(written).toContain('<hr>')
+  await pressNext(field, 'Undo')
+  await expect.poll(written).not.toContain('<hr>')
+  await pressNext(field, 'Redo')
+  await expect.poll(written).toContain('<hr>')
+  // With nothing left to redo, the way begins anew.
+  await pressNext(field, 'Table', 11)
+  await userEvent.keyboard('cell')
+  await expect.poll(written).toContain('<th>cell</th>')
+  await pressNext(field, 'Table', 11)
+  await expect.element(screen.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => text.element().querySelectorAll('tr').length).toBe(4)
+  await expect.element(text).toHaveFocus()
+}
+
 test(
   'the field offers headings, marks, lists, quote, code, link, image, table, rule, undo and redo [4/CTEXT-01]',
   async () => {
-    const { screen, text, tool, written, reset } = await renderField()
-    const cases = [
-      ['Bold', '<p><strong>x</strong></p>'],
-      ['Italic', '<p><em>x</em></p>'],
-      ['Underline', '<p><u>x</u></p>'],
-      ['Strikethrough', '<p><s>x</s></p>'],
-      ['Code', '<p><code>x</code></p>'],
-      ['Bulleted List', '<ul><li>x</li></ul>'],
-      ['Numbered List', '<ol><li>x</li></ol>'],
-      ['Quote', '<blockquote><p>x</p></blockquote>'],
-    ] as const
-    for (const [name, html] of cases) {
-      reset('')
-      await expect.element(text).toHaveTextContent('')
-      await text.click()
-      await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'false')
-      await tool(name).click()
-      await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'true')
-      await expect.element(text).toHaveFocus()
-      await userEvent.keyboard('x')
-      expect(written(), name).toBe(html)
-    }
-    for (const [style, tag] of [
-      ['Heading 1', 'h1'],
-      ['Heading 2', 'h2'],
-      ['Heading 3', 'h3'],
-      ['Heading 4', 'h4'],
-      ['Heading 5', 'h5'],
-      ['Heading 6', 'h6'],
-      ['Preformatted', 'pre'],
-      ['Paragraph', 'p'],
-    ] as const) {
-      await screen.getByRole('button', { name: /^Text style/ }).click()
-      await screen.getByRole('option', { name: style }).click()
-      await expect.poll(written, { message: style }).toMatch(new RegExp(`^<blockquote><${tag}>x</${tag}>`))
-      await expect.element(screen.getByRole('button', { name: `Text style: ${style}` })).toBeVisible()
-      await expect.element(text).toHaveFocus()
-    }
-    reset('<p>a</p>')
-    await goToEnd(text)
-    await tool('Horizontal Rule').click()
-    expect(written()).toBe('<p>a</p><hr>')
-    await tool('Undo').click()
-    expect(written()).toBe('<p>a</p>')
-    await tool('Redo').click()
-    expect(written()).toBe('<p>a</p><hr>')
-    for (const [name, address, html] of [
-      [
-        'Link',
-        'https://example.com',
-        /^<p><a href="https:\/\/example.com" target="_blank" rel="noopener noreferrer">/,
-      ],
-      ['Image', 'https://example.com/a.png', /^<p><img src="https:\/\/example.com\/a.png" alt="">/],
-    ] as const) {
-      reset('')
-      await expect.element(text).toHaveTextContent('')
-      await text.click()
-      await tool(name).click()
-      await screen.getByRole('textbox', { name: 'Address' }).fill(address)
-      await screen.getByRole('button', { name: 'Insert', exact: true }).click()
-      await expect.poll(written).toMatch(html)
-    }
+    const field = await renderField()
+    const { tool, written } = field
+    await pressToggles(field)
+    await chooseStyles(field)
+    await undoAndRedo(field)
+    await insertByDialog(field)
     await tool('Table').click()
     expect(written()).toContain('<table><thead><tr><th></th>')
   },
@@ -118,7 +181,8 @@ test('a table is inserted, gets and loses rows and columns, and goes', async () 
 test(
   'all tools work from the keyboard, Alt+F10 reaches them, and Tab leaves the field [4/CTEXT-07]',
   async () => {
-    const { screen, text, tool, written, reset } = await renderField({ value: '<p>Fees</p>' })
+    const field = await renderField({ value: '<p>Fees</p>' })
+    const { screen, text, written, reset } = field
     const after = screen.getByRole('textbox', { name: 'After' })
     await goToEnd(text)
     for (const [key, html] of [
@@ -130,53 +194,17 @@ test(
       await userEvent.keyboard(`{Control>}a${key}{/Control}`)
       expect(written(), key).toBe(html)
     }
-    const dialog = screen.getByRole('dialog')
-    const closeDialog = async (name: string) => {
-      await expect.element(dialog).toHaveAccessibleName(name)
-      await userEvent.keyboard('{Escape}')
-      await expect.element(dialog).not.toBeInTheDocument()
-      await expect.element(text).toHaveFocus()
-    }
     await userEvent.keyboard('{Control>}k{/Control}')
-    await closeDialog('Insert Link')
+    await closeDialog(field, 'Insert Link')
 
-    // The toolbar remembers the last tool.
-    const pressNext = async (name: string | RegExp, steps = 1) => {
-      await userEvent.keyboard(`{Alt>}{F10}{/Alt}${'{ArrowRight}'.repeat(steps)}`)
-      await expect.element(screen.getByRole('button', { name, exact: true })).toHaveFocus()
-      await userEvent.keyboard('{Enter}')
-    }
-    await pressNext(/^Text style/, 0)
+    await pressNext(field, /^Text style/, 0)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.poll(written).toBe('<h1><strong><em>Fees</em></strong></h1>')
     await expect.element(text).toHaveFocus()
-    reset('<p>Dues</p>')
+    await reset('<p>Dues</p>')
     await expect.element(text).toHaveTextContent('Dues')
     await goToEnd(text)
-    for (const name of TOGGLES) {
-      await pressNext(name)
-      await expect.element(tool(name)).toHaveAttribute('aria-pressed', 'true')
-      await expect.element(text).toHaveFocus()
-    }
-    await pressNext('Link')
-    await closeDialog('Insert Link')
-    await pressNext('Image')
-    await closeDialog('Insert Image')
-    await pressNext('Horizontal Rule', 2)
-    await expect.poll(written).toContain('<hr>')
-    await pressNext('Undo')
-    await expect.poll(written).not.toContain('<hr>')
-    await pressNext('Redo')
-    await expect.poll(written).toContain('<hr>')
-    // With nothing left to redo, the way begins anew.
-    await pressNext('Table', 11)
-    await userEvent.keyboard('cell')
-    await expect.poll(written).toContain('<th>cell</th>')
-    await pressNext('Table', 11)
-    await expect.element(screen.getByRole('menu')).toBeVisible()
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect.poll(() => text.element().querySelectorAll('tr').length).toBe(4)
-    await expect.element(text).toHaveFocus()
+    await walkTools(field)
 
     await userEvent.keyboard('{Alt>}{F10}{/Alt}')
     await expect.element(text).not.toHaveFocus()
@@ -184,7 +212,7 @@ test(
     await expect.element(text).toHaveFocus()
     await userEvent.tab()
     await expect.element(after).toHaveFocus()
-    reset('<ul><li>One</li></ul><p>Two</p>')
+    await reset('<ul><li>One</li></ul><p>Two</p>')
     for (const place of ['One', 'Two']) {
       await text.getByText(place, { exact: true }).click()
       await userEvent.tab()

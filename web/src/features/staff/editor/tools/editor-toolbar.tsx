@@ -61,6 +61,9 @@ const BLOCKS: readonly (Tool & { name: ToggleName })[] = [
   { name: 'quote', label: 'Quote', Icon: IconBlockquote, command: toggleQuote },
 ]
 
+/** The text keeps the focus and its selection under a press. */
+const TOOL = { preventFocusOnPress: true, className: 'rich-text-tool' }
+
 /** The tools above a text: one stop of Tab, arrow keys between them. */
 export function EditorToolbar({
   ref,
@@ -76,8 +79,7 @@ export function EditorToolbar({
   onDialog: (dialog: EditorDialog) => void
 }) {
   const { tools, run } = editor
-  // The text keeps the focus and its selection under a press.
-  const shared = { preventFocusOnPress: true, className: 'rich-text-tool', isDisabled }
+  const shared = { ...TOOL, isDisabled }
   const toggles = (list: readonly (Tool & { name: ToggleName })[]) =>
     list.map(({ name, label: tool, Icon, command }) => (
       <IconButton key={name} {...shared} label={tool} aria-pressed={tools[name]} onPress={() => run(command)}>
@@ -106,22 +108,20 @@ export function EditorToolbar({
         <IconSeparator size={18} aria-hidden="true" />
       </IconButton>
       <Separator orientation="vertical" className="rich-text-separator" />
-      <IconButton
-        {...shared}
-        label="Undo"
-        isDisabled={isDisabled || !tools.canUndo}
-        onPress={() => run(undo)}
-      >
+      <HistoryTools editor={editor} isDisabled={isDisabled} />
+    </Toolbar>
+  )
+}
+
+function HistoryTools({ editor: { tools, run }, isDisabled }: { editor: Editor; isDisabled?: boolean }) {
+  return (
+    <>
+      <IconButton {...TOOL} label="Undo" isDisabled={isDisabled || !tools.canUndo} onPress={() => run(undo)}>
         <IconArrowBackUp size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton
-        {...shared}
-        label="Redo"
-        isDisabled={isDisabled || !tools.canRedo}
-        onPress={() => run(redo)}
-      >
+      <IconButton {...TOOL} label="Redo" isDisabled={isDisabled || !tools.canRedo} onPress={() => run(redo)}>
         <IconArrowForwardUp size={18} aria-hidden="true" />
       </IconButton>
-    </Toolbar>
+    </>
   )
 }

@@ -102,6 +102,14 @@ export const insertRule: Command = (state, dispatch) => {
   return true
 }
 
+/** An image, in place of the selection. */
+export function insertImage(attributes: { src: string; alt: string; title: string | null }): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(nodes.image.create(attributes)).scrollIntoView())
+    return true
+  }
+}
+
 /** A line break within a paragraph. */
 export const insertBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create(), true).scrollIntoView())
