@@ -19,6 +19,7 @@ import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { staffAudienceContract } from './staff/audience/audience.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
@@ -40,6 +41,7 @@ export const coreContract = {
   eula: eulaContract,
   outbox: outboxContract,
   staff: staffContract,
+  staffAudience: staffAudienceContract,
   ...trainingContract,
 }
 

@@ -11,7 +11,10 @@ export const AUDIENCE_FIELDS = [
   'LoginId',
 ] as const
 
-const AUDIENCE_OPERATORS = ['Equal', 'notEqual', 'In', 'Contains'] as const
+export const AUDIENCE_OPERATORS = ['Equal', 'notEqual', 'In', 'Contains'] as const
+
+export const MAX_AUDIENCE_ENTRIES = 20
+export const MAX_AUDIENCE_VALUES = 100
 
 /** One of `names` case-insensitively, in its printed spelling. */
 function nameOf<Name extends string>(kind: string, names: readonly Name[]) {
@@ -35,9 +38,9 @@ export const audience = z
       values: z
         .array(z.union([freeText('Value', 100), z.number().transform(String)]))
         .min(1)
-        .max(100),
+        .max(MAX_AUDIENCE_VALUES),
     }),
   )
-  .max(20)
+  .max(MAX_AUDIENCE_ENTRIES)
 
 export type Audience = z.infer<typeof audience>

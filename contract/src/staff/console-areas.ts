@@ -79,3 +79,17 @@ export function accessTo(area: ConsoleArea, roles: readonly HeldRole[]): AreaAcc
     aors: opening.some(({ aor }) => aor === null) ? null : [...new Set(aors)],
   }
 }
+
+/** The same for what belongs to several areas: as far as the farthest of those that the roles open. */
+export function accessToAny(areas: readonly ConsoleArea[], roles: readonly HeldRole[]): AreaAccess | null {
+  const opened = areas.flatMap((area) => accessTo(area, roles) ?? [])
+  const [first] = opened
+  if (!first) return null
+  return {
+    area: first.area,
+    may: opened.some(({ may }) => may === 'all') ? 'all' : 'draft',
+    aors: opened.some(({ aors }) => aors === null)
+      ? null
+      : [...new Set(opened.flatMap(({ aors }) => aors ?? []))],
+  }
+}

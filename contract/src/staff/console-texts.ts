@@ -2,4 +2,5 @@
 export const CONSOLE_TEXTS = {
   noAccess: 'You do not have access to this area.',
   secondFactor: 'Add a second sign-in step to use the Staff Console.',
+  tooMany: 'Too many requests. Please try again in a minute.',
 } as const

@@ -30,10 +30,13 @@ export const mlsStaffOnly = memberOnly.use(({ context, next }) => {
   return next()
 })
 
-/** The calls of an area of the Staff Console: whose roles do not open it hears that before anything is said about the body. */
-export const consoleArea = (area: ConsoleArea) =>
+/**
+ * The calls of an area of the Staff Console, or of what several areas share: whose roles open none of them hears that
+ * before anything is said about the body.
+ */
+export const consoleArea = (...areas: ConsoleArea[]) =>
   memberOnly.use(async ({ context, next }) =>
-    next({ context: { call: await staffCall(context.call, area) } }),
+    next({ context: { call: await staffCall(context.call, ...areas) } }),
   )
 
 /** The same for the notification host. */

@@ -1,4 +1,4 @@
-import { type AreaAccess, accessTo, type ConsoleArea } from 'contract/staff/console-areas.ts'
+import { type AreaAccess, accessToAny, type ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { type HeldRole, mayHoldGrant, roleOfRoster } from 'contract/staff/staff-roles.ts'
 import { and, eq } from 'drizzle-orm'
@@ -31,11 +31,11 @@ export async function loadStaffRoles({
 }
 
 /**
- * The call of somebody whose staff roles open an area; in production the sign-in needs a second step too.
+ * The call of somebody whose staff roles open one of the areas; in production the sign-in needs a second step too.
  * @throws HttpError 403
  */
-export async function staffCall(call: MemberCall, area: ConsoleArea): Promise<StaffCall> {
-  const access = accessTo(area, await loadStaffRoles(call))
+export async function staffCall(call: MemberCall, ...areas: ConsoleArea[]): Promise<StaffCall> {
+  const access = accessToAny(areas, await loadStaffRoles(call))
   if (!access) throw forbidden(CONSOLE_TEXTS.noAccess)
   if (await needsSecondFactor(call)) throw forbidden(CONSOLE_TEXTS.secondFactor)
   return { ...call, area: access }

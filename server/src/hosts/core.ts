@@ -16,6 +16,7 @@ import { outboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
+import { staffAudienceRoutes } from '../features/staff/audience/audience.routes.ts'
 import { staffRoutes } from '../features/staff/staff.routes.ts'
 import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
@@ -38,6 +39,7 @@ const coreRouter = {
   eula: eulaRoutes,
   outbox: outboxRoutes,
   staff: staffRoutes,
+  staffAudience: staffAudienceRoutes,
   ...trainingRoutes,
 }
 

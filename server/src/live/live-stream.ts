@@ -1,6 +1,6 @@
 import { liveContract } from 'contract/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { audienceFacts } from '../access/audience.ts'
+import { factsOf } from '../access/member-facts.ts'
 import { memberCall } from '../access/procedures.ts'
 import { type ApiServices, bearerToken, createCall } from '../access/request-context.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -47,7 +47,7 @@ async function openStream(
     memberId: member.id,
     sessionId,
     aorName: member.aor?.name ?? null,
-    facts: JSON.stringify(audienceFacts(member)),
+    facts: JSON.stringify(factsOf(member)),
     send: (event: LiveChange) => send(eventText(event)),
     end,
   }

@@ -3,9 +3,9 @@ import { MEMBER_TYPE, userClassesOf } from 'contract/members/member-types.ts'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { listingReach } from '#access/listing-reach.ts'
+import { isNamed } from '#access/name-words.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
-import { isNamed } from './name-words.ts'
 
 const agentTypes = [MEMBER_TYPE.agent, MEMBER_TYPE.broker]
 

@@ -3,12 +3,12 @@ import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/
 import { isOfficeLevel } from 'contract/members/roles.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { isNamedOrReached } from '#access/name-words.ts'
 import { memberScope } from '#access/scope.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql, singlePage } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
-import { isNamedOrReached } from './name-words.ts'
 
 type Narrowed = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
 

@@ -2,11 +2,11 @@ import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/
 import { isAdmin } from 'contract/members/roles.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { isOfficeNamed } from '#access/name-words.ts'
 import { adminOfficeScope } from '#access/scope.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { aors, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
-import { isOfficeNamed } from './name-words.ts'
 
 type Sought = { query: string; mainOfficeCode?: string; aorShortName?: string; onlyMain?: 'true' | 'false' }
 

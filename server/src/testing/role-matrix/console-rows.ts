@@ -10,7 +10,10 @@ const everyRole = [
   'helpDesk',
   'operator',
 ] as const
+/** Who works on content that has an audience. */
+const contentRoles = ['level4', 'level5', 'otherAor', 'contentEditor'] as const
 const grants = '/api/app/Staff/Grants'
+const audience = '/api/app/Staff/Audience'
 
 async function aGrant({ server }: World) {
   const { loginId } = await server.aMember({ memberTypeId: MEMBER_TYPE.systemStaff })
@@ -39,4 +42,19 @@ export const consoleRows: Record<string, Row> = {
   },
   'staff.extendGrant': onGranted((id) => `${grants}/${id}`, { endsOn: '2027-01-31' }),
   'staff.revokeGrant': onGranted((id) => `${grants}/${id}/revoke`),
+  'staffAudience.count': {
+    send: () => ({ path: `${audience}/count`, body: { entries: [] } }),
+    statuses: onlyFor(contentRoles, 403),
+  },
+  'staffAudience.members': {
+    send: ({ owner }) => ({
+      path: `${audience}/members`,
+      body: { entries: [{ field: 'LoginId', op: 'Equal', values: [owner.loginId] }] },
+    }),
+    statuses: onlyFor(['level4', 'level5', 'otherAor', 'helpDesk'], 403),
+  },
+  'staffAudience.find': {
+    send: ({ owner }) => ({ path: `${audience}/ta/${owner.loginId}` }),
+    statuses: onlyFor(contentRoles, 403),
+  },
 }

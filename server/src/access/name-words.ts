@@ -1,6 +1,6 @@
 import { and, like, or, type SQL, sql } from 'drizzle-orm'
-import { likeText } from '#db/search-to-sql.ts'
-import { members, offices } from '#db/tables/members.table.ts'
+import { likeText } from '../db/search-to-sql.ts'
+import { members, offices } from '../db/tables/members.table.ts'
 
 const MAX_WORDS = 4
 

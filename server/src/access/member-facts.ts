@@ -1,0 +1,40 @@
+import type { AUDIENCE_FIELDS } from 'contract/common/audience.ts'
+import { market } from 'contract/market/current.ts'
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { aors, members, offices } from '../db/tables/members.table.ts'
+import type { Caller } from './caller.ts'
+
+/** The facts of a member by which audiences are told, by lower-case field name. */
+export type Facts<Value> = Record<Lowercase<(typeof AUDIENCE_FIELDS)[number]>, Value>
+
+/** The facts of a caller; letter case is left to the database, which compares them. */
+export function factsOf(caller: Caller): Facts<string | null> {
+  return {
+    aorshortname: caller.aor?.name ?? null,
+    membertypeid: caller.typeId?.toString() ?? null,
+    officecode: caller.office?.officeCode ?? null,
+    mainofficecode: caller.office?.mainOfficeCode ?? null,
+    originatingsystemid: caller.originatingSystemId,
+    loginid: caller.loginId,
+  }
+}
+
+/** What counts as space around a user class, on both sides. */
+const SPACES =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+const userClass = sql`upper(btrim(${members.userClass}, ${SPACES}))`
+
+/** The member type in force, as `effectiveMemberType` has it. */
+const memberType = sql`coalesce(${members.memberTypeId}::text, case when ${userClass} <> ''
+  then coalesce(${JSON.stringify(market.memberTypeOfUserClass)}::jsonb ->> ${userClass}, ${String(MEMBER_TYPE.other)}) end)`
+
+/** The same facts as columns of a query of members left-joined with their offices and associations. */
+export const factColumns: Facts<SQL> = {
+  aorshortname: sql`lower(${aors.name})`,
+  membertypeid: memberType,
+  officecode: sql`lower(${offices.officeCode})`,
+  mainofficecode: sql`lower(${offices.mainOfficeCode})`,
+  originatingsystemid: sql`lower(${members.originatingSystemId})`,
+  loginid: sql`lower(${members.loginId})`,
+}

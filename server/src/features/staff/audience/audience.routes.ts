@@ -1,0 +1,22 @@
+import { AUDIENCE_AREAS } from 'contract/staff/audience/audience-entries.ts'
+import { consoleArea } from '#access/procedures.ts'
+import { refuseTooMany } from '../console-rate.ts'
+import { countAudience } from './count-audience.ts'
+import { findAudienceValues } from './find-audience-values.ts'
+import { listAudienceMembers } from './list-audience-members.ts'
+
+const { staffAudience } = consoleArea(...AUDIENCE_AREAS)
+/** Names are for those who may open the member desk. */
+const { staffAudience: withNames } = consoleArea('members')
+
+export const staffAudienceRoutes = {
+  count: staffAudience.count.handler(async ({ context: { call, setHeader }, input }) => {
+    await refuseTooMany(call, setHeader, 'previewsAndCounts')
+    return countAudience(call, input.entries)
+  }),
+  members: withNames.members.handler(async ({ context: { call, setHeader }, input }) => {
+    await refuseTooMany(call, setHeader, 'previewsAndCounts')
+    return listAudienceMembers(call, input.entries)
+  }),
+  find: staffAudience.find.handler(({ context, input }) => findAudienceValues(context.call, input)),
+}

@@ -1,0 +1,26 @@
+import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
+import type { RequestContext } from '#access/procedures.ts'
+import type { StaffCall } from '#access/staff-roles.ts'
+import { isWithinRate } from '#db/rate-limit.ts'
+import { HttpError } from '#http/errors.ts'
+
+const WINDOW_SECONDS = 60
+
+/** How often one of staff may ask for something in a minute, over all processes. */
+const LIMITS = { previewsAndCounts: 60 } as const
+
+/**
+ * Counts one more use, and says when to come back to who has had too many.
+ * @throws HttpError 429
+ */
+export async function refuseTooMany(
+  call: StaffCall,
+  setHeader: RequestContext['setHeader'],
+  kind: keyof typeof LIMITS,
+): Promise<void> {
+  const rate = { limit: LIMITS[kind], windowSeconds: WINDOW_SECONDS }
+  if (await isWithinRate(call.db, call.now, `console:${kind}:${call.member.id}`, rate)) return
+  const seconds = Math.floor(call.now.getTime() / 1000)
+  setHeader('retry-after', String(WINDOW_SECONDS - (seconds % WINDOW_SECONDS)))
+  throw new HttpError(429, CONSOLE_TEXTS.tooMany)
+}
