@@ -3,6 +3,7 @@ import { measureImport } from './bench/import/measure-import.ts'
 import { measureListings } from './bench/listings/measure-listings.ts'
 import { measureBroadcast } from './bench/live/measure-broadcast.ts'
 import { measureStreams } from './bench/live/measure-streams.ts'
+import { measureAudience } from './bench/measure-audience.ts'
 import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
 import { measureCalls } from './bench/measure-calls.ts'
 import { measureFirstVisit } from './bench/measure-first-visit.ts'
@@ -42,6 +43,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   listings: () => measureListings(numbers.length > 0 ? numbers.map(Number) : undefined),
   import: () => measureImport(number),
   broadcast: measureBroadcast,
+  audience: measureAudience,
   streams: () => measureStreams(number),
   start: measureStart,
   'first-visit': () => measureFirstVisit(numbers),

@@ -22,14 +22,13 @@ export function audienceInReach(
   throw new HttpError(403, message, [{ field: 'audience', message }])
 }
 
-/**
- * The members whom content of somebody can reach: active, with access to the portal, and of the associations of the
- * role. A condition on members left-joined with associations.
- */
-export function isReachable({ aors: reached }: Pick<AreaAccess, 'aors'>): SQL | undefined {
-  return and(
-    eq(members.memberStatus, 'Active'),
-    eq(members.hasMemberPortalAccess, true),
-    reached === null ? undefined : inArray(aors.name, reached),
-  )
+/** The members whom content can reach, as a condition on members: active, with access to the portal. */
+export const isReachable: SQL | undefined = and(
+  eq(members.memberStatus, 'Active'),
+  eq(members.hasMemberPortalAccess, true),
+)
+
+/** The associations of a role, as a condition on them; none where it is for all. */
+export function isOfOwnAssociation({ aors: reached }: Pick<AreaAccess, 'aors'>): SQL | undefined {
+  return reached === null ? undefined : inArray(aors.name, reached)
 }

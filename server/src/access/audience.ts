@@ -1,7 +1,7 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { Caller } from './caller.ts'
-import { type Facts, factColumns, factsOf } from './member-facts.ts'
+import { type Facts, factsOf } from './member-facts.ts'
 
 /** Key of audiences that name nobody by a single value: everybody may belong to them. */
 const EVERYBODY = '*'
@@ -44,20 +44,22 @@ export async function matchingFacts(db: Db, { criteria }: Audience, facts: strin
   return new Set(rows.map((row) => row.facts))
 }
 
-type Entry = { field: string | null; op: string | null; wanted: (string | null)[] }
+/** An entry of an audience as the database compares it. */
+export type ReadEntry = { field: string | null; op: string | null; wanted: (string | null)[] }
 
-/**
- * Whether an audience includes a member, by the rule of `isForCaller`, as a condition on a query of members left-joined
- * with their offices and associations. Written out for its entries, so that it is fast for all members at once.
- */
-export async function isInAudience(db: Db, criteria: unknown): Promise<SQL> {
-  const { rows } = await db.execute<Entry>(
+/** The entries of an audience, for conditions on many members at once. */
+export async function readEntries(db: Db, criteria: unknown): Promise<ReadEntry[]> {
+  const { rows } = await db.execute<ReadEntry>(
     sql`select field, op, wanted from audience_entries(${JSON.stringify(criteria)}::jsonb)`,
   )
-  return and(...rows.map(isMet)) ?? sql`true`
+  return rows
 }
 
-function isMet({ field, op, wanted }: Entry): SQL {
-  const fact = Object.entries(factColumns).find(([name]) => name === field)?.[1]
-  return fact ? sql`meets_audience_entry(${op}, ${sql.param(wanted)}::text[], ${fact})` : sql`false`
+/** Whether a member with these facts meets all entries, by the rule of `isForCaller`; fast for all members at once. */
+export function meetsAll(entries: ReadEntry[], facts: Facts<SQL>): SQL {
+  const met = entries.map(({ field, op, wanted }) => {
+    const fact = Object.entries(facts).find(([name]) => name === field)?.[1]
+    return fact ? sql`meets_audience_entry(${op}, ${sql.param(wanted)}::text[], ${fact})` : sql`false`
+  })
+  return and(...met) ?? sql`true`
 }

@@ -1,7 +1,7 @@
 import type { AUDIENCE_FIELDS } from 'contract/common/audience.ts'
 import { market } from 'contract/market/current.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import type { Caller } from './caller.ts'
 
@@ -23,18 +23,24 @@ export function factsOf(caller: Caller): Facts<string | null> {
 /** What counts as space around a user class, on both sides. */
 const SPACES =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
-const userClass = sql`upper(btrim(${members.userClass}, ${SPACES}))`
 
-/** The member type in force, as `effectiveMemberType` has it. */
-const memberType = sql`coalesce(${members.memberTypeId}::text, case when ${userClass} <> ''
-  then coalesce(${JSON.stringify(market.memberTypeOfUserClass)}::jsonb ->> ${userClass}, ${String(MEMBER_TYPE.other)}) end)`
+type Columns = Record<'memberTypeId' | 'userClass' | 'originatingSystemId' | 'loginId', SQLWrapper>
 
 /** The same facts as columns of a query of members left-joined with their offices and associations. */
-export const factColumns: Facts<SQL> = {
-  aorshortname: sql`lower(${aors.name})`,
-  membertypeid: memberType,
-  officecode: sql`lower(${offices.officeCode})`,
-  mainofficecode: sql`lower(${offices.mainOfficeCode})`,
-  originatingsystemid: sql`lower(${members.originatingSystemId})`,
-  loginid: sql`lower(${members.loginId})`,
+export function factColumns(member: Columns = members): Facts<SQL> {
+  return {
+    aorshortname: sql`lower(${aors.name})`,
+    membertypeid: typeInForce(member),
+    officecode: sql`lower(${offices.officeCode})`,
+    mainofficecode: sql`lower(${offices.mainOfficeCode})`,
+    originatingsystemid: sql`lower(${member.originatingSystemId})`,
+    loginid: sql`lower(${member.loginId})`,
+  }
+}
+
+/** As `effectiveMemberType` has it. */
+function typeInForce({ memberTypeId, userClass }: Columns): SQL {
+  const code = sql`upper(btrim(${userClass}, ${SPACES}))`
+  return sql`coalesce(${memberTypeId}::text, case when ${code} <> '' then coalesce(
+    ${JSON.stringify(market.memberTypeOfUserClass)}::jsonb ->> ${code}, ${String(MEMBER_TYPE.other)}) end)`
 }

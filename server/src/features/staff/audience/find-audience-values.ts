@@ -1,7 +1,7 @@
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { SOUGHT_FIELDS, type SoughtField } from 'contract/staff/audience/audience-values.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { isReachable } from '#access/audience-reach.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { isOfOwnAssociation, isReachable } from '#access/audience-reach.ts'
 import { isNamed, isOfficeNamed } from '#access/name-words.ts'
 import type { StaffCall } from '#access/staff-roles.ts'
 import { singlePage } from '#db/search-to-sql.ts'
@@ -28,7 +28,7 @@ async function findOffices({ db, area }: StaffCall, text: string, field: Exclude
     .where(
       and(
         eq(offices.officeStatus, 'Active'),
-        area.aors === null ? undefined : inArray(aors.name, area.aors),
+        isOfOwnAssociation(area),
         field === 'MainOfficeCode' ? eq(offices.officeCode, offices.mainOfficeCode) : undefined,
         isOfficeNamed(text),
       ),
@@ -43,7 +43,7 @@ async function findMembers({ db, area }: StaffCall, text: string) {
     .select({ loginId: members.loginId, firstName: members.firstName, lastName: members.lastName })
     .from(members)
     .leftJoin(aors, eq(aors.id, members.aorId))
-    .where(and(isReachable(area), isNamed(text)))
+    .where(and(isReachable, isOfOwnAssociation(area), isNamed(text)))
     .orderBy(asc(members.lastName), asc(members.firstName), asc(members.id))
     .limit(AGENT_SEARCH_MAX_RESULTS)
   return rows.map(({ loginId, firstName, lastName }) => ({

@@ -1,7 +1,8 @@
 import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { isInAudience } from '#access/audience.ts'
-import { isReachable } from '#access/audience-reach.ts'
+import { meetsAll, readEntries } from '#access/audience.ts'
+import { isOfOwnAssociation, isReachable } from '#access/audience-reach.ts'
+import { factColumns } from '#access/member-facts.ts'
 import type { StaffCall } from '#access/staff-roles.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
@@ -13,7 +14,7 @@ export async function listAudienceMembers(
   { db, area }: Pick<StaffCall, 'db' | 'area'>,
   entries: AudienceEntry[],
 ) {
-  const isIncluded = await isInAudience(db, entries)
+  const isIncluded = meetsAll(await readEntries(db, entries), factColumns())
   const rows = await db
     .select({
       memberId: members.id,
@@ -25,7 +26,7 @@ export async function listAudienceMembers(
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))
-    .where(and(isReachable(area), isIncluded))
+    .where(and(isReachable, isOfOwnAssociation(area), isIncluded))
     .orderBy(asc(members.lastName), asc(members.firstName), asc(members.id))
     .limit(SHOWN)
   return singlePage(rows)
