@@ -32,8 +32,7 @@ export const OFFERED_OPERATORS = ['Equal', 'notEqual', 'In'] as const satisfies 
 export const AUDIENCE_TEXTS = {
   everyone: 'All members',
   unknown: 'Unknown condition',
-  removeUnknown: 'Remove the unknown condition.',
-  nobody: 'No members will see this. Publish anyway?',
+  removeUnknown: 'It reaches nobody. Remove it before you publish.',
   viewMembers: 'View Members',
   otherAssociation: 'The audience can only be members of your association.',
 } as const

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { orpc } from '#shared/api/api.ts'
-import { errorMessage } from '#shared/api/api-error.ts'
-import { useSearchText } from '#shared/search/use-search-text.ts'
+import { useMemberSearch } from '#shared/search/use-member-search.ts'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
 type Person = { loginId: string; name: string }
@@ -16,16 +13,11 @@ export function MemberSearch({
   onChange: (person: Person) => void
   problem?: string
 }) {
-  const { text, setText, asked, isLongEnough, isAsking } = useSearchText()
   const isChosen = value.loginId !== ''
-  const search = useQuery({
-    ...orpc.members.findAudience.queryOptions({ input: { query: asked } }),
-    enabled: isAsking && !isChosen,
-  })
-  const isAnswered = isAsking && !search.isFetching
-  const found = !isChosen && isAnswered && !search.error ? (search.data?.results ?? []) : null
+  const { memberOf, text, setText, ...search } = useMemberSearch({ isHeld: isChosen })
   return (
     <TypeAheadField
+      {...search}
       label="Member"
       isRequired
       placeholder="Name, User ID or email"
@@ -34,18 +26,11 @@ export function MemberSearch({
         setText(isChosen ? '' : typed)
         if (isChosen) onChange({ loginId: '', name: '' })
       }}
-      matches={
-        found?.map(({ loginId, firstName, lastName }) => ({
-          id: loginId,
-          label: `${firstName} ${lastName} (${loginId})`,
-        })) ?? null
-      }
       onPick={({ id }) => {
-        const match = found?.find(({ loginId }) => loginId === id)
+        const match = memberOf(id)
         if (match) onChange({ loginId: id, name: `${match.firstName} ${match.lastName}` })
       }}
-      problem={search.error ? errorMessage(search.error) : problem}
-      isSearching={!isChosen && isLongEnough && !isAnswered}
+      problem={search.problem ?? problem}
       emptyText="No Results"
     />
   )

@@ -1,0 +1,166 @@
+import { IconLock, IconPlus } from '@tabler/icons-react'
+import { AUDIENCE_FIELDS, MAX_AUDIENCE_ENTRIES } from 'contract/common/audience.ts'
+import {
+  type AudienceEntry,
+  type AudienceField as Field,
+  fieldOf,
+  isKnownEntry,
+} from 'contract/staff/audience/audience-entries.ts'
+import {
+  AUDIENCE_FIELD_LABELS,
+  AUDIENCE_TEXTS,
+  entryInWords,
+} from 'contract/staff/audience/audience-words.ts'
+import { ownAssociationEntry, withinOwnAssociation } from 'contract/staff/audience/own-association.ts'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { ActionMenu, ActionMenuItem } from '#shared/ui/actions/menu.tsx'
+import { refocus } from '#shared/ui/overlay/refocus.ts'
+import { AudienceCount } from './audience-count.tsx'
+import { EntryEditor, UnknownEntry } from './entry-editor.tsx'
+
+type AudienceFieldProps = {
+  label: string
+  /** Null and an empty list are all members. */
+  value: AudienceEntry[] | null
+  onChange: (value: AudienceEntry[] | null) => void
+  error?: string
+  /** The association that staff of one cannot leave: a first entry that stays. */
+  ownAssociation?: string | null
+}
+
+/** Whom a record is for: conditions that must all hold, and how many members meet them. */
+export function AudienceField({ label, value, onChange, error, ownAssociation = null }: AudienceFieldProps) {
+  const id = useId()
+  const root = useRef<HTMLFieldSetElement>(null)
+  const own = ownAssociation === null ? [] : [ownAssociationEntry(ownAssociation)]
+  const { entries, pending, change, add } = useEntries({ value, onChange, own, root })
+  const shown = pending ? [...entries, pending] : entries
+  return (
+    <fieldset
+      ref={root}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-invalid={error ? '' : undefined}
+      className="grid min-w-0 gap-2"
+    >
+      <legend className="mb-2 text-13 font-semibold">{label}</legend>
+      {own.length + shown.length === 0 && <p className="text-muted">{AUDIENCE_TEXTS.everyone}</p>}
+      {own.length + shown.length > 0 && (
+        <ul className="grid gap-2">
+          {own.map((entry) => (
+            <OwnEntry key="own" entry={entry} />
+          ))}
+          {shown.map((entry, place) => (
+            <Entry
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place, also while it waits for its first value
+              key={place}
+              entry={entry}
+              isPending={entry === pending}
+              onChange={(next) => change(place, next)}
+            />
+          ))}
+        </ul>
+      )}
+      {own.length + shown.length < MAX_AUDIENCE_ENTRIES && !pending && (
+        <AddEntry
+          fields={AUDIENCE_FIELDS.filter((field) => own.length === 0 || field !== 'AorShortName')}
+          onAdd={add}
+        />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-12 font-medium text-error">
+          {error}
+        </p>
+      )}
+      <AudienceCount entries={[...own, ...entries]} />
+    </fieldset>
+  )
+}
+
+/** The stored entries beside the one that waits for its first value, and what can be done with them. */
+function useEntries({
+  value,
+  onChange,
+  own,
+  root,
+}: Pick<AudienceFieldProps, 'value' | 'onChange'> & {
+  own: AudienceEntry[]
+  root: React.RefObject<HTMLElement | null>
+}) {
+  const [pending, setPending] = useState<AudienceEntry | null>(null)
+  const entries = withoutOwn(value ?? [], own)
+  const send = (next: AudienceEntry[]) => onChange(next.length === 0 ? null : [...own, ...next])
+  const focus = (selector: string) =>
+    refocus(
+      () => root.current?.querySelector<HTMLElement>(selector),
+      () => root.current,
+    )
+  const wait = (entry: AudienceEntry) => {
+    setPending(entry)
+    focus('li:last-child [data-picker] :is(input, button)')
+  }
+  const change = (place: number, next: AudienceEntry | null) => {
+    const isWaiting = place === entries.length
+    if (next && next.values.length > 0) {
+      setPending(isWaiting ? null : pending)
+      return send(isWaiting ? [...entries, next] : entries.with(place, next))
+    }
+    if (!isWaiting) send(entries.toSpliced(place, 1))
+    if (next) return wait(next)
+    if (isWaiting) setPending(null)
+    focus('[data-add]')
+  }
+  const add = (field: Field) => wait({ field, op: 'Equal', values: [] })
+  return { entries, pending, change, add }
+}
+
+/** Stored entries without the fixed one; what asks about another association is left to the server to refuse. */
+function withoutOwn(entries: AudienceEntry[], [own]: AudienceEntry[]): AudienceEntry[] {
+  if (!own) return entries
+  return withinOwnAssociation(entries, own.values[0] ?? '')?.slice(1) ?? entries
+}
+
+function Entry({
+  entry,
+  isPending,
+  onChange,
+}: {
+  entry: AudienceEntry
+  isPending: boolean
+  onChange: (entry: AudienceEntry | null) => void
+}) {
+  const field = fieldOf(entry)
+  const onRemove = () => onChange(null)
+  if (!field || !(isPending || isKnownEntry(entry))) return <UnknownEntry onRemove={onRemove} />
+  return <EntryEditor field={field} entry={entry} onChange={onChange} onRemove={onRemove} />
+}
+
+function OwnEntry({ entry }: { entry: AudienceEntry }) {
+  return (
+    <li className="flex min-h-11 items-center gap-2 rounded-large border border-border bg-sunken px-2.5 font-medium">
+      <IconLock size={16} aria-hidden="true" className="shrink-0 text-muted" />
+      {entryInWords(entry)}
+    </li>
+  )
+}
+
+function AddEntry({ fields, onAdd }: { fields: Field[]; onAdd: (field: Field) => void }) {
+  return (
+    <div>
+      <ActionMenu
+        label="Conditions"
+        trigger={
+          <Button size="small" data-add="" icon={<IconPlus size={16} aria-hidden="true" />}>
+            Add Condition
+          </Button>
+        }
+      >
+        {fields.map((field) => (
+          <ActionMenuItem key={field} onAction={() => onAdd(field)}>
+            {AUDIENCE_FIELD_LABELS[field]}
+          </ActionMenuItem>
+        ))}
+      </ActionMenu>
+    </div>
+  )
+}
