@@ -75,12 +75,11 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
 
 test('an old sign-in is asked anew, and what was typed is there again', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
-  await page.route('**/api/app/Staff/Grants', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { message: 'insufficient_user_authentication', errors: [], code: 'fresh-sign-in-required' },
-    }),
-  )
+  const staleSignIn = {
+    status: 401,
+    json: { message: 'insufficient_user_authentication', errors: [], code: 'fresh-sign-in-required' },
+  }
+  await page.route('**/api/app/Staff/Grants', (route) => route.fulfill(staleSignIn))
   await page.goto('/staff/access')
   await page.getByRole('button', { name: 'Grant Role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Grant Role' })
@@ -96,6 +95,29 @@ test('an old sign-in is asked anew, and what was typed is there again', async ({
   await page.goto('/staff/access')
   await expect(dialog.getByRole('combobox', { name: 'Member' })).toHaveValue('Maya Lindgren (editor1)')
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Covers the imports in December')
+
+  await test.step('a new end date is kept too', async () => {
+    await page.route('**/api/app/Staff/Grants/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(staleSignIn) : route.fallback(),
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Extend Help Desk of Claude Arceneaux' }).click()
+    const extension = page.getByRole('dialog', { name: 'Extend Role' })
+    await extension.getByRole('spinbutton', { name: /month/ }).first().click()
+    await page.keyboard.type('04302027')
+    await extension.getByRole('button', { name: 'Extend' }).click()
+    await page.waitForURL('**/sign-in/**')
+    await page.goto('/staff/access')
+    for (const [part, value] of [
+      [/month/, '4'],
+      [/day/, '30'],
+      [/year/, '2027'],
+    ] as const)
+      await expect(extension.getByRole('spinbutton', { name: part }).first()).toHaveAttribute(
+        'aria-valuenow',
+        value,
+      )
+  })
 })
 
 test('without a session the console is not found, and says who can open it [4/CSHELL-07]', async ({
@@ -137,6 +159,10 @@ test('an area opens by role alone, and nobody else sees or loads anything of the
     await page.goto(path)
     await expect(page.getByText(NO_ACCESS)).toBeVisible()
   }
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
+  if (size) await page.setViewportSize(size)
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Staff Console' })).toHaveCount(0)

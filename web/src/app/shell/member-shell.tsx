@@ -4,6 +4,8 @@ import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
 import { hasDestination } from 'contract/menu/route-rules.ts'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useStaffSelf } from '#features/staff/use-staff-self.ts'
+import { isStatus } from '#shared/api/api-error.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { portalConfig } from '#shared/portal-config.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
@@ -36,7 +38,10 @@ export function MemberShell({
   const isPhone = useMedia('(width < 48rem)')
   const menu = splitMenu(items.filter(hasDestination))
   const isConsole = page?.isConsole ?? false
-  const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
+  const { error: refusal } = useStaffSelf(isConsole)
+  // Who may not enter the console keeps the shortcuts of all pages.
+  const hasBottomBar =
+    isPhone && items.length > 0 && !page?.hasOwnFooter && (!isConsole || isStatus(refusal, 403))
   const toggle = () => {
     writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
     setIsCollapsed(!isCollapsed)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
@@ -209,6 +209,38 @@ test('14 days before the end holder and MLS staff are reminded, once, and Extend
   await remind('2027-07-01T20:00:00Z')
   await remind('2027-07-02T20:00:00Z')
   expect((await noticesOf(holder)).slice(3)).toEqual(['Your Help Desk role has ended'])
+})
+
+test('the holder is told of each grant, change and end, by notification and by email [4/CROLE-14]', async () => {
+  const email = 'tilly@example.com'
+  const holder = await aStaffAccount({ firstName: 'Tilly', email })
+  const mails = async () =>
+    (
+      await server.db.execute<{ data: { subject: string; body: string } }>(
+        sql`select data from pgboss.job where name = 'mail' and data ->> 'to' = ${email} order by created_on`,
+      )
+    ).rows.map(({ data }) => data)
+  const { grantId } = (await grant(holder)).body
+  await write(`/${grantId}`, 'PUT', { endsOn: '2027-01-31' })
+  await write(`/${grantId}/revoke`, 'POST')
+  await grant(holder, { role: 'Operator', endsOn: '2026-12-01' })
+  await remindOfGrants({
+    db: server.db,
+    outbox: server.outbox,
+    now: new Date('2026-12-02T20:00:00Z'),
+    marketZone: 'America/Los_Angeles',
+  })
+  const told = [
+    'Your Help Desk role is active until 12-31-2026',
+    'Your Help Desk role is active until 01-31-2027',
+    'Your Help Desk role has ended',
+    'Your Operator role is active until 12-01-2026',
+    'Your Operator role has ended',
+  ]
+  expect(await noticesOf(holder)).toEqual(told)
+  expect(await mails()).toEqual(
+    told.map((subject) => expect.objectContaining({ subject, body: `Hello Tilly,\n\n${subject}.` })),
+  )
 })
 
 test('changes of roles want a sign-in of the last 15 minutes', async () => {

@@ -7,8 +7,8 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { ClientTable } from '#shared/ui/table/client-table.tsx'
 import { ExtendModal } from './extend-modal.tsx'
-import { takeGrantDraft } from './grant-draft.ts'
 import { GrantModal } from './grant-modal.tsx'
+import { takeForm } from './kept-form.ts'
 import { RevokeModal } from './revoke-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { useStaff } from './use-grants.ts'
@@ -17,8 +17,8 @@ type Act = { kind: 'extend' | 'revoke'; person: StaffMember }
 
 /** `/staff/access`: who may use the Staff Console, for what and until when. */
 export function AccessPage() {
-  const [draft] = useState(takeGrantDraft)
-  const [isGranting, setIsGranting] = useState(draft !== null)
+  const [kept, setKept] = useState(takeForm)
+  const [isGranting, setIsGranting] = useState(kept?.act === 'grant')
   const [act, setAct] = useState<Act | null>(null)
   const { data, error, isPending, refetch } = useStaff()
   const columns = useMemo(
@@ -30,6 +30,8 @@ export function AccessPage() {
     [],
   )
   const close = () => setAct(null)
+  const extended =
+    kept?.act === 'extend' ? data?.results.find(({ grantId }) => grantId === kept.grantId) : undefined
   return (
     <>
       <PageHead
@@ -53,7 +55,12 @@ export function AccessPage() {
           isLoading={isPending}
         />
       )}
-      {isGranting && <GrantModal draft={draft} onClose={() => setIsGranting(false)} />}
+      {isGranting && (
+        <GrantModal draft={kept?.act === 'grant' ? kept.values : null} onClose={() => setIsGranting(false)} />
+      )}
+      {kept?.act === 'extend' && extended && (
+        <ExtendModal person={extended} typed={kept.endsOn} onClose={() => setKept(null)} />
+      )}
       {act?.kind === 'extend' && <ExtendModal person={act.person} onClose={close} />}
       {act?.kind === 'revoke' && <RevokeModal person={act.person} onClose={close} />}
     </>

@@ -4,15 +4,26 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { keepForm } from './kept-form.ts'
 import { today } from './market-day.ts'
 import { useExtendGrant } from './use-grants.ts'
 
-/** Sets a new last day of a role. */
-export function ExtendModal({ person, onClose }: { person: StaffMember; onClose: () => void }) {
+/** Sets a new last day of a role; `typed` is what was entered before a fresh sign-in. */
+export function ExtendModal({
+  person,
+  typed = null,
+  onClose,
+}: {
+  person: StaffMember
+  typed?: string | null
+  onClose: () => void
+}) {
   const { grantId, role, name } = person
-  const [endsOn, setEndsOn] = useState(person.endsOn ?? '')
+  const [endsOn, setEndsOn] = useState(typed ?? person.endsOn ?? '')
   const [isSent, setIsSent] = useState(false)
-  const { send, isPending } = useExtendGrant()
+  const { send, isPending } = useExtendGrant(() => {
+    if (grantId !== null) keepForm({ act: 'extend', grantId, endsOn })
+  })
   const problem = endsOn === '' ? 'Choose an end date.' : endProblem(endsOn, today())
   const extend = () => {
     setIsSent(true)

@@ -8,7 +8,7 @@ import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
-import { EMPTY_GRANT, type GrantDraft, keepGrantDraft } from './grant-draft.ts'
+import { EMPTY_GRANT, type GrantDraft, keepForm } from './kept-form.ts'
 import { today } from './market-day.ts'
 import { MemberSearch } from './member-search.tsx'
 import { useGrantRole } from './use-grants.ts'
@@ -20,7 +20,7 @@ export function GrantModal({ draft, onClose }: { draft: GrantDraft | null; onClo
   const [values, setValues] = useState(draft ?? EMPTY_GRANT)
   const [isSent, setIsSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { send, isPending } = useGrantRole(() => keepGrantDraft(values))
+  const { send, isPending } = useGrantRole(() => keepForm({ act: 'grant', values }))
   const problems = isSent ? problemsOf(values) : {}
   const change = (more: Partial<GrantDraft>) => setValues((before) => ({ ...before, ...more }))
   const submit = (event: FormEvent) => {

@@ -36,10 +36,8 @@ export function useGrantRole(keep: () => void) {
   return useWrite(orpc.staff.grant.mutationOptions(useOutcome('The role is granted.', keep)))
 }
 
-export function useExtendGrant() {
-  return useWrite(
-    orpc.staff.extendGrant.mutationOptions(useOutcome('The end date is changed.', () => undefined)),
-  )
+export function useExtendGrant(keep: () => void) {
+  return useWrite(orpc.staff.extendGrant.mutationOptions(useOutcome('The end date is changed.', keep)))
 }
 
 export function useRevokeGrant() {

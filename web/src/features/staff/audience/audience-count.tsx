@@ -27,7 +27,7 @@ export function AudienceCount({ entries }: { entries: AudienceEntry[] }) {
         ) : (
           members && (
             <>
-              <strong className="text-28 font-[650] tracking-[-0.022em] text-ink tabular-nums">
+              <strong className="mr-1 text-28 font-[650] tracking-[-0.022em] text-ink tabular-nums">
                 {members}
               </strong>{' '}
               {rest.join(' ')}

@@ -38,7 +38,7 @@ export function EntryEditor({
   return (
     <EntryFrame label={label} onRemove={onRemove}>
       <div className="flex items-center gap-2 pr-9 pointer-coarse:pr-11">
-        <span className="min-w-0 font-medium">{label}</span>
+        <span className="min-w-0 text-13 font-medium">{label}</span>
         <SelectField
           label={`Comparison of ${label}`}
           isLabelHidden

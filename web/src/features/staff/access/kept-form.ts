@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
-/** What was typed into the form before a fresh sign-in was asked for. */
-const draft = z.object({
+const grantDraft = z.object({
   loginId: z.string(),
   name: z.string(),
   role: z.string(),
@@ -10,7 +9,7 @@ const draft = z.object({
   reason: z.string(),
   endsOn: z.string(),
 })
-export type GrantDraft = z.infer<typeof draft>
+export type GrantDraft = z.infer<typeof grantDraft>
 
 export const EMPTY_GRANT: GrantDraft = {
   loginId: '',
@@ -21,15 +20,22 @@ export const EMPTY_GRANT: GrantDraft = {
   endsOn: '',
 }
 
-export function keepGrantDraft(values: GrantDraft): void {
-  writeStored('session', STORAGE_KEYS.grantDraft, JSON.stringify(values))
+/** What was typed into a form before a fresh sign-in was asked for. */
+const keptForm = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('grant'), values: grantDraft }),
+  z.object({ act: z.literal('extend'), grantId: z.number(), endsOn: z.string() }),
+])
+type KeptForm = z.infer<typeof keptForm>
+
+export function keepForm(form: KeptForm): void {
+  writeStored('session', STORAGE_KEYS.grantDraft, JSON.stringify(form))
 }
 
 /** What was kept, once; null when nothing was. */
-export function takeGrantDraft(): GrantDraft | null {
+export function takeForm(): KeptForm | null {
   const stored = readStored('session', STORAGE_KEYS.grantDraft)
   removeStored('session', STORAGE_KEYS.grantDraft)
-  const result = draft.safeParse(parsed(stored))
+  const result = keptForm.safeParse(parsed(stored))
   return result.success ? result.data : null
 }
 
