@@ -80,7 +80,7 @@ test('what a count says is what a message reaches', async () => {
   expect(reached).toBe(members)
 })
 
-test('staff of an association stays in it: other associations are refused, further entries narrow [4/D4-21]', async () => {
+test('staff of an association stays in it: other associations are refused, further entries narrow', async () => {
   const staff = people.aorAdmin
   const own = people.aor.name
   const all = await countOf([association('Equal', own)])
@@ -133,7 +133,7 @@ test('the first 50 members by name are for those who may open the member desk, i
   for (const as of [editor, people.mainBroker]) expect((await ask('members', [], as)).status).toBe(403)
 })
 
-test('the type-ahead finds offices and members in reach, by name and code [4/CAPI-10]', async () => {
+test('an audience is counted, and its offices and members are found in reach, by name and code [4/CAPI-10]', async () => {
   const office = await server.anOffice({ aor: people.aor, officeCode: 'QZ10', name: 'Quartz Homes' })
   await server.anOffice({
     aor: people.aor,
@@ -168,6 +168,9 @@ test('the type-ahead finds offices and members in reach, by name and code [4/CAP
   ])
   expect((await find('quinn', admin, 'LoginId'))[0].label).toBe('Quinn Quartz (quinn1)')
   expect(await find('q')).toEqual([])
+  const { total } = await countOf([])
+  const entry = { field: 'MainOfficeCode', op: 'Equal', values: ['QZ10'] }
+  expect(await countOf([entry])).toEqual({ members: 2, total })
 })
 
 test('malformed entries are refused, and no field of another kind is taken', async () => {
