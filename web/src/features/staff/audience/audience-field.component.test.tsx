@@ -243,6 +243,7 @@ test('the first 50 members are listed for who may open the member desk, and for 
     .element(dialog.getByRole('listitem').first())
     .toHaveTextContent('Avery Stone 1agent1 · CV1001 · CV')
   expect(dialog.getByRole('listitem').elements()).toHaveLength(2)
+  await expect.element(dialog.getByText('All members')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close dialog' }).click()
   await expect.element(screen.getByRole('button', { name: 'View Members' })).toHaveFocus()
   await screen.unmount()

@@ -5,6 +5,7 @@ import {
   type AudienceField as Field,
   fieldOf,
   isKnownEntry,
+  readAudience,
 } from 'contract/staff/audience/audience-entries.ts'
 import {
   AUDIENCE_FIELD_LABELS,
@@ -21,8 +22,8 @@ import { EntryEditor, UnknownEntry } from './entry-editor.tsx'
 
 type AudienceFieldProps = {
   label: string
-  /** Null and an empty list are all members. */
-  value: AudienceEntry[] | null
+  /** The criteria as they are stored. Null and an empty list are all members. */
+  value: unknown
   onChange: (value: AudienceEntry[] | null) => void
   error?: string
   /** The association that staff of one cannot leave: a first entry that stays. */
@@ -88,7 +89,7 @@ function useEntries({
   root: React.RefObject<HTMLElement | null>
 }) {
   const [pending, setPending] = useState<AudienceEntry | null>(null)
-  const entries = withoutOwn(value ?? [], own)
+  const entries = withoutOwn(readAudience(value), own)
   const send = (next: AudienceEntry[]) => onChange(next.length === 0 ? null : [...own, ...next])
   const focus = (selector: string) =>
     refocus(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReachedMember } from 'contract/staff/audience/audience.contract.ts'
 import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
+import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -15,6 +16,7 @@ export function MembersModal({ entries, onClose }: { entries: AudienceEntry[]; o
   })
   return (
     <Modal title="Members" isOpen onClose={onClose}>
+      <p>{audienceInWords(entries).join('; ')}</p>
       {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <PageSpinner />}
       {data && <People people={data.results} />}
@@ -27,21 +29,23 @@ function People({ people }: { people: ReachedMember[] }) {
   return (
     <>
       <p className="text-13 text-muted">The first 50 members by name.</p>
-      <ul
+      <section
         aria-label="Members"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area has to be reached by keyboard
         tabIndex={0}
-        className="max-h-96 divide-y divide-border overflow-auto rounded-large border border-border"
+        className="max-h-96 overflow-auto rounded-large border border-border"
       >
-        {people.map(({ memberId, name, loginId, officeCode, aorShortName }) => (
-          <li key={memberId} className="grid px-3 py-2">
-            <span className="font-medium">{name}</span>
-            <span className="text-12 text-muted">
-              {[loginId, officeCode, aorShortName].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+        <ul className="divide-y divide-border">
+          {people.map(({ memberId, name, loginId, officeCode, aorShortName }) => (
+            <li key={memberId} className="grid px-3 py-2">
+              <span className="font-medium">{name}</span>
+              <span className="text-12 text-muted">
+                {[loginId, officeCode, aorShortName].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }
