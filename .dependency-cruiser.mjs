@@ -21,6 +21,7 @@ const floors = [
   ['accounts'],
   ['live'],
   ['access'],
+  ['media'],
   ['notify'],
   ['providers', 'backup', 'embedded-postgres'],
   ['db'],

@@ -56,6 +56,7 @@ const serverPaths = [
   '/passkey-enlist',
   '/dev/mailbox',
   '/config.json',
+  '/media',
 ]
 const apiUrl = `http://localhost:${process.env['API_PORT'] ?? 3000}`
 

@@ -20,6 +20,7 @@ import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
+import { imagesContract } from './staff/images/images.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
@@ -42,6 +43,7 @@ export const coreContract = {
   outbox: outboxContract,
   staff: staffContract,
   staffAudience: staffAudienceContract,
+  images: imagesContract,
   ...trainingContract,
 }
 

@@ -122,6 +122,10 @@ const environment = z.object({
   MLS_TOKEN: z.string().optional(),
   PLACES_URL: address.optional(),
   PLACES_TOKEN: z.string().optional(),
+  MEDIA_S3_URL: address.optional(),
+  MEDIA_S3_BUCKET: z.string().optional(),
+  MEDIA_S3_KEY: z.string().optional(),
+  MEDIA_S3_SECRET: z.string().optional(),
   RESO_TOKEN: z.string().optional(),
   MAX_SECOND_FACTORS: z.coerce.number().int().min(1).max(20).default(DEFAULT_MAX_FACTORS),
   RESEND_WAIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(DEFAULT_RESEND_WAIT_SECONDS),
@@ -193,6 +197,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     eulaDays: env.EULA_DAYS,
     mls: serviceOf(env, 'MLS'),
     places: serviceOf(env, 'PLACES'),
+    mediaS3: mediaS3Of(env),
     resoToken: env.RESO_TOKEN ?? null,
     mapTileUrl: env.MAP_TILE_URL ?? null,
     mapAttribution: env.MAP_ATTRIBUTION,
@@ -269,6 +274,24 @@ function serviceOf(env: Environment, name: 'MLS' | 'PLACES'): { url: string; tok
   if (!token)
     throw new ConfigError(`${name}_TOKEN is missing: set the bearer token of ${name}_URL, then start again.`)
   return { url: withoutSlash(url), token }
+}
+
+/** The bucket for images; null keeps them in the database. */
+function mediaS3Of(env: Environment): { url: string; bucket: string; key: string; secret: string } | null {
+  const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret } = env
+  if (url && bucket && key && secret) return { url: withoutSlash(url), bucket, key, secret }
+  const missing = Object.entries({
+    MEDIA_S3_URL: url,
+    MEDIA_S3_BUCKET: bucket,
+    MEDIA_S3_KEY: key,
+    MEDIA_S3_SECRET: secret,
+  })
+    .filter(([, value]) => !value)
+    .map(([name]) => name)
+  if (missing.length === 4) return null
+  throw new ConfigError(
+    `${missing[0]} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them, then start again.`,
+  )
 }
 
 function refuseDemoValues(env: Environment): void {

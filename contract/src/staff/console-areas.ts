@@ -27,6 +27,17 @@ export const CONSOLE_AREAS = [
 ] as const
 export type ConsoleArea = (typeof CONSOLE_AREAS)[number]
 
+/** The areas whose records show images: whoever works in one of them may upload. */
+export const IMAGE_AREAS = [
+  'articles',
+  'messages',
+  'dashboard',
+  'agreements',
+  'settings',
+  'branding',
+  'training',
+] as const satisfies readonly ConsoleArea[]
+
 /** Who may only draft submits for review and publishes nothing. */
 type Right = 'all' | 'draft'
 /** What somebody may do in an area, and for which associations; null is all of them. */

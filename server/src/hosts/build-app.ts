@@ -11,6 +11,7 @@ import { loggerOptions } from '../http/logger.ts'
 import { registerMetrics } from '../http/metrics.ts'
 import { warnOfUnknownProxies } from '../http/proxy-warning.ts'
 import { registerSecurity } from '../http/security.ts'
+import { serveMedia } from '../media/serve-media.ts'
 import type { AppServices } from './app-services.ts'
 import { authHost } from './auth.ts'
 import { serveBuiltFiles } from './built-files.ts'
@@ -112,6 +113,8 @@ async function registerHosts(app: FastifyInstance, services: AppServices): Promi
     await app.register(authHost, { config, db, outbox, clock })
   if (config.hosts.some((host) => host !== 'web')) await registerApis(app, services)
   if (!config.isProduction) await app.register(devMailbox, { db })
+  if (config.hosts.some((host) => host === 'core' || host === 'web'))
+    await app.register(serveMedia, { db, media: services.providers.media })
   if (config.hosts.includes('web')) await app.register(webHost, config)
   else {
     // The pages of the sign-in are built with the web app and need its files.

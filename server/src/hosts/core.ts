@@ -17,6 +17,7 @@ import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
 import { staffAudienceRoutes } from '../features/staff/audience/audience.routes.ts'
+import { imageRoutes } from '../features/staff/images/images.routes.ts'
 import { staffRoutes } from '../features/staff/staff.routes.ts'
 import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
@@ -40,6 +41,7 @@ const coreRouter = {
   outbox: outboxRoutes,
   staff: staffRoutes,
   staffAudience: staffAudienceRoutes,
+  images: imageRoutes,
   ...trainingRoutes,
 }
 

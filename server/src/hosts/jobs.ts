@@ -19,11 +19,15 @@ import { sendPasswordMail } from '../features/account-security/passwords/send-pa
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
+import { removeUnnamedMedia } from '../media/remove-unnamed.ts'
 import type { Providers } from '../providers/providers.ts'
 
 const SETTLE_PROMOTIONS = 'settle-promotions'
 const CLEAN_UP = 'clean-up'
 const REMIND_OF_GRANTS = 'remind-of-grants'
+const REMOVE_UNNAMED_MEDIA = 'remove-unnamed-media'
+
+const QUEUES = [SETTLE_PROMOTIONS, CLEAN_UP, REMIND_OF_GRANTS, REMOVE_UNNAMED_MEDIA]
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
 const DELIVERY = { pollingIntervalSeconds: 1, localConcurrency: 2, burstWhenReadyExceeds: 10 }
@@ -32,7 +36,7 @@ type JobServices = {
   boss: PgBoss
   db: Db
   config: Config
-  providers: Pick<Providers, 'mls' | 'mail' | 'sms'>
+  providers: Pick<Providers, 'mls' | 'mail' | 'sms' | 'media'>
   outbox: Outbox
   clock: () => Date
   log: FastifyBaseLogger
@@ -41,7 +45,7 @@ type JobServices = {
 /** Starts the work of this process on the queues; each job is done by one process at a time. */
 export async function startJobs(services: JobServices): Promise<void> {
   const { boss, db, config, providers, outbox, clock, log } = services
-  await Promise.all([SETTLE_PROMOTIONS, CLEAN_UP, REMIND_OF_GRANTS].map((name) => boss.createQueue(name)))
+  await Promise.all(QUEUES.map((name) => boss.createQueue(name)))
   await boss.work<OutboxEntries['mail']>('mail', DELIVERY, async (jobs) => {
     for (const { id, data } of jobs) await providers.mail.send({ ...data, id })
   })
@@ -59,9 +63,13 @@ export async function startJobs(services: JobServices): Promise<void> {
   await boss.work(REMIND_OF_GRANTS, () =>
     remindOfGrants({ db, outbox, now: clock(), marketZone: config.marketZone }),
   )
+  await boss.work(REMOVE_UNNAMED_MEDIA, () =>
+    removeUnnamedMedia({ db, media: providers.media, now: clock() }),
+  )
   await boss.schedule(SETTLE_PROMOTIONS, '* * * * *')
   await boss.schedule(CLEAN_UP, '17 * * * *')
   await boss.schedule(REMIND_OF_GRANTS, '23 * * * *')
+  await boss.schedule(REMOVE_UNNAMED_MEDIA, '41 * * * *')
   await boss.send(SETTLE_PROMOTIONS)
 }
 

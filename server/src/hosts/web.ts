@@ -26,7 +26,8 @@ export async function webHost(app: FastifyInstance, config: Config): Promise<voi
   app.get('/', sendShell)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' && !/^\/(api|taxapi|cribdata|oidc|assets|sign-in)(\/|$)/i.test(request.url)
+      request.method === 'GET' &&
+      !/^\/(api|taxapi|cribdata|oidc|assets|media|sign-in)(\/|$)/i.test(request.url)
     return isPage ? sendShell(request, reply) : reply.status(404).send({ message: 'Not Found', errors: [] })
   })
 }

@@ -2,11 +2,13 @@ import { ORPCError } from '@orpc/client'
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uploadedBytes } from 'contract/common/uploaded-bytes.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { badRequest, errorBody, type HttpError, notFound, toRefusal } from './errors.ts'
 import { isLongList, longListText } from './long-list.ts'
 import './plain-problems.ts'
+import { takeUploads } from './take-uploads.ts'
 
 /** A call that was refused to its caller, without anything of its body or query. */
 export type RefusedCall = {
@@ -22,6 +24,8 @@ export type RefusedCall = {
 
 /** A call that takes longer is refused; the MLS may be asked three times in one. */
 const LONGEST_ANSWER_MS = 15_000
+/** A file may arrive as long as any request. */
+const LONGEST_UPLOAD_MS = 30_000 + LONGEST_ANSWER_MS
 
 /**
  * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
@@ -62,16 +66,19 @@ export function mountContract<Context extends object>(
     ],
     customErrorResponseBodyEncoder: (error) => (isBody(error.data) ? error.data : errorBodyOf(error)),
   })
+  const takeUpload = takeUploads(app)
   for (const procedure of proceduresOf(contract)) {
     const { method = 'POST', path = '/', inputStructure } = procedure['~orpc'].route
     const names = bodyNames(procedure, inputStructure === 'detailed')
-    app.route({
+    const isUpload = procedure['~orpc'].inputSchema === uploadedBytes
+    const mount = isUpload ? takeUpload : (route: RouteOptions) => void app.route(route)
+    mount({
       method,
       url: path.replace(/\{([^}]+)\}/g, ':$1'),
-      handlerTimeout: LONGEST_ANSWER_MS,
+      handlerTimeout: isUpload ? LONGEST_UPLOAD_MS : LONGEST_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
-        request.body = withCanonicalNames(request.body, names)
+        if (!isUpload) request.body = withCanonicalNames(request.body, names)
         const context: Asked = { ...(await createContext(request, reply)), request, path }
         const { matched } = await handler.handle(request, reply, { context })
         // An empty value in the path, which the web framework takes and the contract does not.

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { localMail } from './mail/mail.local.ts'
 import { smtpMail } from './mail/mail.smtp.ts'
+import { openMedia } from './media/open-media.ts'
 import { localMls } from './mls/mls.local.ts'
 import { resoMls } from './mls/mls.reso.ts'
 import { localAddressSearch } from './places/address-search.local.ts'
@@ -14,7 +15,10 @@ import { localSms } from './sms/sms.local.ts'
 
 /** The services that the configuration chooses; by default all from our own database. */
 export function openProviders(
-  config: Pick<Config, 'mls' | 'places' | 'smtp' | 'sms' | 'marketName' | 'supportPhone' | 'publicUrl'>,
+  config: Pick<
+    Config,
+    'mls' | 'places' | 'smtp' | 'sms' | 'mediaS3' | 'marketName' | 'supportPhone' | 'publicUrl'
+  >,
   db: Db,
   clock: () => Date,
 ): Providers {
@@ -22,6 +26,7 @@ export function openProviders(
     mls: config.mls ? resoMls(config.mls) : localMls(db, clock),
     mail: config.smtp ? smtpMail(config.smtp, config) : localMail(db, clock, config),
     sms: config.sms ? httpSms(config.sms) : localSms(db, clock),
+    media: openMedia(config, db, clock),
     ...(config.places ? httpPlaces(config.places) : localPlaces(db)),
   }
 }

@@ -1,4 +1,5 @@
 import type { MailSender } from './mail/mail.ts'
+import type { MediaStore } from './media/media-store.ts'
 import type { Mls } from './mls/mls.ts'
 import type { AddressSearch } from './places/address-search.ts'
 import type { Geocoding } from './places/geocoding.ts'
@@ -13,4 +14,5 @@ export type Providers = {
   addressSearch: AddressSearch
   propertyRecords: PropertyRecords
   geocoding: Geocoding
+  media: MediaStore
 }

@@ -9,15 +9,19 @@ export type Answer = {
 
 type Request = { method: string; body?: unknown; headers: Record<string, string> }
 
-/** Makes one HTTP request; a body that is not a string is sent as JSON. */
+/** Makes one HTTP request; a body that is neither a string nor bytes is sent as JSON. */
 export async function send(url: string, request: Request): Promise<Answer> {
   const { body, method } = request
+  const isRaw = typeof body === 'string' || body === undefined
+  const isFile = body instanceof Uint8Array
   const headers =
-    body === undefined ? request.headers : { 'content-type': 'application/json', ...request.headers }
+    body === undefined || isFile
+      ? request.headers
+      : { 'content-type': 'application/json', ...request.headers }
   const response = await fetch(url, {
     method,
     headers,
-    body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+    body: isFile ? new Uint8Array(body) : isRaw ? body : JSON.stringify(body),
     redirect: 'manual',
   })
   const text = await response.text()

@@ -1,4 +1,5 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { pngOf } from '../images/make-images.ts'
 import { onlyFor, type Row, type World } from './row.ts'
 
 const everyRole = [
@@ -14,6 +15,8 @@ const everyRole = [
 const contentRoles = ['level4', 'level5', 'otherAor', 'contentEditor'] as const
 const grants = '/api/app/Staff/Grants'
 const audience = '/api/app/Staff/Audience'
+const images = '/api/app/Staff/Images'
+const imageStaff = ['level4', 'level5', 'otherAor', 'contentEditor', 'trainingStaff'] as const
 
 async function aGrant({ server }: World) {
   const { loginId } = await server.aMember({ memberTypeId: MEMBER_TYPE.systemStaff })
@@ -27,6 +30,15 @@ const onGranted = (address: (id: number) => string, body?: object): Row => ({
     return { path: address(grantId ?? 0), body }
   },
   statuses: onlyFor(['level5'], 403),
+})
+
+/** One that MLS staff have uploaded: staff of an association do not reach it. */
+const onImage = (body?: object): Row => ({
+  send: async (world) => {
+    const { id } = await world.enter(images, await pngOf(40, 20))
+    return { path: `${images}/${id}`, body }
+  },
+  statuses: { ...onlyFor(imageStaff, 403), level4: 404, otherAor: 404 },
 })
 
 /** The Staff Console. */
@@ -57,4 +69,11 @@ export const consoleRows: Record<string, Row> = {
     send: ({ owner }) => ({ path: `${audience}/ta/${owner.loginId}` }),
     statuses: onlyFor(contentRoles, 403),
   },
+  'images.upload': {
+    send: async () => ({ path: images, body: await pngOf(20, 10) }),
+    statuses: onlyFor(imageStaff, 403),
+  },
+  'images.query': { send: () => ({ path: `${images}/q`, body: {} }), statuses: onlyFor(imageStaff, 403) },
+  'images.describe': onImage({ alt: 'A front door' }),
+  'images.remove': onImage(),
 }

@@ -1,0 +1,47 @@
+/** What an uploaded image may be. */
+export const IMAGE_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 25_000_000,
+  /** The longest side that a stored image can have. */
+  side: 16_383,
+  alt: 200,
+} as const
+
+/** An image is stored in those of these widths that are not larger than itself. */
+export const IMAGE_WIDTHS = [320, 640, 1280, 1920] as const
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
+/** The width that the address of an image names where nothing else is asked for. */
+const TEXT_WIDTH: ImageWidth = 1280
+
+/** Uploads of one member of staff in a minute. */
+export const UPLOADS_PER_MINUTE = 30
+
+export const IMAGE_TEXTS = {
+  svg: 'SVG images are not supported. Upload a PNG instead.',
+  type: 'Upload a JPEG, PNG, or WebP image.',
+  tooLarge: 'Images can be up to 10 MB.',
+  tooManyPixels: 'Images can have up to 25 megapixels.',
+  tooLong: 'Images can be up to 16,383 pixels wide and high.',
+  tooHeavy: 'This image takes too long to read. Upload a smaller one.',
+  tooManyUploads: 'You have uploaded too many files. Wait a minute and try again.',
+  public: 'Anyone with the link to this image can open it. Do not upload personal information.',
+  altNeeded: 'Describe the image, or mark it as decorative.',
+} as const
+
+/** What is said of an image that cannot be deleted. */
+export function usedText(places: number): string {
+  return places === 1
+    ? 'This image is used in 1 place and cannot be deleted.'
+    : `This image is used in {n} places and cannot be deleted.`.replace('{n}', String(places))
+}
+
+/** The address of an image, as records hold it; every width of the list works, whatever the image's own one. */
+export function imageAddressOf(name: string, width: ImageWidth = TEXT_WIDTH): string {
+  return `/media/${name}-${width}.webp`
+}
+
+/** The address of the same image in another width; other addresses stay as they are. */
+export function imageAtWidth(address: string, width: ImageWidth): string {
+  return address.replace(/^(\/media\/[\da-f]{32})-\d+\.webp$/, `$1-${width}.webp`)
+}

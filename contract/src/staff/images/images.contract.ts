@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { listAnswer } from '../../common/answer.ts'
+import { endpoints } from '../../common/endpoints.ts'
+import { searchInput } from '../../common/search.ts'
+import { uploadedBytes } from '../../common/uploaded-bytes.ts'
+import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
+import { describedImage, staffImage } from './staff-image.ts'
+
+const { post, put, del } = endpoints('Staff Console')
+
+const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/** The images that records of the portal show. */
+export const imagesContract = {
+  upload: post('/api/app/Staff/Images', 'Upload an image: the body is the file')
+    .input(uploadedBytes)
+    .output(staffImage),
+  query: post('/api/app/Staff/Images/q', 'Uploaded images, newest first')
+    .input(
+      searchInput({
+        filterFields: ['id', 'name', 'alt', 'aorShortName', 'isDecorative'],
+        orderFields: ['id', 'alt', 'bytes', 'uploadedOn'],
+        maxPageSize: MAX_SEARCH_PAGE_SIZE,
+      }),
+    )
+    .output(listAnswer(staffImage)),
+  describe: put('/api/app/Staff/Images/{id}', 'Change the text alternative of an image')
+    .input(describedImage.safeExtend(id.shape))
+    .output(staffImage),
+  remove: del('/api/app/Staff/Images/{id}', 'Delete an image that nothing uses').input(id).output(id),
+}

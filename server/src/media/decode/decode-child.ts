@@ -1,0 +1,23 @@
+import { type DecodeOrder, type EncodedImage, encodeWidths } from './encode-widths.ts'
+
+/** What the process of a decoding answers. */
+export type DecodeAnswer = { image: EncodedImage } | { problem: 'unreadable' | 'too heavy' }
+
+/** What a file may take beyond what the process takes anyway. */
+const MOST_BYTES = 256 * 1024 * 1024
+const LOOK_EACH_MS = 10
+
+process.once('message', (order: DecodeOrder) => {
+  const before = process.memoryUsage.rss()
+  setInterval(() => {
+    if (process.memoryUsage.rss() - before > MOST_BYTES) answer({ problem: 'too heavy' })
+  }, LOOK_EACH_MS)
+  encodeWidths(order).then(
+    (image) => answer({ image }),
+    () => answer({ problem: 'unreadable' }),
+  )
+})
+
+function answer(sent: DecodeAnswer): void {
+  process.send?.(sent, undefined, undefined, () => process.exit())
+}

@@ -1,0 +1,13 @@
+/** Where the files lie that `/media/` serves, by the name that they have there. */
+export type MediaStore = {
+  /** Puts a file; what had this key is replaced. */
+  write: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The file; null when there is none. */
+  read: (key: string) => Promise<Uint8Array | null>
+  /** Removes files; one that is gone already is none too many. */
+  remove: (keys: readonly string[]) => Promise<void>
+  /** All files, in no order. */
+  list: () => AsyncIterable<StoredFile>
+}
+
+export type StoredFile = { key: string; storedOn: Date }
