@@ -7,7 +7,7 @@ create table images (
   is_decorative boolean not null,
   width integer not null,
   height integer not null,
-  widths integer[] not null,
+  widths jsonb not null,
   bytes integer not null,
   aor_id integer references aors (id),
   uploaded_by integer not null references members (id),

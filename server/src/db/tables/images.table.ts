@@ -1,4 +1,4 @@
-import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -14,7 +14,7 @@ export const images = pgTable('images', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   /** The stored ones, the smallest first. */
-  widths: integer('widths').array().notNull(),
+  widths: jsonb('widths').$type<number[]>().notNull(),
   bytes: integer('bytes').notNull(),
   /** The association whose staff uploaded it; null for others. */
   aorId: integer('aor_id'),

@@ -1,4 +1,5 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { images } from '../../db/tables/images.table.ts'
 import { pngOf } from '../images/make-images.ts'
 import { onlyFor, type Row, type World } from './row.ts'
 
@@ -15,12 +16,32 @@ const everyRole = [
 const contentRoles = ['level4', 'level5', 'otherAor', 'contentEditor'] as const
 const grants = '/api/app/Staff/Grants'
 const audience = '/api/app/Staff/Audience'
-const images = '/api/app/Staff/Images'
+const imagesPath = '/api/app/Staff/Images'
 const imageStaff = ['level4', 'level5', 'otherAor', 'contentEditor', 'trainingStaff'] as const
 
 async function aGrant({ server }: World) {
   const { loginId } = await server.aMember({ memberTypeId: MEMBER_TYPE.systemStaff })
   return { loginId, role: 'Operator', reason: 'Looks after imports', endsOn: '2026-12-31' }
+}
+
+/** Stored at once: uploads of one person are counted. */
+async function anImage({ server, owner }: World): Promise<number> {
+  const [row] = await server.db
+    .insert(images)
+    .values({
+      name: crypto.randomUUID().replaceAll('-', ''),
+      contentHash: crypto.randomUUID(),
+      alt: '',
+      isDecorative: false,
+      width: 40,
+      height: 20,
+      widths: [40],
+      bytes: 1,
+      uploadedBy: owner.id,
+      uploadedOn: server.clock.now(),
+    })
+    .returning({ id: images.id })
+  return row?.id ?? 0
 }
 
 /** One that MLS staff have granted. */
@@ -32,11 +53,11 @@ const onGranted = (address: (id: number) => string, body?: object): Row => ({
   statuses: onlyFor(['level5'], 403),
 })
 
-/** One that MLS staff have uploaded: staff of an association do not reach it. */
+/** One of no association: staff of one do not reach it. */
 const onImage = (body?: object): Row => ({
   send: async (world) => {
-    const { id } = await world.enter(images, await pngOf(40, 20))
-    return { path: `${images}/${id}`, body }
+    const id = await anImage(world)
+    return { path: `${imagesPath}/${id}`, body }
   },
   statuses: { ...onlyFor(imageStaff, 403), level4: 404, otherAor: 404 },
 })
@@ -70,10 +91,10 @@ export const consoleRows: Record<string, Row> = {
     statuses: onlyFor(contentRoles, 403),
   },
   'images.upload': {
-    send: async () => ({ path: images, body: await pngOf(20, 10) }),
+    send: async () => ({ path: imagesPath, body: await pngOf(20, 10) }),
     statuses: onlyFor(imageStaff, 403),
   },
-  'images.query': { send: () => ({ path: `${images}/q`, body: {} }), statuses: onlyFor(imageStaff, 403) },
+  'images.query': { send: () => ({ path: `${imagesPath}/q`, body: {} }), statuses: onlyFor(imageStaff, 403) },
   'images.describe': onImage({ alt: 'A front door' }),
   'images.remove': onImage(),
 }

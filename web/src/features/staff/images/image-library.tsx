@@ -1,0 +1,74 @@
+import { TEXT_FILTER_DEBOUNCE_MS } from 'contract/constants.ts'
+import type { StaffImage } from 'contract/staff/images/staff-image.ts'
+import { useRef, useState } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SearchBox } from '#shared/ui/fields/search-box.tsx'
+import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { refocus } from '#shared/ui/overlay/refocus.ts'
+import { useDebounced } from '#shared/use-debounced.ts'
+import { DeleteImageModal } from './delete-image-modal.tsx'
+import { ImageCard } from './image-card.tsx'
+import { type LibraryImage, toLibraryImage } from './upload-image.ts'
+import { useImages } from './use-images.ts'
+
+/** `Image Library`: earlier images to choose from; those that nothing uses can be deleted. */
+export function ImageLibrary({
+  onPick,
+  onClose,
+}: {
+  onPick: (image: LibraryImage) => void
+  onClose: () => void
+}) {
+  const [text, setText] = useState('')
+  const asked = useDebounced(text.trim(), TEXT_FILTER_DEBOUNCE_MS)
+  const list = useImages(asked)
+  const { images, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const [doomed, setDoomed] = useState<StaffImage | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const search = () => body.current?.querySelector<HTMLElement>('input[type=search]')
+  return (
+    <Modal title="Image Library" isOpen onClose={onClose} size="large">
+      <div ref={body} className="grid gap-3">
+        <SearchBox label="Search by text alternative" value={text} onChange={setText} />
+        <p role="status" className="text-13 text-muted">
+          {!isPending && !error && countText(list.data?.pages[0]?.totalResults ?? 0)}
+        </p>
+        {error && <ErrorPanel message={errorMessage(error)} onRetry={() => void list.refetch()} />}
+        {!isPending && !error && images.length === 0 && (
+          <EmptyState title={asked === '' ? 'No images yet' : 'No Results'} />
+        )}
+        <ul aria-label="Images" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+          {images.map((image) => (
+            <ImageCard
+              key={image.id}
+              image={image}
+              onPick={() => onPick(toLibraryImage(image))}
+              onDelete={() => setDoomed(image)}
+            />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            Show More
+          </Button>
+        )}
+      </div>
+      {doomed && (
+        <DeleteImageModal
+          image={doomed}
+          onClose={() => {
+            setDoomed(null)
+            refocus(search)
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 image' : `${count} images`
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+/** Two rows of a wide dialog and a few more. */
+const PAGE_SIZE = 24
+
+/** Earlier images, newest first; `text` is what their text alternative has to hold. */
+export function useImages(text: string) {
+  const query = useInfiniteQuery({
+    ...orpc.images.query.infiniteOptions({
+      input: (pageId: number) => ({
+        pageId,
+        pageSize: PAGE_SIZE,
+        criteria: text === '' ? [] : [{ field: 'alt', op: 'Contains', values: [text] }],
+      }),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.pageId + 1 < page.totalPages ? page.pageId + 1 : undefined),
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, images: query.data?.pages.flatMap((page) => page.results) ?? [] }
+}
+
+/** Deletes an image of the library, and fetches what is left. */
+export function useDeleteImage() {
+  const cache = useQueryClient()
+  return useWrite(
+    orpc.images.remove.mutationOptions({
+      onSuccess: () => cache.invalidateQueries({ queryKey: orpc.images.query.key() }),
+      onError: (error) =>
+        showToast({
+          title: 'Error',
+          message: errorMessage(error),
+          status: 'error',
+          autoHide: TOAST_MS.error,
+        }),
+    }),
+  )
+}
+
+/** Tells the library what an image shows. The record has its own words: nothing is lost when this fails. */
+export function useDescribeImage() {
+  const { mutate } = useMutation(orpc.images.describe.mutationOptions())
+  return (id: number, { alt, isDecorative }: { alt: string; isDecorative: boolean }) =>
+    mutate({ id, alt, isDecorative })
+}
