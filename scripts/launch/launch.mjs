@@ -21,10 +21,11 @@ const commands = {
   import: false,
   backup: false,
   restore: false,
+  media: false,
 }
 
 /** Commands that bring data in and out live in a folder of their own. */
-const transferCommands = new Set(['import', 'backup', 'restore'])
+const transferCommands = new Set(['import', 'backup', 'restore', 'media'])
 
 /**
  * Prepares the folder, then runs the portal or one of the commands.

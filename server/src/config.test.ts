@@ -160,3 +160,23 @@ test('a foreign market zone or pattern of addresses is read as it is', () => {
 test('a market zone that does not exist is refused', () => {
   expect(refusalOf({ MARKET_ZONE: 'Mars/Olympus' })).toMatch(/^MARKET_ZONE /)
 })
+
+test('the bucket for images is named wholly or not at all', () => {
+  const whole = {
+    MEDIA_S3_URL: 'https://s3.example.com/',
+    MEDIA_S3_BUCKET: 'portal',
+    MEDIA_S3_KEY: 'key',
+    MEDIA_S3_SECRET: 'secret',
+  }
+  expect(readConfig({}).mediaS3).toBeNull()
+  expect(readConfig(whole).mediaS3).toEqual({
+    url: 'https://s3.example.com',
+    bucket: 'portal',
+    key: 'key',
+    secret: 'secret',
+  })
+  for (const name of Object.keys(whole))
+    expect(() => readConfig({ ...whole, [name]: undefined })).toThrow(
+      `${name} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them`,
+    )
+})

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '#config.ts'
+import { unavailable } from '#http/errors.ts'
 import type { MediaStore, StoredFile } from './media-store.ts'
 
 /** Other files may lie in the same bucket. */
@@ -36,6 +37,7 @@ export function s3Media({ url, bucket, key: accessKeyId, secret: secretAccessKey
 }
 
 function requireDone(answer: Response): Response {
+  if (answer.status >= 500) throw unavailable()
   if (!answer.ok) throw new Error(`The store of images answered ${answer.status}.`)
   return answer
 }

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../../server/src/config.ts'
+import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
+import { moveMedia } from '../../server/src/media/move-media.ts'
+import { localMedia } from '../../server/src/providers/media/media.local.ts'
+import { s3Media } from '../../server/src/providers/media/media.s3.ts'
+import { withPortalDatabase } from '../portal/portal-database.ts'
+
+const USAGE = `Use: npm run media -- move                 carries images from the database into the bucket of MEDIA_S3_URL
+     npm run media -- move --to database   carries them back; the settings still name the bucket`
+
+/** Carries the images of the portal from one place to the other, also while it runs. */
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { to: { type: 'string', default: 'bucket' } },
+  })
+  if (positionals.join(' ') !== 'move' || !['bucket', 'database'].includes(values.to))
+    throw new ConfigError(USAGE)
+  const config = readConfig(process.env)
+  const { mediaS3 } = config
+  if (!mediaS3)
+    throw new ConfigError('MEDIA_S3_URL is missing: set the four settings of the bucket, then move again.')
+  const count = await withPortalDatabase(config, ({ db }) => {
+    const [local, outside] = [localMedia(db, () => new Date()), s3Media(mediaS3)]
+    return values.to === 'database' ? moveMedia(outside, local) : moveMedia(local, outside)
+  })
+  console.log(`${count.toLocaleString('en-US')} files were moved to the ${values.to}.`)
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isExplained = [ConfigError, EmbeddedDatabaseError].some((kind) => error instanceof kind)
+  console.error(isExplained && error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
