@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessTo, CONSOLE_AREAS, openedAreas } from './console-areas.ts'
+import { accessTo, accessToAny, CONSOLE_AREAS, IMAGE_AREAS, openedAreas } from './console-areas.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 const areasOf = (role: StaffRole, aor: string | null = null) => openedAreas([{ role, aor }])
@@ -49,4 +49,15 @@ test('roles add up: none takes away what another gives [4/CROLE-07]', () => {
   expect(accessTo('training', [trainer, { role: 'Training Staff', aor: null }])?.aors).toBeNull()
   expect(accessTo('access', [association, editor, trainer])).toBeNull()
   expect(openedAreas([])).toEqual([])
+})
+
+test('what several areas share reaches as far as the farthest of them', () => {
+  const editor = { role: 'Content Editor', aor: null } as const
+  const association = { role: 'Association Staff', aor: 'CV' } as const
+  const trainer = { role: 'Training Staff', aor: 'PT' } as const
+  expect(accessToAny(IMAGE_AREAS, [association])).toEqual({ area: 'articles', may: 'all', aors: ['CV'] })
+  expect(accessToAny(IMAGE_AREAS, [association, trainer])?.aors).toEqual(['CV', 'PT'])
+  expect(accessToAny(IMAGE_AREAS, [association, editor])?.aors).toBeNull()
+  expect(accessToAny(IMAGE_AREAS, [{ role: 'Help Desk', aor: null }])).toBeNull()
+  expect(accessToAny([], [editor])).toBeNull()
 })

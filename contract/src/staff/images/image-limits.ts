@@ -33,7 +33,7 @@ export const IMAGE_TEXTS = {
 export function usedText(places: number): string {
   return places === 1
     ? 'This image is used in 1 place and cannot be deleted.'
-    : `This image is used in {n} places and cannot be deleted.`.replace('{n}', String(places))
+    : `This image is used in ${places} places and cannot be deleted.`
 }
 
 /** The address of an image, as records hold it; every width of the list works, whatever the image's own one. */

@@ -5,12 +5,16 @@ export type DecodeAnswer = { image: EncodedImage } | { problem: 'unreadable' | '
 
 /** What a file may take beyond what the process takes anyway. */
 const MOST_BYTES = 256 * 1024 * 1024
+/** Time of the processor: a busy machine refuses nobody. */
+const LONGEST_CPU_MS = 10_000
 const LOOK_EACH_MS = 10
 
 process.once('message', (order: DecodeOrder) => {
   const before = process.memoryUsage.rss()
   setInterval(() => {
-    if (process.memoryUsage.rss() - before > MOST_BYTES) answer({ problem: 'too heavy' })
+    const { user, system } = process.cpuUsage()
+    const isSlow = (user + system) / 1000 > LONGEST_CPU_MS
+    if (isSlow || process.memoryUsage.rss() - before > MOST_BYTES) answer({ problem: 'too heavy' })
   }, LOOK_EACH_MS)
   encodeWidths(order).then(
     (image) => answer({ image }),

@@ -4,7 +4,8 @@ import type { DecodeAnswer } from './decode-child.ts'
 import type { DecodeOrder } from './encode-widths.ts'
 
 const child = fileURLToPath(new URL('./decode-child.ts', import.meta.url))
-const LONGEST_MS = 10_000
+/** For one that hangs: how long it may work is counted where it works. */
+const LONGEST_MS = 30_000
 /** So many at once; the others wait, and take no memory but that of their file. */
 const AT_ONCE = 2
 
@@ -12,8 +13,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Decodes an image in a process of its own, which can be ended at any time and takes nothing with it: 10 seconds and 256 MB.
- * It knows neither the settings nor the database.
+ * Decodes an image in a process of its own, which can be ended at any time and takes nothing with it: 10
+ * seconds of the processor and 256 MB. It knows neither the settings nor the database.
  */
 export async function decodeImage(order: DecodeOrder): Promise<DecodeAnswer> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -7,7 +7,7 @@ import { type Picture, type RawPixels, scaleDown } from './pixels.ts'
 import { isPngWhole } from './png-is-whole.ts'
 import { toSrgb } from './to-srgb.ts'
 
-export type StoredWidth = { width: number; bytes: Uint8Array }
+type StoredWidth = { width: number; bytes: Uint8Array }
 /** An image as it is kept: its own size, turned, and what is stored of it. */
 export type EncodedImage = { width: number; height: number; stored: StoredWidth[] }
 

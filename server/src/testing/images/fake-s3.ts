@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export const S3_KEY = { bucket: 'portal', key: 'AKIDEXAMPLE', secret: 'a secret of the store' }
@@ -14,8 +14,7 @@ const PAGE = 2
 export async function fakeS3() {
   const files = new Map<string, { bytes: Buffer; storedOn: Date }>()
   let isDown = false
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request)
+  const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const url = new URL(request.url ?? '/', 'http://store')
     const key = decodeURIComponent(url.pathname.slice(S3_KEY.bucket.length + 2))
     const send = (status: number, content?: string | Buffer) => response.writeHead(status).end(content)
@@ -26,6 +25,9 @@ export async function fakeS3() {
     if (request.method === 'DELETE') return files.delete(key) ? send(204) : send(404)
     const file = files.get(key)
     return file ? send(200, request.method === 'GET' ? file.bytes : undefined) : send(404)
+  }
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => answer(request, response, body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

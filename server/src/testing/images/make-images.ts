@@ -4,7 +4,7 @@ import { Transformer } from '@napi-rs/image'
 type Color = readonly [number, number, number]
 
 /** A picture whose left half has one color and whose right half another one. */
-export function twoColors(width: number, height: number, left: Color, right: Color): Transformer {
+function twoColors(width: number, height: number, left: Color, right: Color): Transformer {
   const pixels = new Uint8Array(width * height * 4)
   for (let at = 0; at < pixels.length; at += 4)
     pixels.set([...((at / 4) % width < width / 2 ? left : right), 255], at)
@@ -29,8 +29,8 @@ export function pngChunk(name: string, data: Buffer): Buffer {
 }
 
 /** A PNG that claims a size, with the chunks of another one after its head. */
-export function pngClaiming(width: number, height: number, chunks: Buffer): Buffer {
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
+export function pngClaiming(width: number, height: number, chunks: Buffer, bits = 8): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, 6, 0, 0, 0])
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', head), chunks])

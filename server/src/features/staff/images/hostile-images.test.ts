@@ -76,7 +76,7 @@ test.for([
   ['in UTF-16, little end first', Buffer.from(`\uFEFF${svg}`, 'utf16le')],
   ['in UTF-16, big end first', Buffer.from(`\uFEFF${svg}`, 'utf16le').swap16()],
   ['packed', gzipSync(svg)],
-] as const)('SVG %s is refused with its own text', async ([, file]) => {
+] as const)('SVG %s is refused with its own text [4/CIMG-03]', async ([, file]) => {
   await expectRefused(file, SVG)
 })
 
@@ -108,7 +108,7 @@ test('content decides: a name and a type that lie change nothing [4/CIMG-02]', a
     expect((await upload(await pngOf(30, 20), type)).status, type).toBe(200)
   for (const file of [await jpegOf(5000, 5000), await webpOf(31, 20)])
     expect((await upload(file, 'text/plain')).status).toBe(200)
-}, 30_000)
+})
 
 test('a file above 10 MB is refused while it arrives, and the connection goes on [4/CIMG-04]', async () => {
   await expectRefused(Buffer.alloc(10 * 1024 * 1024 + 1), 'Images can be up to 10 MB.', 413)
@@ -169,32 +169,51 @@ const memoryOf = () =>
     .filter(([parent]) => parent === process.pid)
     .reduce((sum, [, rss = 0]) => sum + rss * 1024, process.memoryUsage.rss())
 
-test('50,000 by 50,000 pixels are refused within 2 seconds and 100 MB, and so is what else is too large', async () => {
-  const bomb = pngClaiming(50_000, 50_000, packedRows(5_000_000))
-  const jpeg = Buffer.from(await jpegOf(64, 64))
+test('50,000 by 50,000 pixels, a cut-off image and a false size are refused within 2 seconds and 100 MB [4/CBAD-03]', async () => {
+  const png = await pngOf(200, 100)
+  const jpeg = await jpegOf(200, 100)
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
-  jpeg.writeUInt16BE(50_000, frame + 5)
-  jpeg.writeUInt16BE(50_000, frame + 7)
-  const before = memoryOf()
-  let most = before
-  const look = setInterval(() => (most = Math.max(most, memoryOf())), 20)
-  const start = performance.now()
-  for (const file of [bomb, jpeg]) await expectRefused(file, 'Images can have up to 25 megapixels.')
-  const passedMs = performance.now() - start
-  clearInterval(look)
-  expect(passedMs).toBeLessThan(2000)
-  expect(most - before).toBeLessThan(100e6)
+  const claiming = (width: number, height: number) => {
+    const changed = Buffer.from(jpeg)
+    changed.writeUInt16BE(height, frame + 5)
+    changed.writeUInt16BE(width, frame + 7)
+    return changed
+  }
+  const pixels = 'Images can have up to 25 megapixels.'
+  for (const [file, message] of [
+    [pngClaiming(50_000, 50_000, packedRows(5_000_000)), pixels],
+    [claiming(50_000, 50_000), pixels],
+    [png.subarray(0, png.length - 30), TYPE],
+    [jpeg.subarray(0, jpeg.length - 30), TYPE],
+    [claiming(2000, 1000), TYPE],
+    [pngClaiming(2000, 1000, png.subarray(33)), TYPE],
+  ] as const) {
+    const before = memoryOf()
+    let most = before
+    const look = setInterval(() => (most = Math.max(most, memoryOf())), 20)
+    const start = performance.now()
+    await expectRefused(file, message)
+    clearInterval(look)
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(most - before).toBeLessThan(100e6)
+  }
+})
+
+test('what has more pixels or is longer than an image can be is refused before it is decoded', async () => {
   await expectRefused(pngClaiming(5001, 5000, packedRows(10)), 'Images can have up to 25 megapixels.')
-  await expectRefused(
-    pngClaiming(10, 20_000, packedRows(10)),
-    'Images can be up to 16,383 pixels wide and high.',
-  )
+  const long = pngClaiming(10, 20_000, packedRows(10))
+  await expectRefused(long, 'Images can be up to 16,383 pixels wide and high.')
+})
+
+test('an image that would take more than 256 MB to read is given up', async () => {
+  const deep = pngClaiming(4500, 4500, packedRows(4500 * (1 + 4500 * 8)), 16)
+  await expectRefused(deep, 'This image takes too long to read. Upload a smaller one.')
 })
 
 test('25 megapixels are taken within the memory of the decoder', async () => {
   for (const file of [await pngOf(5000, 5000), await jpegOf(5000, 5000)])
     expect((await upload(file)).status).toBe(200)
-}, 40_000)
+})
 
 test('nothing of a file but its pixels is kept [4/S4-14]', async () => {
   const secret = Buffer.from('SECRET-COMMENT')
@@ -237,9 +256,10 @@ test('nothing of a file but its pixels is kept [4/S4-14]', async () => {
   expect(await db.$count(mediaFiles)).toBeGreaterThan(0)
 })
 
-test('an image is turned as its EXIF says [4/CIMG-06]', async () => {
+test('an image is turned as its EXIF says, and keeps nothing of it [4/CIMG-06]', async () => {
   const exif = (turn: number) =>
     jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifOf(turn)]))
+  const comment = jpegSegment(0xfe, Buffer.from('SECRET-COMMENT'))
   const jpeg = await jpegOf(60, 30)
   /** Which corner is red after the turn: left half is red as it is stored. */
   const reds: Record<number, [number, number][]> = {
@@ -277,8 +297,10 @@ test('an image is turned as its EXIF says [4/CIMG-06]', async () => {
     ],
   }
   for (const [turn, red] of Object.entries(reds)) {
-    const stored = (await storedOf(jpegWith(jpeg, exif(Number(turn)))))[0] ?? Buffer.alloc(0)
+    const stored = (await storedOf(jpegWith(jpeg, exif(Number(turn)), comment)))[0] ?? Buffer.alloc(0)
     const decoder = new Transformer(stored)
+    expect(chunkNames(stored)).toHaveLength(1)
+    expect(stored.toString('latin1')).not.toMatch(/SECRET|Exif|GPS/)
     const { width, height } = await decoder.metadata()
     expect([width, height], turn).toEqual(Number(turn) >= 5 ? [30, 60] : [60, 30])
     const pixels = await decoder.rawPixels()

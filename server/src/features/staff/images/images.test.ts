@@ -67,7 +67,7 @@ test('a file of each kind is kept as WebP in the widths that are not larger than
   expect(keys.filter(({ key }) => !/^[\da-f]{32}-\d+\.webp$/.test(key))).toEqual([])
 })
 
-test('an address of each width works, with its type alone and for a year; all others answer 404 [4/S4-15]', async () => {
+test('an address of each width works, with its type alone and for a year; all others answer 404', async () => {
   const { name } = (await upload(mlsAdmin, await another())).body
   for (const width of [320, 640, 1280, 1920]) {
     const file = await served(name, width)
@@ -149,7 +149,7 @@ test('an image is described, or marked as decorative, and the change is in the t
   ])
 })
 
-test('an image says where it is used, and is deleted only when it is used nowhere [4/CIMG-09]', async () => {
+test('an image says where it is used, and is deleted only when it is used nowhere [4/CIMG-09, 4/CAPI-12]', async () => {
   const { id, name } = (await upload(mlsAdmin, await another())).body
   const values = {
     summary: '',
