@@ -16,10 +16,12 @@ const web = (...folders) => `^web/src/(${folders.join('|')})(/|\\.tsx?$)`
 /** The rooms of the server, from the roof to the ground: a room imports those of lower floors only. */
 const floors = [
   ['hosts', 'seeding', 'importing'],
+  ['console'],
   ['features', 'sign-in'],
   ['oidc'],
   ['accounts'],
   ['live'],
+  ['content'],
   ['access'],
   ['media'],
   ['notify'],

@@ -20,13 +20,15 @@ import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
+import { contentContract } from './staff/content/content.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
+import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
-/** Every endpoint of the core host. */
-export const coreContract = {
+/** Every endpoint of the core host that the portal of members uses. */
+export const memberContract = {
   members: membersContract,
   menus: menusContract,
   dashboard: dashboardContract,
@@ -41,11 +43,20 @@ export const coreContract = {
   settingTypes: settingTypesContract,
   eula: eulaContract,
   outbox: outboxContract,
-  staff: staffContract,
-  staffAudience: staffAudienceContract,
-  images: imagesContract,
   ...trainingContract,
 }
+
+/** Every endpoint of the Staff Console; members load nothing of it. */
+export const consoleContract = {
+  staff: staffContract,
+  content: contentContract,
+  preview: previewContract,
+  staffAudience: staffAudienceContract,
+  images: imagesContract,
+}
+
+/** Every endpoint of the core host. */
+export const coreContract = { ...memberContract, ...consoleContract }
 
 /** Every endpoint of the notification host. */
 export const notificationContract = {

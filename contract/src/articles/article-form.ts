@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import type { FieldProblem } from '../common/answer.ts'
 import { audience } from '../common/audience.ts'
-import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
+import { emptyAsNull, imageAddress, instantOrNull, requiredText, webAddress } from '../common/entered-text.ts'
 import { freeText } from '../common/free-text.ts'
-
-const instant = (label: string) =>
-  z.iso
-    .datetime({ offset: true, message: `${label} must be a date and time.` })
-    .nullish()
-    .transform((text) => (text ? new Date(text) : null))
 
 const order = z
   .number('View order must be a number.')
@@ -45,10 +40,25 @@ export const enteredArticle = z.object({
   status: z.enum(['draft', 'published', 'archived'], 'The status is not known.').default('draft'),
   attachments: z.array(attachment).max(20).default([]),
   criteria: audience.nullish().transform((entries) => entries ?? null),
-  publishedOn: instant('Published on'),
-  expirationDate: instant('Expiration date'),
+  publishedOn: instantOrNull('Published on'),
+  expirationDate: instantOrNull('Expiration date'),
 })
 export type EnteredArticle = z.infer<typeof enteredArticle>
+
+/** What is wrong with the dates of an article; null when nothing is. */
+export function articleDatesProblem({
+  publishedOn,
+  expirationDate,
+}: {
+  publishedOn?: unknown
+  expirationDate?: unknown
+}): FieldProblem | null {
+  const [start, end] = [publishedOn, expirationDate].map((day) =>
+    typeof day === 'string' || day instanceof Date ? new Date(day).getTime() : Number.NaN,
+  )
+  if (!(start !== undefined && end !== undefined && end <= start)) return null
+  return { field: 'expirationDate', message: 'Expiration date must be after the date of publication.' }
+}
 
 /** A category as MLS staff enter it. */
 export const enteredCategory = z.object({

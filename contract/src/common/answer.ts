@@ -15,6 +15,8 @@ export const errorBody = z.object({
   code: z.enum(ERROR_CODES).optional(),
   /** The listing that an earlier sending of the same create has made. */
   existing: namedListing.optional(),
+  /** Both sides of a save that met a newer version. */
+  conflict: z.object({ stored: z.unknown(), sent: z.unknown() }).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>
 export type NamedListing = z.infer<typeof namedListing>

@@ -33,3 +33,11 @@ export function imageAddress(label: string) {
 
 /** Id of a record to change, as sent in its body. */
 export const storedId = z.number('id must be a number').int('id must be a whole number')
+
+/** A date and time with its offset; empty is none. */
+export function instantOrNull(label: string) {
+  return z.iso
+    .datetime({ offset: true, message: `${label} must be a date and time.` })
+    .nullish()
+    .transform((text) => (text ? new Date(text) : null))
+}

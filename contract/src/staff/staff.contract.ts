@@ -5,6 +5,7 @@ import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { CONSOLE_AREAS } from './console-areas.ts'
 import { enteredGrant, extendedGrant, staffMember } from './staff-grant.ts'
+import { staffOverview } from './staff-overview.ts'
 import { STAFF_ROLES } from './staff-roles.ts'
 
 const { get, post, put } = endpoints('Staff Console')
@@ -29,6 +30,7 @@ export type StaffSelf = z.infer<typeof staffSelf>
 /** Who may use the Staff Console, and for what. */
 export const staffContract = {
   self: get('/api/app/Staff/Me', 'Roles and areas of the caller').output(staffSelf),
+  overview: get('/api/app/Staff/Overview', 'What waits for the caller').output(staffOverview),
   queryGrants: post('/api/app/Staff/Grants/q', 'All staff with their roles')
     .input(
       searchInput({

@@ -1,3 +1,6 @@
+/** The longest text of a message of the MLS, as HTML. */
+export const MAX_MLS_MESSAGE = 20_000
+
 /** System messages are fetched again so often while a profile exists, in ms. */
 export const SYSTEM_MESSAGES_REFRESH_MS = 300_000
 

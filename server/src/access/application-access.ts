@@ -2,9 +2,15 @@ import { and, eq, exists, isNull, not, or, type SQL, type SQLWrapper, sql } from
 import type { Db } from '../db/open.ts'
 import { applications, memberApplications, officeApplications } from '../db/tables/applications.table.ts'
 import { offices } from '../db/tables/members.table.ts'
+import { isForCaller } from './audience.ts'
 import type { Caller } from './caller.ts'
 
 const OFF = sql`0`
+
+/** One application that is not retired: its switches can be set. */
+export function isSwitchable(id: number): SQL | undefined {
+  return and(eq(applications.id, id), eq(applications.isRetired, false))
+}
 
 /** The switch of a main office that turns an application off: a subquery of one on `applications`. */
 export function offByOffice(db: Db, mainOfficeCode: SQLWrapper) {
@@ -22,7 +28,7 @@ export function offByOffice(db: Db, mainOfficeCode: SQLWrapper) {
 }
 
 /**
- * Whether an application is on for a member: neither the main office nor the member has turned it off, and its MLS
+ * Whether an application is on for a member: it is not retired, its audience includes the member, neither the main office nor the member has turned it off, and its MLS
  * system is that of the member or none. A condition on a query of `applications`.
  */
 export function isApplicationOn(db: Db, member: Caller): SQL | undefined {
@@ -37,6 +43,8 @@ export function isApplicationOn(db: Db, member: Caller): SQL | undefined {
       ),
     )
   return and(
+    eq(applications.isRetired, false),
+    isForCaller(applications.criteria, member),
     or(isNull(applications.mlsSystem), eq(applications.mlsSystem, member.originatingSystemId ?? '')),
     not(exists(offByOffice(db, sql`${member.office?.mainOfficeCode ?? ''}`))),
     not(exists(offByMember)),

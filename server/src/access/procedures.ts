@@ -6,10 +6,14 @@ import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
 import { refuseUnlessMlsStaff } from './staff.ts'
-import { staffCall } from './staff-roles.ts'
+import { anyStaffCall, contentCall, staffCall } from './staff-roles.ts'
 
-/** What a host hands to a procedure: the call of a valid token, or null without one; and the header of the answer. */
-export type RequestContext = { call: Call | null; setHeader: (name: string, value: string) => void }
+/** What a host hands to a procedure: the call of a valid token, or null without one; the values in the path; and the header of the answer. */
+export type RequestContext = {
+  call: Call | null
+  params: Record<string, string>
+  setHeader: (name: string, value: string) => void
+}
 
 const core = implement(coreContract).$context<RequestContext>()
 
@@ -38,6 +42,16 @@ export const consoleArea = (...areas: ConsoleArea[]) =>
   memberOnly.use(async ({ context, next }) =>
     next({ context: { call: await staffCall(context.call, ...areas) } }),
   )
+
+/** Calls of the Staff Console for whoever holds one of its roles. */
+export const anyStaff = memberOnly.use(async ({ context, next }) =>
+  next({ context: { call: await anyStaffCall(context.call) } }),
+)
+
+/** The calls of a kind of content, which the path names: its area is the one that the caller's roles must open. */
+export const contentCalls = memberOnly.use(async ({ context, next }) =>
+  next({ context: { call: await contentCall(context.call, context.params['kind'] ?? '') } }),
+)
 
 /** The same for the notification host. */
 export const notificationsForMembers = implement(notificationContract)

@@ -23,6 +23,7 @@ export type ApiServices = {
 export function requestContext(services: ApiServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => ({
     call: await createCall(services, request),
+    params: request.params as Record<string, string>,
     setHeader: (name, value) => reply.header(name, value),
   })
 }

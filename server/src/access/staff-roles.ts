@@ -1,10 +1,12 @@
 import { type AreaAccess, accessToAny, type ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import { contentKind, contentKindName } from 'contract/staff/content/content-kinds.ts'
 import { type HeldRole, mayHoldGrant, roleOfRoster } from 'contract/staff/staff-roles.ts'
 import { and, eq } from 'drizzle-orm'
 import { aors } from '../db/tables/members.table.ts'
 import { staffGrants } from '../db/tables/staff.table.ts'
-import { forbidden } from '../http/errors.ts'
+import { forbidden, notFound } from '../http/errors.ts'
 import type { MemberCall } from './call.ts'
 import { isGrantInForce } from './grant-in-force.ts'
 import { loadSignIn } from './sign-in-facts.ts'
@@ -39,6 +41,33 @@ export async function staffCall(call: MemberCall, ...areas: ConsoleArea[]): Prom
   if (!access) throw forbidden(CONSOLE_TEXTS.noAccess)
   if (await needsSecondFactor(call)) throw forbidden(CONSOLE_TEXTS.secondFactor)
   return { ...call, area: access }
+}
+
+/**
+ * The call of anybody who holds a staff role, with all of them.
+ * @throws HttpError 403
+ */
+export async function anyStaffCall(call: MemberCall): Promise<MemberCall & { roles: HeldRole[] }> {
+  const roles = await loadStaffRoles(call)
+  if (roles.length === 0) throw forbidden(CONSOLE_TEXTS.noAccess)
+  if (await needsSecondFactor(call)) throw forbidden(CONSOLE_TEXTS.secondFactor)
+  return { ...call, roles }
+}
+
+/** A call about one kind of content. */
+export type ContentCall = StaffCall & { kind: ContentKind }
+
+/**
+ * The call of somebody who keeps a kind of content, or may propose records of it.
+ * @throws HttpError 403, 404 for an unknown kind
+ */
+export async function contentCall(call: MemberCall, kindName: string): Promise<ContentCall> {
+  const name = contentKindName(kindName)
+  const kind = name && contentKind(name)
+  const staff = await staffCall(call, kind?.area ?? 'articles')
+  if (!kind) throw notFound()
+  if (staff.area.aors && !kind.isForAssociations) throw forbidden(CONSOLE_TEXTS.noAccess)
+  return { ...staff, kind }
 }
 
 /** Whether the sign-in lacks the second step that the console asks for. */

@@ -7,7 +7,7 @@ import { changesOf, inTransaction, lockForWriting, writeAudit } from './write.ts
 type NamedTable = PgTable & { id: PgColumn }
 
 /** A value that no other record of its table has. */
-type UniqueValue = {
+export type UniqueValue = {
   column: PgColumn
   value: string | null
   /** The field of the form, and what it says of a value that is in use. */
@@ -52,7 +52,7 @@ export async function saveNamed<Row extends { id: number }>(
     const before = id === undefined ? undefined : await find(tx, id)
     if (id !== undefined && !before) throw notFound()
     await check?.(tx)
-    for (const value of unique(before)) await refuseTaken(tx, table, value, id ?? 0)
+    await refuseTaken(tx, table, id ?? 0, unique(before))
     const row = await write(tx, before)
     if (!row) throw notFound()
     const entered = changes(before)
@@ -66,13 +66,19 @@ export async function saveNamed<Row extends { id: number }>(
   })
 }
 
-async function refuseTaken(
+/**
+ * Refuses values that another record has.
+ * @throws HttpError 400 at the field
+ */
+export async function refuseTaken(
   tx: Db,
   table: NamedTable,
-  { column, value, field, refusal, among }: UniqueValue,
   id: number,
+  values: UniqueValue[],
 ): Promise<void> {
-  if (value === null) return
-  const others = await tx.$count(table, and(eq(column, value), ne(table.id, id), among))
-  if (others > 0) throw invalidField(field, refusal)
+  for (const { column, value, field, refusal, among } of values) {
+    if (value === null) continue
+    const others = await tx.$count(table, and(eq(column, value), ne(table.id, id), among))
+    if (others > 0) throw invalidField(field, refusal)
+  }
 }

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
+import { contentRoutes } from '../console/content/content.routes.ts'
+import { overviewRoutes } from '../console/overview.routes.ts'
+import { previewRoutes } from '../console/preview/preview.routes.ts'
 import { adRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -39,7 +42,9 @@ const coreRouter = {
   settingTypes: settingTypeRoutes,
   eula: eulaRoutes,
   outbox: outboxRoutes,
-  staff: staffRoutes,
+  staff: { ...staffRoutes, ...overviewRoutes },
+  content: contentRoutes,
+  preview: previewRoutes,
   staffAudience: staffAudienceRoutes,
   images: imageRoutes,
   ...trainingRoutes,

@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { removeOldCounters } from '../accounts/try-counters.ts'
 import type { Config } from '../config.ts'
+import { publishDue } from '../console/content/publish-due.ts'
+import { removeOldVersions } from '../console/content/remove-old-versions.ts'
+import { recordUnknown } from '../console/content/stored-kinds.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox, OutboxEntries } from '../db/outbox.ts'
 import {
@@ -25,9 +28,18 @@ import type { Providers } from '../providers/providers.ts'
 const SETTLE_PROMOTIONS = 'settle-promotions'
 const CLEAN_UP = 'clean-up'
 const REMIND_OF_GRANTS = 'remind-of-grants'
+const PUBLISH_DUE = 'publish-due'
+const RECORD_UNKNOWN = 'record-unknown'
 const REMOVE_UNNAMED_MEDIA = 'remove-unnamed-media'
 
-const QUEUES = [SETTLE_PROMOTIONS, CLEAN_UP, REMIND_OF_GRANTS, REMOVE_UNNAMED_MEDIA]
+const QUEUES = [
+  SETTLE_PROMOTIONS,
+  CLEAN_UP,
+  REMIND_OF_GRANTS,
+  PUBLISH_DUE,
+  RECORD_UNKNOWN,
+  REMOVE_UNNAMED_MEDIA,
+]
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
 const DELIVERY = { pollingIntervalSeconds: 1, localConcurrency: 2, burstWhenReadyExceeds: 10 }
@@ -63,14 +75,20 @@ export async function startJobs(services: JobServices): Promise<void> {
   await boss.work(REMIND_OF_GRANTS, () =>
     remindOfGrants({ db, outbox, now: clock(), marketZone: config.marketZone }),
   )
+  await boss.work(PUBLISH_DUE, () => publishDue({ db, outbox, now: clock(), log }))
+  // What an earlier release has stored; a few thousand records must not hold up the start.
+  await boss.work(RECORD_UNKNOWN, () => recordUnknown(db, clock()))
   await boss.work(REMOVE_UNNAMED_MEDIA, () =>
     removeUnnamedMedia({ db, media: providers.media, now: clock() }),
   )
   await boss.schedule(SETTLE_PROMOTIONS, '* * * * *')
   await boss.schedule(CLEAN_UP, '17 * * * *')
   await boss.schedule(REMIND_OF_GRANTS, '23 * * * *')
+  await boss.schedule(PUBLISH_DUE, '* * * * *')
   await boss.schedule(REMOVE_UNNAMED_MEDIA, '41 * * * *')
   await boss.send(SETTLE_PROMOTIONS)
+  await boss.send(PUBLISH_DUE)
+  await boss.send(RECORD_UNKNOWN)
 }
 
 /** Removes what has expired (idempotency keys after 24 hours), and folds what is only added to. */
@@ -86,5 +104,6 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
   await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))
+  await removeOldVersions(db, now)
   await foldListingDayCounts(db)
 }

@@ -18,7 +18,9 @@ const staff = await server.aMember({ isCrmlsAdmin: true })
 const paths = Object.values({ ...coreContract, ...notificationContract, ...authContract })
   .flatMap((verbs): unknown[] => Object.values(verbs))
   .flatMap((call) => (isContractProcedure(call) ? [call['~orpc'].route.path ?? ''] : []))
-const queries = paths.filter((path) => /\/(q|search)\/?$/.test(path))
+const queries = paths
+  .filter((path) => /\/(q|search)\/?$/.test(path))
+  .map((path) => path.replace('{kind}', 'articles'))
 
 const ask = (path: string, body: object) => server.call(path, { as: staff, method: 'POST', body })
 

@@ -3,19 +3,16 @@ import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import type { FastifyReply } from 'fastify'
 
+type MoreOfRefusal = Pick<ErrorBody, 'code' | 'existing' | 'conflict'>
+
 /** A call that is refused: becomes the status and the body `{message, errors, code}`. */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldProblem[]
   /** What a client has to know beside the words. */
-  readonly more: Pick<ErrorBody, 'code' | 'existing'>
+  readonly more: MoreOfRefusal
 
-  constructor(
-    status: number,
-    message: string,
-    errors: FieldProblem[] = [],
-    more: Pick<ErrorBody, 'code' | 'existing'> = {},
-  ) {
+  constructor(status: number, message: string, errors: FieldProblem[] = [], more: MoreOfRefusal = {}) {
     super(message)
     this.status = status
     this.errors = errors
@@ -33,6 +30,8 @@ export const agreementRequired = () =>
 export const notFound = (message = 'Not Found') => new HttpError(404, message)
 export const conflict = (message: string, existing?: NamedListing) =>
   new HttpError(409, message, [], existing && { existing })
+/** For a change without the version that it was made upon. */
+export const preconditionRequired = (message: string) => new HttpError(428, message)
 export const unavailable = () =>
   new HttpError(503, 'The service is not available at the moment. Please try again.')
 export const badRequest = (message: string, errors: FieldProblem[] = []) =>

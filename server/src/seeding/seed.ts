@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
+import { recordUnknown } from '../console/content/stored-kinds.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { seedDemoAds } from './demo/demo-ads.ts'
@@ -49,5 +50,6 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoArticles(tx, now)
     await seedDemoStaff(tx, now, options.config.marketZone)
     await seedDemoTraining(tx, now, options.config.marketZone)
+    await recordUnknown(tx, now)
   })
 }

@@ -8,6 +8,7 @@ export const articleCategories = pgTable('article_categories', {
   name: text('name').notNull(),
   description: text('description').notNull(),
   viewOrder: real('view_order').notNull(),
+  isRetired: boolean('is_retired').notNull().default(false),
 })
 
 export const articles = pgTable('articles', {

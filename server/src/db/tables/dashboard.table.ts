@@ -1,6 +1,7 @@
 import type { AdTag } from 'contract/ads/ad-rules.ts'
+import type { Audience } from 'contract/common/audience.ts'
 import type { SectionStatus, SectionType } from 'contract/dashboard/section-kinds.ts'
-import { boolean, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 
 /** Sections of the dashboard; `content` is the category of an application list or the HTML of an `html` section. */
 export const dashboardSections = pgTable('dashboard_sections', {
@@ -12,6 +13,8 @@ export const dashboardSections = pgTable('dashboard_sections', {
   locked: boolean('locked').notNull(),
   viewOrder: real('view_order').notNull(),
   content: text('content'),
+  isRetired: boolean('is_retired').notNull().default(false),
+  criteria: jsonb('criteria').$type<Audience>(),
 })
 
 export const adProviders = pgTable('ad_providers', {

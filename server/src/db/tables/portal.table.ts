@@ -1,4 +1,15 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Audience } from 'contract/common/audience.ts'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** Menu entries; `name` is what the access-control rules speak of. */
 export const menuItems = pgTable('menu_items', {
@@ -12,6 +23,8 @@ export const menuItems = pgTable('menu_items', {
   menuType: text('menu_type').$type<'nav' | 'quicklink'>().notNull(),
   viewOrder: real('view_order'),
   color: text('color'),
+  isRetired: boolean('is_retired').notNull().default(false),
+  criteria: jsonb('criteria').$type<Audience>(),
 })
 
 export const eulas = pgTable('eulas', {

@@ -3,6 +3,7 @@ import { isNewApplication } from 'contract/applications/application-rules.ts'
 import type { applications } from '#db/tables/applications.table.ts'
 
 /** An application as it is answered; `isNew` follows from the time of the call. */
-export function toApplication(row: typeof applications.$inferSelect, now: Date): Application {
+export function toApplication(stored: typeof applications.$inferSelect, now: Date): Application {
+  const { isRetired: _retired, criteria: _audience, ...row } = stored
   return { ...row, createdOn: row.createdOn.toISOString(), isNew: isNewApplication(row.createdOn, now) }
 }

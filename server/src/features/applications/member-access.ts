@@ -4,7 +4,7 @@ import type { SentMemberAccess } from 'contract/applications/application-form.ts
 import { isOfficeLevel } from 'contract/members/roles.ts'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { offByOffice } from '#access/application-access.ts'
+import { isSwitchable, offByOffice } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
 import { memberScope } from '#access/scope.ts'
 import { singlePage } from '#db/search-to-sql.ts'
@@ -41,6 +41,7 @@ export async function listMemberAccess(call: MemberCall, memberId: number) {
       memberApplications,
       and(eq(memberApplications.applicationId, applications.id), eq(memberApplications.memberId, memberId)),
     )
+    .where(eq(applications.isRetired, false))
     .orderBy(asc(applications.name), asc(applications.id))
   return singlePage(rows)
 }
@@ -56,7 +57,7 @@ export async function switchMemberApplication(
   refuseWithoutRole(call)
   if (memberId !== call.member.id) throw forbidden()
   return inTransaction(call, async (tx) => {
-    const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
+    const [application] = await tx.select().from(applications).where(isSwitchable(applicationId))
     if (!application) throw invalidField('applicationId', 'applicationId is not known')
     if (!isWithinAccessLevel(application.accessLevel, call.member.userlevel)) throw forbidden()
     const key = and(

@@ -4,6 +4,7 @@ import type { SentOfficeAccess } from 'contract/applications/application-form.ts
 import { isAdmin, isMlsStaff, isSubOffice } from 'contract/members/roles.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isSwitchable } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
 import { accessOfficeScope } from '#access/scope.ts'
 import { singlePage } from '#db/search-to-sql.ts'
@@ -39,6 +40,7 @@ export async function listOfficeAccess(call: MemberCall, officeId: number) {
         eq(officeApplications.officeId, office.rulingId),
       ),
     )
+    .where(eq(applications.isRetired, false))
     .orderBy(asc(applications.name), asc(applications.id))
   const { name, officeCode } = office
   const branchCount = await call.db.$count(
@@ -61,7 +63,7 @@ export async function switchOfficeApplication(
   if (!isAdmin(call.member) && office.id !== call.member.officeId) throw forbidden()
   if (isSubOffice(office)) throw badRequest(ACCESS_TEXTS.mainOfficeOnly)
   return inTransaction(call, async (tx) => {
-    const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId))
+    const [application] = await tx.select().from(applications).where(isSwitchable(applicationId))
     if (!application) throw invalidField('applicationId', 'applicationId is not known')
     const { accessLevel } = application
     if (!isAdmin(call.member) && !isWithinAccessLevel(accessLevel, call.member.userlevel)) throw forbidden()

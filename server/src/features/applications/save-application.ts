@@ -3,9 +3,12 @@ import type { EnteredApplication } from 'contract/applications/application-form.
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
-import { saveNamed, uniqueName } from '#db/save-named.ts'
+import { recordWrite } from '#content/record-write.ts'
+import { saveNamed } from '#db/save-named.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { toApplication } from './application-record.ts'
+import { storedApplications } from './stored-applications.ts'
+import { takenByApplication } from './taken-by-application.ts'
 
 /**
  * Enters an application, or changes the one with that id; its date of creation stays.
@@ -16,16 +19,12 @@ export async function saveApplication(
   { id, ...entered }: EnteredApplication & { id?: number },
 ): Promise<Application> {
   refuseUnlessMlsStaff(call)
-  const { name, shortId } = entered
   const row = await saveNamed(call, {
     table: applications,
     entity: 'application',
     id,
     find: async (tx, known) => (await tx.select().from(applications).where(eq(applications.id, known)))[0],
-    unique: () => [
-      uniqueName(applications.name, name),
-      { column: applications.shortId, value: shortId, field: 'shortId', refusal: 'The short id is in use.' },
-    ],
+    unique: () => takenByApplication(entered, 'The short id is in use.'),
     write: async (tx, before) => {
       const [saved] = before
         ? await tx.update(applications).set(entered).where(eq(applications.id, before.id)).returning()
@@ -33,6 +32,7 @@ export async function saveApplication(
             .insert(applications)
             .values({ ...entered, createdOn: call.now })
             .returning()
+      if (saved) await recordWrite(tx, call, storedApplications, saved.id)
       return saved
     },
     changes: () => entered,

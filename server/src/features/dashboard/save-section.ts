@@ -2,9 +2,11 @@ import type { DashboardSection, EnteredSection } from 'contract/dashboard/sectio
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
+import { recordWrite } from '#content/record-write.ts'
 import { saveNamed, uniqueName } from '#db/save-named.ts'
 import { dashboardSections } from '#db/tables/dashboard.table.ts'
-import { cleanHtml } from '#http/clean-html.ts'
+import { withCleanContent } from './clean-section.ts'
+import { storedSections } from './stored-sections.ts'
 
 /**
  * Enters a section of the dashboard, or changes the one with that id.
@@ -22,7 +24,7 @@ export async function saveSection(
     id,
     find: async (tx, known) =>
       (await tx.select().from(dashboardSections).where(eq(dashboardSections.id, known)))[0],
-    unique: () => [uniqueName(dashboardSections.name, cleaned.name)],
+    unique: () => [uniqueName(dashboardSections.name, cleaned.name, eq(dashboardSections.isRetired, false))],
     write: async (tx, before) => {
       const [saved] = before
         ? await tx
@@ -31,14 +33,9 @@ export async function saveSection(
             .where(eq(dashboardSections.id, before.id))
             .returning()
         : await tx.insert(dashboardSections).values(cleaned).returning()
+      if (saved) await recordWrite(tx, call, storedSections, saved.id)
       return saved
     },
     changes: () => cleaned,
   })
-}
-
-function withCleanContent(entered: EnteredSection): EnteredSection {
-  const { type, content } = entered
-  if (type === 'applications') return entered
-  return { ...entered, content: type === 'html' && content ? cleanHtml(content) : null }
 }

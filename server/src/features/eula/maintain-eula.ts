@@ -2,10 +2,12 @@ import type { SentEula } from 'contract/eula/eula.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
+import { recordWrite } from '#content/record-write.ts'
 import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { conflict, invalidField, notFound } from '#http/errors.ts'
+import { storedAgreements } from './stored-agreements.ts'
 
 type Row = typeof eulas.$inferSelect
 
@@ -17,6 +19,7 @@ export async function createEula(call: MemberCall, sent: SentEula) {
     const [stored] = await tx.insert(eulas).values(values).returning()
     if (!stored) throw new Error('The agreement was not stored')
     await writeAudit(tx, call, auditOf('create', stored.id, null, stored))
+    await recordWrite(tx, call, storedAgreements, stored.id)
     return shown(stored)
   })
 }
@@ -37,6 +40,7 @@ export async function updateEula(call: MemberCall, { id, ...sent }: SentEula & {
     const [stored] = await tx.update(eulas).set(values).where(eq(eulas.id, id)).returning()
     if (!stored) throw new Error('The agreement was not stored')
     await writeAudit(tx, call, auditOf('update', id, before, stored))
+    await recordWrite(tx, call, storedAgreements, id)
     return shown(stored)
   })
 }

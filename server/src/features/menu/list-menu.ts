@@ -1,15 +1,22 @@
 import { mayRegisterListings } from 'contract/members/roles.ts'
 import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { isForCaller } from '#access/audience.ts'
 import type { MemberCall } from '#access/call.ts'
 import { loadStaffRoles } from '#access/staff-roles.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 
+const { isRetired: _retired, criteria: _audience, ...shownColumns } = getTableColumns(menuItems)
+
 /** The menu entries that the caller may see, in their order. */
 export async function listMenu(call: MemberCall) {
   const [rows, roles] = await Promise.all([
-    call.db.select().from(menuItems).orderBy(asc(menuItems.id)),
+    call.db
+      .select(shownColumns)
+      .from(menuItems)
+      .where(and(eq(menuItems.isRetired, false), isForCaller(menuItems.criteria, call.member)))
+      .orderBy(asc(menuItems.id)),
     loadStaffRoles(call),
   ])
   const { member } = call

@@ -3,8 +3,10 @@ import type { MenuItemInput } from 'contract/menu/menu-form.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
+import { recordWrite } from '#content/record-write.ts'
 import { saveNamed, uniqueName } from '#db/save-named.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
+import { storedMenuItems } from './stored-menu-items.ts'
 
 /**
  * Enters a menu entry, or changes the one with that id. Without a name it keeps its own, or gets that of its title.
@@ -21,11 +23,12 @@ export async function saveMenuItem(call: MemberCall, { id, ...entered }: MenuIte
     entity: 'menuItem',
     id,
     find: async (tx, known) => (await tx.select().from(menuItems).where(eq(menuItems.id, known)))[0],
-    unique: (before) => [uniqueName(menuItems.name, named(before).name)],
+    unique: (before) => [uniqueName(menuItems.name, named(before).name, eq(menuItems.isRetired, false))],
     write: async (tx, before) => {
       const [saved] = before
         ? await tx.update(menuItems).set(named(before)).where(eq(menuItems.id, before.id)).returning()
         : await tx.insert(menuItems).values(named(before)).returning()
+      if (saved) await recordWrite(tx, call, storedMenuItems, saved.id)
       return saved
     },
     changes: named,

@@ -31,7 +31,11 @@ export const articleContent: ContentKind<EnteredArticle> = {
 }
 
 async function categoryIds(call: MemberCall, names: string[]): Promise<number[]> {
-  const known = await call.db.select().from(articleCategories).orderBy(asc(articleCategories.id))
+  const known = await call.db
+    .select()
+    .from(articleCategories)
+    .where(eq(articleCategories.isRetired, false))
+    .orderBy(asc(articleCategories.id))
   const ids: number[] = []
   for (const name of names) {
     const same = known.find((category) => category.name.toLowerCase() === name.toLowerCase())

@@ -65,6 +65,7 @@ const onImage = (body?: object): Row => ({
 /** The Staff Console. */
 export const consoleRows: Record<string, Row> = {
   'staff.self': { send: () => ({ path: '/api/app/Staff/Me' }), statuses: onlyFor(everyRole, 403) },
+  'staff.overview': { send: () => ({ path: '/api/app/Staff/Overview' }), statuses: onlyFor(everyRole, 403) },
   'staff.queryGrants': {
     send: () => ({ path: `${grants}/q`, body: {} }),
     statuses: onlyFor(['level5'], 403),

@@ -48,7 +48,7 @@ export type Row = {
   statuses: Record<CallerName, number>
   readers?: readonly CallerName[]
 }
-type Request = { path: string; body?: unknown }
+type Request = { path: string; body?: unknown; headers?: Record<string, string> | undefined }
 
 /** Statuses of a call that every member may make; outsiders get 401 and 403, exceptions are named. */
 export function everyMember(more: Partial<Record<CallerName, number>> = {}): Record<CallerName, number> {

@@ -15,12 +15,12 @@ import {
   type SentSystemMessage,
   type SystemMessage,
 } from 'contract/system-messages/system-message.ts'
+import { MAX_MLS_MESSAGE } from 'contract/system-messages/system-message-limits.ts'
 import type { MemberCall } from '#access/call.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { badRequest, invalidField } from '#http/errors.ts'
 import type { Author } from '../message-access.ts'
 
-const MAX_MLS_MESSAGE = 20_000
 const MAX_SOURCE = 20
 
 /** The columns that an author decides on. */
@@ -43,7 +43,7 @@ export type MessageValues = {
  * @throws HttpError 400 with the failed fields
  */
 export function checkedMessage(
-  call: MemberCall,
+  call: Pick<MemberCall, 'now'>,
   author: Author,
   sent: SentSystemMessage,
   stored: MessageValues | null,
@@ -59,7 +59,7 @@ export function checkedMessage(
 }
 
 function ofAssociation(
-  call: MemberCall,
+  call: Pick<MemberCall, 'now'>,
   aorName: string,
   sent: SentSystemMessage,
   stored: MessageValues | null,

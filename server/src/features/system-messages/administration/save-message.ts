@@ -2,6 +2,7 @@ import { AOR_MESSAGE_TEXTS } from 'contract/system-messages/aor-message-rules.ts
 import type { SentSystemMessage, SystemMessage } from 'contract/system-messages/system-message.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { recordWrite } from '#content/record-write.ts'
 import type { Db } from '#db/open.ts'
 import { systemNotificationStatuses, systemNotifications } from '#db/tables/messages.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
@@ -9,6 +10,7 @@ import { conflict, invalidField, notFound } from '#http/errors.ts'
 import { type Author, authorOrRefuse, isAdministered } from '../message-access.ts'
 import { selectMessages } from '../system-message-record.ts'
 import { checkedMessage, type MessageValues } from './message-input.ts'
+import { storedMessages } from './stored-messages.ts'
 
 const entity = 'systemNotification'
 
@@ -27,6 +29,7 @@ export async function createMessage(call: MemberCall, sent: SentSystemMessage): 
       .returning({ id: systemNotifications.id })
     if (!row) throw notFound()
     await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes: values })
+    await recordWrite(tx, call, storedMessages, row.id)
     return storedMessage(tx, row.id)
   })
 }
@@ -53,6 +56,7 @@ export async function updateMessage(
       .where(eq(systemNotifications.id, id))
     const changes = changesOf(before, values)
     await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
+    await recordWrite(tx, call, storedMessages, id)
     return storedMessage(tx, id)
   })
 }
@@ -71,6 +75,7 @@ export async function removeMessage(call: MemberCall, id: number): Promise<void>
       .where(eq(systemNotifications.id, id))
     const changes = { title, message }
     await writeAudit(tx, call, { action: 'delete', entity, entityId: String(id), changes })
+    await recordWrite(tx, call, storedMessages, id)
   })
 }
 

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { FieldProblem } from '../../common/answer.ts'
+import type { ConsoleArea } from '../console-areas.ts'
+import type { ContentField } from './content-field.ts'
+
+/** Kinds of content that staff keep in the console, as their addresses name them. */
+export const CONTENT_KINDS = [
+  'articles',
+  'categories',
+  'messages',
+  'applications',
+  'sections',
+  'menu',
+  'agreements',
+] as const
+export type ContentKindName = (typeof CONTENT_KINDS)[number]
+
+/** What the form holds of a record, as it is sent: dates as text, everything by the name of its field. */
+export type ContentValues = Record<string, unknown>
+
+/** One kind of content: what it is called, who keeps it, and what its records hold. */
+export type ContentKind = {
+  kind: ContentKindName
+  plural: string
+  singular: string
+  area: ConsoleArea
+  /** Whether staff of an association may propose records of it. */
+  isForAssociations: boolean
+  /**
+   * Whether a published record stays as it is: it is neither changed nor retired, and to publish one is a protected act
+   * in which the number of members is typed.
+   */
+  isFinal?: true
+  /** What a published record must be; a draft may lack what is required. */
+  schema: z.ZodObject
+  fields: ContentField[]
+  /** The values of a new record. */
+  empty: ContentValues
+  titleField: string
+  searchFields: string[]
+  /** The field that says when members no longer see a record. */
+  endField?: string
+  /** What is wrong with fields that have to fit each other. */
+  problemOf?: (values: ContentValues) => FieldProblem | null
+}

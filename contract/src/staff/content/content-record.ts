@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { freeText } from '../../common/free-text.ts'
+import { storedAudience } from '../audience/audience-entries.ts'
+import { CONTENT_ACTS, CONTENT_STATES, CONTENT_STATUSES } from './content-state.ts'
+import { CONTENT_TEXTS } from './content-texts.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+/** A row of a list of content. */
+export const contentRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: z.enum(CONTENT_STATES),
+  status: z.enum(CONTENT_STATUSES),
+  /** A published one whose end has passed: members no longer see it. */
+  isExpired: z.boolean(),
+  draftVersion: z.number().int().nullable(),
+  publishedVersion: z.number().int().nullable(),
+  rowVersion: z.number().int(),
+  /** None for a kind without audience; empty is everybody. */
+  audience: storedAudience.nullable(),
+  /** The association whose proposal it is. */
+  aorShortName: z.string().nullable(),
+  author: z.string(),
+  changedBy: z.string(),
+  changedOn: z.string(),
+  publishOn: z.string().nullable(),
+  retireOn: z.string().nullable(),
+  /** Why it was not published at its time. */
+  problem: z.string().nullable(),
+  /** What the caller can do with it now. */
+  acts: z.array(z.enum(CONTENT_ACTS)),
+  mayEdit: z.boolean(),
+})
+export type ContentRow = z.infer<typeof contentRow>
+
+const values = z.record(z.string().max(100), z.unknown())
+
+/** A record in the console, with the values of its newest version. */
+export const contentRecord = contentRow.extend({
+  values,
+  /** What the caller has typed and not saved, and the version it was typed upon. */
+  unsaved: z.object({ values, rowVersion: z.number().int(), savedOn: z.string() }).nullable(),
+})
+export type ContentRecord = z.infer<typeof contentRecord>
+
+/** One version of a record, without its values. */
+export const contentVersion = z.object({
+  version: z.number().int(),
+  state: z.enum(CONTENT_STATES),
+  author: z.string(),
+  createdOn: z.string(),
+  note: z.string().nullable(),
+  basedOn: z.number().int().nullable(),
+  publishOn: z.string().nullable(),
+  retireOn: z.string().nullable(),
+  /** Whether members have this one now. */
+  isLive: z.boolean(),
+})
+export type ContentVersion = z.infer<typeof contentVersion>
+
+export const storedVersion = contentVersion.extend({ values })
+export type StoredVersion = z.infer<typeof storedVersion>
+
+/** A draft as it is sent. */
+export const enteredDraft = z.object({ values })
+
+const note = freeText('Note', 500).nullish()
+
+/** What an act takes beside its record: a note, the times of a schedule, the comment of a return. */
+export const enteredAct = z
+  .object({
+    note,
+    publishOn: instant.nullish(),
+    retireOn: instant.nullish(),
+    /** How many members will have to sign, as typed by who publishes an agreement. */
+    members: z.number().int().nullish(),
+    comment: freeText('Comment', 1000).min(10, CONTENT_TEXTS.comment).nullish(),
+  })
+  .default({})
+export type EnteredAct = z.infer<typeof enteredAct>
+
+/** At most a page of records at once. */
+export const MAX_BULK = 50
+
+/** One thing to do with several records, each as it was seen. */
+export const enteredBulk = z.object({
+  act: z.enum(['publish', 'retire', 'set-categories']),
+  records: z
+    .array(z.object({ id: z.number().int().min(1), rowVersion: z.number().int().min(1) }))
+    .min(1, 'Choose at least one item.')
+    .max(MAX_BULK, `Choose at most ${MAX_BULK} items.`),
+  note,
+  categoryIds: z.array(z.number().int().min(1)).max(20).default([]),
+})
+export type EnteredBulk = z.infer<typeof enteredBulk>
+
+/** What became of one of them. */
+export const bulkOutcome = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Why it was refused; null when it was done. */
+  problem: z.string().nullable(),
+})
+export type BulkOutcome = z.infer<typeof bulkOutcome>

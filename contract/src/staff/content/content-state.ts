@@ -1,0 +1,77 @@
+/** The states of a record of content, and of one version of it. */
+export const CONTENT_STATES = ['draft', 'review', 'scheduled', 'published', 'retired'] as const
+export type ContentState = (typeof CONTENT_STATES)[number]
+
+/** What lists call a state; a published record with a newer draft has a name of its own. */
+export const CONTENT_STATUSES = [
+  'Draft',
+  'In Review',
+  'Scheduled',
+  'Published',
+  'Published, edits pending',
+  'Retired',
+] as const
+export type ContentStatus = (typeof CONTENT_STATUSES)[number]
+
+type Standing = { state: ContentState; draftVersion: number | null }
+
+export function contentStatus({ state, draftVersion }: Standing): ContentStatus {
+  switch (state) {
+    case 'draft':
+      return 'Draft'
+    case 'review':
+      return 'In Review'
+    case 'scheduled':
+      return 'Scheduled'
+    case 'retired':
+      return 'Retired'
+    case 'published':
+      return draftVersion === null ? 'Published' : 'Published, edits pending'
+  }
+}
+
+/** What can be done with a record. */
+export const CONTENT_ACTS = [
+  'publish',
+  'schedule',
+  'unschedule',
+  'submit',
+  'withdraw',
+  'return',
+  'retire',
+  'discard',
+] as const
+export type ContentAct = (typeof CONTENT_ACTS)[number]
+
+/**
+ * Who asks: whether they may publish, and whether they are the one who submitted the record; and whether records of the
+ * kind stay as they are once published.
+ */
+type Asker = { mayPublish: boolean; isSubmitter: boolean; isFinal?: boolean | undefined }
+
+/** What somebody can do with a record as it stands; the server refuses everything else. */
+export function openActs(
+  { state, draftVersion, publishedVersion }: Standing & { publishedVersion: number | null },
+  { mayPublish, isSubmitter, isFinal = false }: Asker,
+): ContentAct[] {
+  if (isFinal && publishedVersion !== null) return []
+  const isPending = draftVersion !== null
+  const decides = mayPublish && (state !== 'review' || !isSubmitter)
+  const isOpen = (state === 'draft' || state === 'published') && isPending
+  return [
+    ...(decides && (isPending || state === 'retired') ? (['publish'] as const) : []),
+    ...(decides && isPending && !isFinal && state !== 'scheduled' ? (['schedule'] as const) : []),
+    ...(mayPublish && state === 'scheduled' ? (['unschedule'] as const) : []),
+    ...(isOpen ? (['submit'] as const) : []),
+    ...(state === 'review' && isSubmitter ? (['withdraw'] as const) : []),
+    ...(state === 'review' && decides ? (['return'] as const) : []),
+    ...(mayPublish && publishedVersion !== null ? (['retire'] as const) : []),
+    ...(isOpen ? (['discard'] as const) : []),
+  ]
+}
+
+/** Whether a draft of the record can be stored: what is frozen until it is decided or due cannot be changed. */
+export function mayEdit({ state }: Standing, { mayPublish, isSubmitter, isFinal }: Asker): boolean {
+  if (state === 'scheduled' || (isFinal && state === 'published')) return false
+  return state !== 'review' || (mayPublish && !isSubmitter)
+}

@@ -1,0 +1,42 @@
+/** What the console says of records of content, in calls and on the screen. */
+export const CONTENT_TEXTS = {
+  notFound: 'Record not found',
+  future: 'Choose a time in the future.',
+  endAfterStart: 'The end time must be after the start time.',
+  comment: 'Comment must be at least 10 characters',
+  version: 'Send the version that you have seen as If-Match.',
+  ownProposal: 'You cannot review your own proposal.',
+  notNow: 'This cannot be done now. Reload the page to see the current state.',
+  scheduleInstead: 'Choose Schedule for a date in the future.',
+  nobody: 'No members will see this. Publish anyway?',
+  membersTyped: 'Enter the number of members who will have to sign.',
+  noCategories: 'These items have no categories.',
+  noOrder: 'These items have no order.',
+  otherRecords: 'Items were added or removed meanwhile. Reload the page and try again.',
+  newOrder: 'New order',
+  leave: 'Are you sure you want to leave without saving?',
+  discard: 'Are you sure you want to discard this draft?',
+} as const
+
+/** The refusal of a save against an older version. */
+export function savedByOther(name: string, at: string): string {
+  return `${name} saved a newer version on ${at}.`
+}
+
+export function publishQuestion(title: string, members: number): string {
+  return `Publish ${title} to ${membersText(members)} now?`
+}
+
+/** Asked before an agreement is published; `day` as `MM-DD-YYYY`. */
+export function agreementQuestion(members: number, day: string): string {
+  return `All ${members.toLocaleString('en-US')} members will have to sign before they can save anything. Publish on ${day}?`
+}
+
+export function retireQuestion(title: string, members: number): string {
+  return `Are you sure you want to retire ${title}? ${membersText(members)} will no longer see it.`
+}
+
+/** `1 member`, `1,204 members`. */
+export function membersText(count: number): string {
+  return count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { listAnswer } from '../../common/answer.ts'
+import { endpoints } from '../../common/endpoints.ts'
+import { searchInput } from '../../common/search.ts'
+import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
+import { CONTENT_KINDS } from './content-kind.ts'
+import {
+  bulkOutcome,
+  contentRecord,
+  contentRow,
+  contentVersion,
+  enteredAct,
+  enteredBulk,
+  enteredDraft,
+  storedVersion,
+} from './content-record.ts'
+import { CONTENT_ACTS } from './content-state.ts'
+
+const { get, post, put } = endpoints('Staff Console: content')
+
+const detailed = { inputStructure: 'detailed' } as const
+const number = z.coerce.number().int().min(1).max(2_147_483_647)
+const ofKind = z.object({ kind: z.enum(CONTENT_KINDS) })
+const ofRecord = ofKind.extend({ id: number })
+const ofVersion = ofRecord.extend({ version: number })
+
+/** The version that the caller has seen, as the `ETag` of its answer; acts and saves need it. */
+const ifMatch = z.object({ 'if-match': z.string().max(100).optional() }).default({})
+
+export const CONTENT_FILTER_FIELDS = [
+  'text',
+  'status',
+  'isExpired',
+  'isMyDraft',
+  'author',
+  'aorShortName',
+  'changedOn',
+  'categoryId',
+] as const
+export const CONTENT_ORDER_FIELDS = ['title', 'status', 'changedOn'] as const
+
+/** Records of content as staff keep them: drafts, publication, history. */
+export const contentContract = {
+  query: post('/api/app/Staff/Content/{kind}/q', 'Records of a kind', detailed)
+    .input(
+      z.object({
+        params: ofKind,
+        body: searchInput({
+          filterFields: CONTENT_FILTER_FIELDS,
+          orderFields: CONTENT_ORDER_FIELDS,
+          maxPageSize: MAX_QUERY_PAGE_SIZE,
+        }),
+      }),
+    )
+    .output(listAnswer(contentRow)),
+  get: get('/api/app/Staff/Content/{kind}/{id}', 'One record').input(ofRecord).output(contentRecord),
+  begin: post('/api/app/Staff/Content/{kind}', 'Begin a record as a draft', detailed)
+    .input(z.object({ params: ofKind, body: enteredDraft }))
+    .output(contentRecord),
+  saveDraft: put('/api/app/Staff/Content/{kind}/{id}', 'Store a draft of a record', detailed)
+    .input(z.object({ params: ofRecord, body: enteredDraft, headers: ifMatch }))
+    .output(contentRecord),
+  keepUnsaved: put('/api/app/Staff/Content/{kind}/{id}/unsaved', 'Keep what the caller has typed', detailed)
+    .input(z.object({ params: ofRecord, body: enteredDraft.extend({ rowVersion: number }) }))
+    .output(z.object({ savedOn: z.string() })),
+  present: post('/api/app/Staff/Content/{kind}/{id}/present', 'Be there, and who else has the record open')
+    .input(ofRecord)
+    .output(z.object({ others: z.array(z.string()) })),
+  act: post(
+    '/api/app/Staff/Content/{kind}/{id}/{act}',
+    'Publish, schedule, submit, retire and so on',
+    detailed,
+  )
+    .input(
+      z.object({
+        params: ofRecord.extend({ act: z.enum(CONTENT_ACTS) }),
+        body: enteredAct,
+        headers: ifMatch,
+      }),
+    )
+    .output(contentRecord.nullable()),
+  bulk: post('/api/app/Staff/Content/{kind}/bulk', 'Do one thing with several records', detailed)
+    .input(z.object({ params: ofKind, body: enteredBulk }))
+    .output(z.object({ results: z.array(bulkOutcome) })),
+  order: put('/api/app/Staff/Content/{kind}/order', 'Put the published records of a kind in order', detailed)
+    .input(z.object({ params: ofKind, body: z.object({ ids: z.array(number).max(1000) }) }))
+    .output(z.object({ ids: z.array(z.number().int()) })),
+  versions: get('/api/app/Staff/Content/{kind}/{id}/versions', 'The history of a record')
+    .input(ofRecord)
+    .output(z.array(contentVersion)),
+  version: get('/api/app/Staff/Content/{kind}/{id}/versions/{version}', 'One version of a record')
+    .input(ofVersion)
+    .output(storedVersion),
+  restore: post(
+    '/api/app/Staff/Content/{kind}/{id}/versions/{version}/restore',
+    'Restore a version',
+    detailed,
+  )
+    .input(z.object({ params: ofVersion, headers: ifMatch }))
+    .output(contentRecord),
+}

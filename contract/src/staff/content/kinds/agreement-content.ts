@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { freeText } from '../../../common/free-text.ts'
+import type { ContentKind } from '../content-kind.ts'
+
+const MAX_AGREEMENT = 200_000
+
+export const enteredAgreement = z.object({
+  name: freeText('Name', 200).min(1, 'Name is required.'),
+  content: z
+    .string('Content is required.')
+    .max(MAX_AGREEMENT, `Content must be at most ${MAX_AGREEMENT} characters`)
+    .refine((text) => text.trim() !== '', 'Content is required.'),
+})
+
+/** Agreements: a contract with every member, who signs it anew when one is published. */
+export const agreementContent: ContentKind = {
+  kind: 'agreements',
+  plural: 'Agreements',
+  singular: 'Agreement',
+  area: 'agreements',
+  isForAssociations: false,
+  isFinal: true,
+  schema: enteredAgreement,
+  fields: [
+    { name: 'name', label: 'Name', input: 'text', max: 200, isRequired: true },
+    { name: 'content', label: 'Content', input: 'richText', max: MAX_AGREEMENT, isRequired: true },
+  ],
+  empty: { name: '', content: '' },
+  titleField: 'name',
+  searchFields: ['name', 'content'],
+}

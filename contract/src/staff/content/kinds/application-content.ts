@@ -1,0 +1,59 @@
+import { enteredApplication } from '../../../applications/application-form.ts'
+import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
+import { plainOptions } from '../content-field.ts'
+import type { ContentKind } from '../content-kind.ts'
+import { audienceField, enteredAudience } from './entered-audience.ts'
+
+export const enteredApplicationContent = enteredApplication.extend(enteredAudience)
+
+/** Applications: who gets a switch of their own is said in words. */
+export const applicationContent: ContentKind = {
+  kind: 'applications',
+  plural: 'Applications',
+  singular: 'Application',
+  area: 'dashboard',
+  isForAssociations: false,
+  schema: enteredApplicationContent,
+  fields: [
+    { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },
+    { name: 'url', label: 'Address', input: 'text', max: 2000 },
+    { name: 'iconUrl', label: 'Icon', input: 'image' },
+    { name: 'hoverText', label: 'Hover text', input: 'text', max: 255 },
+    {
+      name: 'applicationCategory',
+      label: 'Category',
+      input: 'select',
+      options: plainOptions(APPLICATION_CATEGORIES),
+      isRequired: true,
+    },
+    { name: 'mlsSystem', label: 'MLS system', input: 'text', max: 20, hint: 'Leave empty for all systems.' },
+    { name: 'shortId', label: 'Short id', input: 'text', max: 40 },
+    {
+      name: 'accessLevel',
+      label: 'Access level',
+      input: 'select',
+      options: [
+        { value: null, label: 'Only administrators can turn this on or off' },
+        { value: 1, label: 'Every member can turn this on or off' },
+        { value: 2, label: 'Office level and above can turn this on or off' },
+        { value: 3, label: 'Main office level and above can turn this on or off' },
+        { value: 4, label: 'Association staff and above can turn this on or off' },
+        { value: 5, label: 'Only MLS staff can turn this on or off' },
+      ],
+    },
+    audienceField,
+  ],
+  empty: {
+    name: '',
+    url: '',
+    iconUrl: null,
+    hoverText: '',
+    applicationCategory: 'member',
+    mlsSystem: '',
+    shortId: '',
+    accessLevel: null,
+    criteria: null,
+  },
+  titleField: 'name',
+  searchFields: ['name', 'hoverText', 'shortId'],
+}

@@ -1,0 +1,66 @@
+import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
+import { enteredSection } from '../../../dashboard/section.ts'
+import { SECTION_STATUSES, SECTION_TYPES } from '../../../dashboard/section-kinds.ts'
+import { plainOptions } from '../content-field.ts'
+import type { ContentKind } from '../content-kind.ts'
+import { audienceField, enteredAudience } from './entered-audience.ts'
+
+export const enteredSectionContent = enteredSection.safeExtend(enteredAudience)
+
+/** Sections of the dashboard. A pending one is a published record that only administrators see. */
+export const sectionContent: ContentKind = {
+  kind: 'sections',
+  plural: 'Sections',
+  singular: 'Section',
+  area: 'dashboard',
+  isForAssociations: false,
+  schema: enteredSectionContent,
+  fields: [
+    {
+      name: 'name',
+      label: 'Name',
+      input: 'text',
+      max: 50,
+      isRequired: true,
+      hint: 'Members’ arrangements hold it: it cannot be changed once published.',
+    },
+    { name: 'title', label: 'Title', input: 'text', max: 100, isRequired: true },
+    { name: 'type', label: 'Type', input: 'select', options: plainOptions(SECTION_TYPES), isRequired: true },
+    {
+      name: 'status',
+      label: 'Visibility',
+      input: 'select',
+      options: plainOptions(SECTION_STATUSES),
+      isRequired: true,
+    },
+    { name: 'locked', label: 'Locked', input: 'switch' },
+    { name: 'viewOrder', label: 'View order', input: 'number', isRequired: true },
+    {
+      name: 'content',
+      label: 'Content',
+      input: 'select',
+      options: plainOptions(APPLICATION_CATEGORIES),
+      when: { field: 'type', is: ['applications'] },
+    },
+    {
+      name: 'content',
+      label: 'Content',
+      input: 'richText',
+      max: 50_000,
+      when: { field: 'type', is: ['html'] },
+    },
+    audienceField,
+  ],
+  empty: {
+    name: '',
+    title: '',
+    type: 'html',
+    status: 'Active',
+    locked: false,
+    viewOrder: 100,
+    content: '',
+    criteria: null,
+  },
+  titleField: 'title',
+  searchFields: ['title', 'name', 'content'],
+}

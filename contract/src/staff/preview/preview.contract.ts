@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoints } from '../../common/endpoints.ts'
+import { freeText } from '../../common/free-text.ts'
+import { CONTENT_KINDS } from '../content/content-kind.ts'
+import { enteredDraft } from '../content/content-record.ts'
+import { PREVIEW_CALLS, PREVIEW_REASONS } from './preview-rules.ts'
+
+const { post } = endpoints('Staff Console')
+
+/** Whom the portal is shown to: made of facts, never somebody who is stored. */
+export const previewFacts = z.object({
+  level: z.number().int().min(0).max(5),
+  memberTypeId: z.number().int().min(1).max(100),
+  aorShortName: freeText('Association', 50).min(1),
+  officeKind: z.enum(['main', 'branch']),
+  originatingSystemId: freeText('Originating system', 20).nullable(),
+})
+export type PreviewFacts = z.infer<typeof previewFacts>
+
+export const enteredPreview = z.object({
+  call: z.enum(PREVIEW_CALLS),
+  facts: previewFacts,
+  /** When it is; null is now. */
+  at: z.iso.datetime({ offset: true }).nullable(),
+  /** What the form holds; null for the portal as it is published. */
+  record: enteredDraft
+    .extend({ kind: z.enum(CONTENT_KINDS), id: z.number().int().min(1).nullable() })
+    .nullable(),
+})
+export type EnteredPreview = z.infer<typeof enteredPreview>
+
+/** What the named call of members answers, and why the record is not in it. */
+export const preview = z.object({ answer: z.unknown(), reason: z.enum(PREVIEW_REASONS).nullable() })
+
+/** The portal as members will see it. */
+export const previewContract = {
+  show: post('/api/app/Staff/Preview', 'What a member with these facts would be answered')
+    .input(enteredPreview)
+    .output(preview),
+}

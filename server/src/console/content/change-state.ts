@@ -1,0 +1,163 @@
+import { toInstant } from 'contract/common/instant.ts'
+import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
+import type { ContentRecord, EnteredAct } from 'contract/staff/content/content-record.ts'
+import type { ContentAct, ContentState } from 'contract/staff/content/content-state.ts'
+import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
+import { and, eq } from 'drizzle-orm'
+import { isReachable } from '#access/audience-reach.ts'
+import { requireFreshSignIn } from '#access/sign-in-facts.ts'
+import type { ContentCall } from '#access/staff-roles.ts'
+import { findVersion, isVersionOf } from '#content/versions.ts'
+import type { Db } from '#db/open.ts'
+import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { inTransaction, writeAudit } from '#db/write.ts'
+import { conflict, forbidden, invalidField } from '#http/errors.ts'
+import { lockRecord, type RecordRow, type Seen } from './content-access.ts'
+import { standingOf, toRecord } from './content-answer.ts'
+import { discardDraft } from './discard-draft.ts'
+import { notifyOfDecision, notifyReviewers } from './notify-of-content.ts'
+import { publishVersion, refuseUnpublishable, retireRecord } from './publish.ts'
+import { authorOf } from './save-draft.ts'
+import { kindOf } from './stored-kinds.ts'
+
+type Change = { tx: Db; call: ContentCall; record: RecordRow; entered: EnteredAct }
+type Patch = Partial<typeof contentRecords.$inferInsert>
+
+const acts: Record<Exclude<ContentAct, 'discard'>, (change: Change) => Promise<Patch>> = {
+  publish: async ({ tx, call, record, entered }) => {
+    const note = entered.note ?? null
+    const patch = await publishVersion(tx, call, record, { note, author: authorOf(call) })
+    await tellSubmitter({ tx, call, record, entered }, 'was published')
+    return patch
+  },
+  schedule,
+  unschedule: async (change) => {
+    await markLatest(change, 'draft', { publishOn: null, retireOn: null })
+    const { publishedVersion } = change.record
+    return { state: publishedVersion === null ? 'draft' : 'published', publishOn: null, problem: null }
+  },
+  submit: async (change) => {
+    const { tx, call, record } = change
+    await refuseUnpublishable(tx, call.kind, record)
+    await markLatest(change, 'review')
+    await notifyReviewers(tx, call, record)
+    return { state: 'review', submittedBy: call.member.id }
+  },
+  withdraw: (change) => backToDraft(change),
+  return: async (change) => {
+    const { comment } = change.entered
+    if (!comment) throw invalidField('comment', CONTENT_TEXTS.comment)
+    await tellSubmitter(change, `was returned: ${comment}`)
+    return backToDraft(change, comment)
+  },
+  retire: ({ tx, call, record, entered }) =>
+    retireRecord(tx, call, record, { note: entered.note ?? null, author: authorOf(call) }),
+}
+
+/**
+ * Publishes, schedules, submits, retires and so on; null when nothing is left of the record.
+ * @throws HttpError 403 for who may not decide, 404, 428, 400 for what keeps it from being published, 409 for an older
+ * version and for what its state does not allow
+ */
+export async function changeState(
+  call: ContentCall,
+  seen: Seen,
+  act: ContentAct,
+  entered: EnteredAct,
+): Promise<ContentRecord | null> {
+  return inTransaction(call, async (tx) => {
+    const record = await lockRecord(tx, call, seen)
+    refuseUnlessOpen(call, record, act)
+    if (call.kind.isFinal && (act === 'publish' || act === 'schedule'))
+      await requireConfirmed(tx, call, entered.members)
+    const change = { tx, call, record, entered }
+    const patch = act === 'discard' ? await discardDraft(tx, call, record) : await acts[act](change)
+    await writeAudit(tx, call, {
+      action: act,
+      entity: kindOf(call.kind.kind).stored.entity,
+      entityId: String(record.id),
+      changes: {
+        version: { from: record.publishedVersion, to: patch?.latestVersion ?? record.latestVersion },
+        ...(entered.note ? { note: entered.note } : {}),
+      },
+    })
+    if (!patch) return null
+    const [stored] = await tx
+      .update(contentRecords)
+      .set({
+        ...patch,
+        rowVersion: record.rowVersion + 1,
+        changedBy: authorOf(call).name,
+        changedOn: call.now,
+      })
+      .where(and(eq(contentRecords.kind, record.kind), eq(contentRecords.id, record.id)))
+      .returning()
+    return stored ? toRecord(tx, call, stored) : null
+  })
+}
+
+/** What every member will have to sign is never published by a slip or from a desk that was left open. */
+async function requireConfirmed(tx: Db, call: ContentCall, typed: number | null | undefined): Promise<void> {
+  await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
+  if (typed !== (await tx.$count(members, isReachable)))
+    throw invalidField('members', CONTENT_TEXTS.membersTyped)
+}
+
+const decisions: ContentAct[] = ['publish', 'schedule', 'unschedule', 'return', 'retire']
+
+function refuseUnlessOpen(call: ContentCall, record: RecordRow, act: ContentAct): void {
+  if (standingOf(call, record).acts.includes(act)) return
+  if (call.area.may !== 'all' && decisions.includes(act)) throw forbidden(CONSOLE_TEXTS.noAccess)
+  if (record.state === 'review' && record.submittedBy === call.member.id && decisions.includes(act))
+    throw forbidden(CONTENT_TEXTS.ownProposal)
+  throw conflict(CONTENT_TEXTS.notNow)
+}
+
+/** Kinds whose records name their own beginning and end keep the times there. */
+async function schedule(change: Change): Promise<Patch> {
+  const { tx, call, record, entered } = change
+  const publishOn = toInstant(entered.publishOn ?? '')
+  const retireOn = toInstant(entered.retireOn ?? '')
+  if (!publishOn || publishOn <= call.now) throw invalidField('publishOn', CONTENT_TEXTS.future)
+  if (retireOn && retireOn <= publishOn) throw invalidField('retireOn', CONTENT_TEXTS.endAfterStart)
+  const { endField, fields } = call.kind
+  const { values } = await findVersion(tx, record, record.latestVersion)
+  const dated = {
+    ...values,
+    ...(fields.some(({ name }) => name === 'publishedOn') ? { publishedOn: publishOn.toISOString() } : {}),
+    ...(endField && retireOn ? { [endField]: retireOn.toISOString() } : {}),
+  }
+  await refuseUnpublishable(tx, call.kind, record, dated)
+  const ownEnd = endField ? null : retireOn
+  await markLatest(change, 'scheduled', {
+    publishOn,
+    retireOn: ownEnd,
+    values: dated,
+    note: entered.note ?? null,
+  })
+  await tellSubmitter(change, 'was scheduled')
+  return { state: 'scheduled', publishOn, retireOn: ownEnd, submittedBy: null, problem: null }
+}
+
+async function backToDraft(change: Change, note?: string): Promise<Patch> {
+  await markLatest(change, 'draft', note === undefined ? {} : { note })
+  const state = change.record.publishedVersion === null ? 'draft' : 'published'
+  return { state, submittedBy: null }
+}
+
+async function markLatest(
+  { tx, record }: Change,
+  state: ContentState,
+  more: Partial<typeof contentVersions.$inferInsert> = {},
+): Promise<void> {
+  await tx
+    .update(contentVersions)
+    .set({ ...more, state })
+    .where(and(isVersionOf(record), eq(contentVersions.version, record.latestVersion)))
+}
+
+async function tellSubmitter({ tx, call, record }: Change, what: string): Promise<void> {
+  if (record.state === 'review' && record.submittedBy !== null)
+    await notifyOfDecision(tx, call, { record, memberId: record.submittedBy, what })
+}

@@ -1,0 +1,54 @@
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
+import type { ContentKindName } from 'contract/staff/content/content-kind.ts'
+import { CONTENT_TEXTS, savedByOther } from 'contract/staff/content/content-texts.ts'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { ContentCall } from '#access/staff-roles.ts'
+import type { Db } from '#db/open.ts'
+import { contentRecords } from '#db/tables/content.table.ts'
+import { aors } from '#db/tables/members.table.ts'
+import { HttpError, notFound, preconditionRequired } from '#http/errors.ts'
+import { toRecord } from './content-answer.ts'
+
+export type RecordRow = typeof contentRecords.$inferSelect
+
+/** The records of a kind that the caller keeps: all of them, or the proposals of the own association. */
+export function isInReach({ db, kind, area }: ContentCall): SQL | undefined {
+  return isKeptBy(db, kind.kind, area.aors)
+}
+
+/** The records of a kind that staff of these associations keep; null is all of them. */
+export function isKeptBy(db: Db, kind: ContentKindName, of: string[] | null): SQL | undefined {
+  const own = of && db.select({ id: aors.id }).from(aors).where(inArray(aors.name, of))
+  return and(eq(contentRecords.kind, kind), own ? inArray(contentRecords.aorId, own) : undefined)
+}
+
+/** @throws HttpError 404 */
+export async function findRecord(db: Db, call: ContentCall, id: number): Promise<RecordRow> {
+  const [row] = await db
+    .select()
+    .from(contentRecords)
+    .where(and(isInReach(call), eq(contentRecords.id, id)))
+  if (!row) throw notFound(CONTENT_TEXTS.notFound)
+  return row
+}
+
+/** What the caller has seen of a record, and what they send. */
+export type Seen = { id: number; ifMatch: string | undefined; sent?: unknown }
+
+/**
+ * The record for a change by somebody who has seen its newest version; nobody else changes it meanwhile.
+ * @throws HttpError 404, 428 without a version, 409 with both sides for an older one
+ */
+export async function lockRecord(tx: Db, call: ContentCall, { id, ifMatch, sent }: Seen): Promise<RecordRow> {
+  const [row] = await tx
+    .select()
+    .from(contentRecords)
+    .where(and(isInReach(call), eq(contentRecords.id, id)))
+    .for('update')
+  if (!row) throw notFound(CONTENT_TEXTS.notFound)
+  if (!ifMatch) throw preconditionRequired(CONTENT_TEXTS.version)
+  if (Number(ifMatch.replace(/^W\//, '').replaceAll('"', '')) === row.rowVersion) return row
+  const stored = await toRecord(tx, call, row)
+  const at = zonedTimestamp(row.changedOn.toISOString(), call.marketZone)
+  throw new HttpError(409, savedByOther(row.changedBy, at), [], { conflict: { stored, sent } })
+}

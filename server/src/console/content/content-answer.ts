@@ -1,0 +1,72 @@
+import type { ContentRecord, ContentRow } from 'contract/staff/content/content-record.ts'
+import { contentStatus, mayEdit, openActs } from 'contract/staff/content/content-state.ts'
+import { and, eq } from 'drizzle-orm'
+import type { ContentCall } from '#access/staff-roles.ts'
+import { findVersion } from '#content/versions.ts'
+import type { Db } from '#db/open.ts'
+import { contentUnsaved } from '#db/tables/content.table.ts'
+import { aors } from '#db/tables/members.table.ts'
+import type { RecordRow } from './content-access.ts'
+
+/** What a record is for the caller: where it stands, and what they can do with it. */
+export function standingOf({ area, kind, member }: ContentCall, row: RecordRow) {
+  const { state, latestVersion, publishedVersion, submittedBy } = row
+  const isDraftOpen = state !== 'retired' && latestVersion !== publishedVersion
+  const standing = { state, publishedVersion, draftVersion: isDraftOpen ? latestVersion : null }
+  const asker = {
+    mayPublish: area.may === 'all',
+    isSubmitter: submittedBy === member.id,
+    isFinal: kind.isFinal,
+  }
+  return { ...standing, acts: openActs(standing, asker), mayEdit: mayEdit(standing, asker) }
+}
+
+/** The answered form of a record in a list. */
+export function toRow(call: ContentCall, row: RecordRow & { aorShortName: string | null }): ContentRow {
+  const standing = standingOf(call, row)
+  const { id, title, rowVersion, audience, aorShortName, author, changedBy, problem } = row
+  return {
+    id,
+    title,
+    ...standing,
+    status: contentStatus(standing),
+    isExpired: standing.state === 'published' && row.endsOn !== null && row.endsOn <= call.now,
+    rowVersion,
+    audience,
+    aorShortName,
+    author,
+    changedBy,
+    changedOn: row.changedOn.toISOString(),
+    publishOn: row.publishOn?.toISOString() ?? null,
+    retireOn: row.retireOn?.toISOString() ?? null,
+    problem,
+  }
+}
+
+/** The answered form of a record with the values of its newest version, and what the caller has typed and not saved. */
+export async function toRecord(db: Db, call: ContentCall, row: RecordRow): Promise<ContentRecord> {
+  const { kind, id, aorId } = row
+  const { values } = await findVersion(db, row, row.latestVersion)
+  const [unsaved] = await db
+    .select()
+    .from(contentUnsaved)
+    .where(
+      and(
+        eq(contentUnsaved.kind, kind),
+        eq(contentUnsaved.entityId, id),
+        eq(contentUnsaved.memberId, call.member.id),
+      ),
+    )
+  const [aor] = aorId ? await db.select({ name: aors.name }).from(aors).where(eq(aors.id, aorId)) : []
+  return {
+    ...toRow(call, { ...row, aorShortName: aor?.name ?? null }),
+    values,
+    unsaved: unsaved
+      ? {
+          values: unsaved.values,
+          rowVersion: unsaved.rowVersion,
+          savedOn: unsaved.savedOn.toISOString(),
+        }
+      : null,
+  }
+}

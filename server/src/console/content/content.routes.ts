@@ -1,0 +1,54 @@
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { contentCalls, type RequestContext } from '#access/procedures.ts'
+import { refuseTooMany } from '#features/staff/console-rate.ts'
+import { changeSeveral } from './bulk.ts'
+import { changeState } from './change-state.ts'
+import { getContent, getVersion, listVersions } from './get-content.ts'
+import { orderContent } from './order-content.ts'
+import { notePresence } from './presence.ts'
+import { queryContent } from './query-content.ts'
+import { beginContent, keepUnsaved, restoreVersion, saveDraft } from './save-draft.ts'
+
+const { content } = contentCalls
+const writing = contentCalls.use(async ({ context, next }) => {
+  await refuseTooMany(context.call, context.setHeader, 'writes')
+  return next()
+}).content
+
+type Headers = { 'if-match'?: string | undefined }
+const seen = ({ id }: { id: number }, headers: Headers) => ({ id, ifMatch: headers['if-match'] })
+
+/** Answers a record with its version as the tag that the next change names. */
+function tagged<Answer extends ContentRecord | null>(context: RequestContext, record: Answer): Answer {
+  if (record) context.setHeader('etag', `"${record.rowVersion}"`)
+  return record
+}
+
+export const contentRoutes = {
+  query: content.query.handler(({ context, input }) => queryContent(context.call, input.body)),
+  get: content.get.handler(async ({ context, input }) =>
+    tagged(context, await getContent(context.call, input.id)),
+  ),
+  begin: writing.begin.handler(async ({ context, input }) =>
+    tagged(context, await beginContent(context.call, input.body.values)),
+  ),
+  saveDraft: writing.saveDraft.handler(async ({ context, input: { params, body, headers } }) =>
+    tagged(context, await saveDraft(context.call, seen(params, headers), body.values)),
+  ),
+  keepUnsaved: writing.keepUnsaved.handler(({ context, input: { params, body } }) =>
+    keepUnsaved(context.call, { id: params.id, rowVersion: body.rowVersion }, body.values),
+  ),
+  present: content.present.handler(({ context, input }) => notePresence(context.call, input.id)),
+  act: writing.act.handler(async ({ context, input: { params, body, headers } }) =>
+    tagged(context, await changeState(context.call, seen(params, headers), params.act, body)),
+  ),
+  bulk: writing.bulk.handler(async ({ context, input }) => ({
+    results: await changeSeveral(context.call, input.body),
+  })),
+  order: writing.order.handler(({ context, input }) => orderContent(context.call, input.body.ids)),
+  versions: content.versions.handler(({ context, input }) => listVersions(context.call, input.id)),
+  version: content.version.handler(({ context, input }) => getVersion(context.call, input.id, input.version)),
+  restore: writing.restore.handler(async ({ context, input: { params, headers } }) =>
+    tagged(context, await restoreVersion(context.call, seen(params, headers), params.version)),
+  ),
+}

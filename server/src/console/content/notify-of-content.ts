@@ -1,0 +1,112 @@
+import type { ConsoleArea } from 'contract/staff/console-areas.ts'
+import { accessTo } from 'contract/staff/console-areas.ts'
+import { GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import { html } from 'ghtml'
+import { isGrantInForce } from '#access/grant-in-force.ts'
+import { isMlsStaffMember } from '#access/staff.ts'
+import type { ContentCall } from '#access/staff-roles.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { members } from '#db/tables/members.table.ts'
+import { staffGrants } from '#db/tables/staff.table.ts'
+import { storeNotices } from '#notify/notify-member.ts'
+import type { RecordRow } from './content-access.ts'
+
+const HOUR_MS = 3_600_000
+const CATEGORY = 'Content'
+
+type Services = { outbox: Outbox; now: Date }
+type Receiver = { memberId: number; email: string | null; firstName: string }
+
+/** Notifies those who may decide, at most once an hour each, that something waits for review. */
+export async function notifyReviewers(tx: Db, call: ContentCall, record: RecordRow): Promise<void> {
+  const receivers = await decidersOf(tx, call)
+  await notice(tx, call, {
+    receivers: receivers.filter(({ memberId }) => memberId !== call.member.id),
+    text: `${record.title} is waiting for review.`,
+    key: `content-review:${Math.floor(call.now.getTime() / HOUR_MS)}`,
+  })
+}
+
+/** Notifies the author of a submission what became of it. */
+export async function notifyOfDecision(
+  tx: Db,
+  call: ContentCall,
+  { record, memberId, what }: { record: RecordRow; memberId: number; what: string },
+): Promise<void> {
+  await notice(tx, call, {
+    receivers: await receiversOf(tx, [memberId]),
+    text: `${record.title} ${what}`.replace(/\.?$/, '.'),
+    key: `content-decision:${record.kind}:${record.id}:${record.rowVersion}`,
+  })
+}
+
+/** Notifies the author and MLS staff of a version that could not be published at its time. */
+export async function notifyOfProblem(
+  tx: Db,
+  services: Services,
+  { record, authorId, problem }: { record: RecordRow; authorId: number | null; problem: string },
+): Promise<void> {
+  const staff = await activeStaff(tx)
+  const author = authorId === null ? [] : await receiversOf(tx, [authorId])
+  await notice(tx, services, {
+    receivers: [
+      ...staff,
+      ...author.filter(({ memberId }) => !staff.some((one) => one.memberId === memberId)),
+    ],
+    text: `${record.title} was not published at its time: ${problem}`,
+    key: `content-problem:${record.kind}:${record.id}:${record.rowVersion}`,
+  })
+}
+
+async function notice(
+  tx: Db,
+  services: Services,
+  { receivers, text, key }: { receivers: Receiver[]; text: string; key: string },
+): Promise<void> {
+  await storeNotices(tx, services, receivers, {
+    subject: text.replace(/\.$/, ''),
+    text,
+    body: html`<p>${text}</p>`,
+    priority: 0,
+    emailCategory: CATEGORY,
+    key,
+  })
+}
+
+const receiver = { memberId: members.id, email: members.email, firstName: members.firstName }
+const isActive = and(eq(members.memberStatus, 'Active'), eq(members.hasMemberPortalAccess, true))
+
+function receiversOf(tx: Db, ids: number[]): Promise<Receiver[]> {
+  return tx
+    .select(receiver)
+    .from(members)
+    .where(and(isActive, inArray(members.id, ids)))
+}
+
+function activeStaff(tx: Db): Promise<Receiver[]> {
+  return tx.select(receiver).from(members).where(and(isActive, isMlsStaffMember))
+}
+
+/** Who publishes records of an area: MLS staff, and whose granted role does. */
+function decidersOf(tx: Db, call: ContentCall): Promise<Receiver[]> {
+  const granted = tx
+    .select({ one: sql`1` })
+    .from(staffGrants)
+    .where(
+      and(
+        eq(staffGrants.memberId, members.id),
+        inArray(staffGrants.role, decidingRoles(call.kind.area)),
+        isGrantInForce(call),
+      ),
+    )
+  return tx
+    .select(receiver)
+    .from(members)
+    .where(and(isActive, ne(members.id, call.member.id), or(isMlsStaffMember, exists(granted))))
+}
+
+function decidingRoles(area: ConsoleArea) {
+  return GRANTED_ROLES.filter((role) => accessTo(area, [{ role, aor: null }])?.may === 'all')
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { findVersion, type VersionRow } from '#content/versions.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { contentRecords } from '#db/tables/content.table.ts'
+import { inTransaction, writeAudit } from '#db/write.ts'
+import { toRefusal } from '#http/errors.ts'
+import type { RecordRow } from './content-access.ts'
+import { notifyOfProblem } from './notify-of-content.ts'
+import { publishVersion, retireRecord } from './publish.ts'
+import { kindOf } from './stored-kinds.ts'
+
+type Services = { db: Db; outbox: Outbox; now: Date; log: FastifyBaseLogger }
+
+/** Who acts at the time that staff have chosen. */
+const LOGIN_ID = 'system'
+
+/**
+ * Publishes and retires what is due, in the order of its time, each in a transaction of its own and once over all
+ * processes. What is refused stays scheduled, with the reason.
+ */
+export async function publishDue(services: Services): Promise<void> {
+  const { db, now, log } = services
+  const due = await db
+    .select({ kind: contentRecords.kind, id: contentRecords.id })
+    .from(contentRecords)
+    .where(isDue(now))
+    .orderBy(sql`least(${contentRecords.publishOn}, ${contentRecords.retireOn})`, contentRecords.id)
+  for (const key of due)
+    try {
+      await inTransaction(services, (tx) => work(tx, services, key))
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (refusal.status >= 500) log.error({ err: error, ...key }, 'scheduled content could not be worked on')
+      else await inTransaction(services, (tx) => noteProblem(tx, services, key, refusal.message))
+    }
+}
+
+function isDue(now: Date) {
+  const isBegun = and(
+    eq(contentRecords.state, 'scheduled'),
+    lte(contentRecords.publishOn, now),
+    isNull(contentRecords.problem),
+  )
+  return or(isBegun, and(eq(contentRecords.state, 'published'), lte(contentRecords.retireOn, now)))
+}
+
+type Key = Pick<RecordRow, 'kind' | 'id'>
+
+async function work(tx: Db, { now }: Services, key: Key): Promise<void> {
+  const record = await lockDue(tx, now, key)
+  if (!record) return
+  const version = await findVersion(tx, record, record.latestVersion)
+  const author = { id: version.authorId, name: version.author }
+  const act = { now, loginId: LOGIN_ID }
+  const isBegin = record.state === 'scheduled'
+  const patch = isBegin
+    ? await publishVersion(tx, act, record, { note: null, author })
+    : await retireRecord(tx, act, record, { note: null, author })
+  await tx
+    .update(contentRecords)
+    .set({ ...patch, rowVersion: record.rowVersion + 1, changedOn: now })
+    .where(isKey(record))
+  await writeAudit(tx, act, {
+    action: isBegin ? 'publish' : 'retire',
+    entity: kindOf(record.kind).stored.entity,
+    entityId: String(record.id),
+    changes: { version: { from: record.publishedVersion, to: patch.latestVersion } },
+  })
+}
+
+async function noteProblem(tx: Db, services: Services, key: Key, problem: string): Promise<void> {
+  const record = await lockDue(tx, services.now, key)
+  if (!record) return
+  const { authorId }: VersionRow = await findVersion(tx, record, record.latestVersion)
+  await tx
+    .update(contentRecords)
+    .set({ problem, rowVersion: record.rowVersion + 1 })
+    .where(isKey(record))
+  await notifyOfProblem(tx, services, { record, authorId, problem })
+}
+
+/** The record if it is still due: another process, or somebody of staff, may have been faster. */
+async function lockDue(tx: Db, now: Date, key: Key): Promise<RecordRow | undefined> {
+  const [record] = await tx
+    .select()
+    .from(contentRecords)
+    .where(and(isKey(key), isDue(now)))
+    .for('update', { skipLocked: true })
+  return record
+}
+
+function isKey({ kind, id }: Key) {
+  return and(eq(contentRecords.kind, kind), eq(contentRecords.id, id))
+}

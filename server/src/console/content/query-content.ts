@@ -1,0 +1,81 @@
+import type { Criterion, Search } from 'contract/common/search.ts'
+import { and, asc, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { ContentCall } from '#access/staff-roles.ts'
+import type { Db } from '#db/open.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
+import { aors } from '#db/tables/members.table.ts'
+import { isInReach } from './content-access.ts'
+import { toRow } from './content-answer.ts'
+
+const searchText = { column: contentRecords.searchText, fields: ['text'] }
+
+/** What lists call the state of a record, as the contract words it. */
+const status = sql`(case ${contentRecords.state}
+  when 'draft' then 'Draft' when 'review' then 'In Review' when 'scheduled' then 'Scheduled' when 'retired' then 'Retired'
+  else case when ${contentRecords.latestVersion} = ${contentRecords.publishedVersion}
+    then 'Published' else 'Published, edits pending' end end)`
+
+const orderFields = {
+  title: [contentRecords.title],
+  status: [status],
+  changedOn: [contentRecords.changedOn],
+}
+
+/** One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for. */
+export async function queryContent(call: ContentCall, search: Search) {
+  const { db } = call
+  const query = db
+    .select({ ...getTableColumns(contentRecords), aorShortName: aors.name })
+    .from(contentRecords)
+    .leftJoin(aors, eq(aors.id, contentRecords.aorId))
+    .where(and(isInReach(call), isWanted(call, search.criteria)))
+    .$dynamic()
+  const order =
+    search.orderBy.length > 0
+      ? orderToSql(search.orderBy, orderFields, contentRecords.id)
+      : [desc(contentRecords.changedOn), asc(contentRecords.id)]
+  const page = await readPage(db, search, query, order)
+  return { ...page, results: page.results.map((row) => toRow(call, row)) }
+}
+
+function isWanted({ db, member, now }: ContentCall, criteria: Criterion[]): SQL | undefined {
+  const fields = {
+    text: contentRecords.searchText,
+    status,
+    isExpired: sql`coalesce(${contentRecords.state} = 'published' and ${contentRecords.endsOn} <= ${now.toISOString()}::timestamptz, false)`,
+    isMyDraft: isDraftOf(db, member.id),
+    author: contentRecords.author,
+    aorShortName: aors.name,
+    // As text of the caller: PostgreSQL refuses what is no time.
+    changedOn: sql`${contentRecords.changedOn}`,
+  }
+  const ofCategory = criteria.filter(({ field }) => field === 'categoryId')
+  const others = criteria.filter(({ field }) => field !== 'categoryId')
+  return and(
+    criteriaToSql(others, fields, searchText),
+    ...ofCategory.map(({ values }) =>
+      or(...values.map((id) => sql`${contentRecords.categoryIds} @> array[${Number(id) || 0}]::integer[]`)),
+    ),
+  )
+}
+
+/** Records whose newest version is a draft of the member's that nobody has submitted. */
+export function isDraftOf(db: Db, memberId: number): SQL {
+  const { kind, entityId, version, state, authorId } = contentVersions
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(contentVersions)
+      .where(
+        and(
+          eq(kind, contentRecords.kind),
+          eq(entityId, contentRecords.id),
+          eq(version, contentRecords.latestVersion),
+          eq(state, 'draft'),
+          eq(authorId, memberId),
+        ),
+      ),
+  )
+}

@@ -1,0 +1,170 @@
+import { readAudience } from 'contract/staff/audience/audience-entries.ts'
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
+import { changedFields, draftProblems, ownValues } from 'contract/staff/content/content-values.ts'
+import { and, eq } from 'drizzle-orm'
+import { audienceInReach } from '#access/audience-reach.ts'
+import type { ContentCall } from '#access/staff-roles.ts'
+import { reserveId } from '#content/stored-kind.ts'
+import { summaryOf } from '#content/summary.ts'
+import { type Author, addVersion, findVersion } from '#content/versions.ts'
+import type { Db } from '#db/open.ts'
+import { contentRecords, contentUnsaved } from '#db/tables/content.table.ts'
+import { inTransaction, writeAudit } from '#db/write.ts'
+import { cleanHtml } from '#http/clean-html.ts'
+import { badRequest, conflict } from '#http/errors.ts'
+import { findRecord, lockRecord, type RecordRow, type Seen } from './content-access.ts'
+import { standingOf, toRecord } from './content-answer.ts'
+import { kindOf } from './stored-kinds.ts'
+
+/**
+ * Begins a record as a draft; somebody of an association begins a proposal of it.
+ * @throws HttpError 400 for values that are wrong, not for missing ones
+ */
+export async function beginContent(call: ContentCall, sent: ContentValues): Promise<ContentRecord> {
+  const { kind, now } = call
+  const { stored } = kindOf(kind.kind)
+  const values = checkedDraft(call, sent)
+  const author = authorOf(call)
+  return inTransaction(call, async (tx) => {
+    const id = await reserveId(tx, stored)
+    const key = { kind: kind.kind, id }
+    const version = await addVersion(tx, key, { state: 'draft', values, author, now })
+    const [row] = await tx
+      .insert(contentRecords)
+      .values({
+        ...key,
+        ...summaryOf(kind, values),
+        state: 'draft',
+        latestVersion: version,
+        aorId: call.area.aors ? (call.member.aor?.id ?? null) : null,
+        author: author.name,
+        changedBy: author.name,
+        changedOn: now,
+      })
+      .returning()
+    if (!row) throw conflict(CONTENT_TEXTS.notNow)
+    const changes = { version: { from: null, to: version } }
+    await writeAudit(tx, call, { action: 'begin', entity: stored.entity, entityId: String(id), changes })
+    return toRecord(tx, call, row)
+  })
+}
+
+/**
+ * Stores a draft as a new version; members go on reading the published one.
+ * @throws HttpError 400, 404, 428 and 409 for a record that another has changed or that waits for its decision
+ */
+export async function saveDraft(call: ContentCall, seen: Seen, sent: ContentValues): Promise<ContentRecord> {
+  const values = checkedDraft(call, sent)
+  return inTransaction(call, async (tx) => {
+    const record = await lockRecord(tx, call, { ...seen, sent: values })
+    if (!standingOf(call, record).mayEdit) throw conflict(CONTENT_TEXTS.notNow)
+    await forgetUnsaved(tx, call, record.id)
+    return toRecord(tx, call, await storeDraft(tx, call, record, values))
+  })
+}
+
+/**
+ * Makes a new draft with the values of an old version; its place in the order and its date of publication stay as they are.
+ * @throws HttpError 404, 428, 409
+ */
+export async function restoreVersion(call: ContentCall, seen: Seen, version: number): Promise<ContentRecord> {
+  return inTransaction(call, async (tx) => {
+    const record = await lockRecord(tx, call, seen)
+    if (!standingOf(call, record).mayEdit) throw conflict(CONTENT_TEXTS.notNow)
+    const [old, present] = [
+      await findVersion(tx, record, version),
+      await findVersion(tx, record, record.latestVersion),
+    ]
+    const { viewOrder = null, publishedOn = null } = present.values
+    const values = ownValues(call.kind, { ...old.values, viewOrder, publishedOn })
+    return toRecord(tx, call, await storeDraft(tx, call, record, values))
+  })
+}
+
+/** Keeps what the caller has typed, for them alone. @throws HttpError 404 */
+export async function keepUnsaved(
+  call: ContentCall,
+  { id, rowVersion }: { id: number; rowVersion: number },
+  sent: ContentValues,
+): Promise<{ savedOn: string }> {
+  const { kind } = await findRecord(call.db, call, id)
+  const kept = { values: ownValues(call.kind, sent), rowVersion, savedOn: call.now }
+  await call.db
+    .insert(contentUnsaved)
+    .values({ kind, entityId: id, memberId: call.member.id, ...kept })
+    .onConflictDoUpdate({
+      target: [contentUnsaved.kind, contentUnsaved.entityId, contentUnsaved.memberId],
+      set: kept,
+    })
+  return { savedOn: call.now.toISOString() }
+}
+
+/** Who stands in the history. */
+export function authorOf({ member }: ContentCall): Author {
+  return { id: member.id, name: `${member.firstName} ${member.lastName}` }
+}
+
+async function forgetUnsaved(tx: Db, { kind, member }: ContentCall, id: number): Promise<void> {
+  await tx
+    .delete(contentUnsaved)
+    .where(
+      and(
+        eq(contentUnsaved.kind, kind.kind),
+        eq(contentUnsaved.entityId, id),
+        eq(contentUnsaved.memberId, member.id),
+      ),
+    )
+}
+
+async function storeDraft(
+  tx: Db,
+  call: ContentCall,
+  record: RecordRow,
+  values: ContentValues,
+): Promise<RecordRow> {
+  const { kind, now } = call
+  const before = await findVersion(tx, record, record.latestVersion)
+  if (before.state !== 'retired' && changedFields(kind, before.values, values).length === 0) return record
+  const author = authorOf(call)
+  const basedOn = record.latestVersion
+  const version = await addVersion(tx, record, { state: 'draft', values, author, now, basedOn })
+  const [stored] = await tx
+    .update(contentRecords)
+    .set({
+      ...summaryOf(kind, values),
+      state: record.publishedVersion === null ? 'draft' : 'published',
+      latestVersion: version,
+      submittedBy: null,
+      rowVersion: record.rowVersion + 1,
+      changedBy: author.name,
+      changedOn: now,
+      problem: null,
+    })
+    .where(and(eq(contentRecords.kind, record.kind), eq(contentRecords.id, record.id)))
+    .returning()
+  await writeAudit(tx, call, {
+    action: 'save draft',
+    entity: kindOf(kind.kind).stored.entity,
+    entityId: String(record.id),
+    changes: { version: { from: basedOn, to: version } },
+  })
+  return stored ?? record
+}
+
+/**
+ * The values of the kind's fields, with clean HTML; an audience that staff of an association set begins with it.
+ * @throws HttpError 400 for what is wrong in them, 403 for the audience of another association
+ */
+function checkedDraft({ kind, area }: ContentCall, sent: ContentValues): ContentValues {
+  const values = ownValues(kind, sent)
+  for (const { name, input } of kind.fields) {
+    if (input === 'richText' && typeof values[name] === 'string') values[name] = cleanHtml(values[name])
+    if (input === 'audience' && area.aors) values[name] = audienceInReach(area, readAudience(values[name]))
+  }
+  const problems = draftProblems(kind, values)
+  const [first] = problems
+  if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
+  return values
+}

@@ -1,0 +1,40 @@
+import { accessTo } from 'contract/staff/console-areas.ts'
+import { CONTENT_KINDS } from 'contract/staff/content/content-kind.ts'
+import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { OVERVIEW_ITEMS, type StaffOverview } from 'contract/staff/staff-overview.ts'
+import type { HeldRole } from 'contract/staff/staff-roles.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { contentRecords } from '#db/tables/content.table.ts'
+import { isKeptBy } from './content/content-access.ts'
+import { isDraftOf } from './content/query-content.ts'
+
+/** What waits for the caller in the areas that their roles open, in the order of the start page. */
+export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] }): Promise<StaffOverview> {
+  const { db, member, roles } = call
+  const opened = CONTENT_KINDS.flatMap((name) => {
+    const kind = contentKind(name)
+    const area = accessTo(kind.area, roles)
+    return area && (area.aors === null || kind.isForAssociations) ? [{ name, area }] : []
+  })
+  const decided = opened.filter(({ area }) => area.may === 'all')
+  const inReach = (kinds: typeof opened): SQL =>
+    or(...kinds.map(({ name, area }) => isKeptBy(db, name, area.aors))) ?? sql`false`
+  const conditions = {
+    'My Drafts': and(isDraftOf(db, member.id), inReach(opened)),
+    'Waiting for Review': and(eq(contentRecords.state, 'review'), inReach(decided)),
+    Scheduled: and(eq(contentRecords.state, 'scheduled'), inReach(opened)),
+  }
+  const counts = await Promise.all(
+    OVERVIEW_ITEMS.map((item) =>
+      db
+        .select({ kind: contentRecords.kind, count: sql<number>`count(*)::integer` })
+        .from(contentRecords)
+        .where(conditions[item])
+        .groupBy(contentRecords.kind)
+        .orderBy(contentRecords.kind)
+        .then((rows) => rows.map((row) => ({ item, ...row }))),
+    ),
+  )
+  return { items: counts.flat() }
+}

@@ -1,0 +1,48 @@
+import { enteredApplicationContent } from 'contract/staff/content/kinds/application-content.ts'
+import { eq } from 'drizzle-orm'
+import type { StoredKind } from '#content/stored-kind.ts'
+import { refuseTaken } from '#db/save-named.ts'
+import { applications } from '#db/tables/applications.table.ts'
+import { lockForWriting } from '#db/write.ts'
+import { takenByApplication } from './taken-by-application.ts'
+
+/** Applications; what offices, members and favorites say of a retired one stays, and counts again when it returns. */
+export const storedApplications: StoredKind = {
+  kind: 'applications',
+  entity: 'application',
+  table: applications,
+  publish: async (tx, { now }, { id }, values) => {
+    const entered = enteredApplicationContent.parse(values)
+    await lockForWriting(tx, applications)
+    await refuseTaken(
+      tx,
+      applications,
+      id,
+      takenByApplication(entered, 'Another application already uses this short ID.'),
+    )
+    const row = { ...entered, isRetired: false }
+    await tx
+      .insert(applications)
+      .overridingSystemValue()
+      .values({ ...row, id, createdOn: now })
+      .onConflictDoUpdate({ target: applications.id, set: row })
+  },
+  retire: async (tx, _act, id) => {
+    await tx.update(applications).set({ isRetired: true }).where(eq(applications.id, id))
+  },
+  read: async (db, id) => {
+    const [row] = await db.select().from(applications).where(eq(applications.id, id))
+    if (!row) return null
+    const { id: _id, createdOn: _createdOn, isRetired, ...values } = row
+    return {
+      state: isRetired ? 'retired' : 'published',
+      values: {
+        ...values,
+        url: values.url ?? '',
+        hoverText: values.hoverText ?? '',
+        mlsSystem: values.mlsSystem ?? '',
+        shortId: values.shortId ?? '',
+      },
+    }
+  },
+}

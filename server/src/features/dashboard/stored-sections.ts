@@ -1,0 +1,41 @@
+import { enteredSectionContent } from 'contract/staff/content/kinds/section-content.ts'
+import { eq } from 'drizzle-orm'
+import type { StoredKind } from '#content/stored-kind.ts'
+import { refuseTaken, uniqueName } from '#db/save-named.ts'
+import { dashboardSections } from '#db/tables/dashboard.table.ts'
+import { lockForWriting } from '#db/write.ts'
+import { invalidField } from '#http/errors.ts'
+import { withCleanContent } from './clean-section.ts'
+
+/** Sections of the dashboard. */
+export const storedSections: StoredKind = {
+  kind: 'sections',
+  entity: 'dashboardSection',
+  table: dashboardSections,
+  publish: async (tx, _act, { id }, values) => {
+    const row = { ...withCleanContent(enteredSectionContent.parse(values)), isRetired: false }
+    await lockForWriting(tx, dashboardSections)
+    const [before] = await tx.select().from(dashboardSections).where(eq(dashboardSections.id, id))
+    if (before && before.name !== row.name)
+      throw invalidField('name', 'Name cannot be changed once published.')
+    const isShown = eq(dashboardSections.isRetired, false)
+    await refuseTaken(tx, dashboardSections, id, [uniqueName(dashboardSections.name, row.name, isShown)])
+    await tx
+      .insert(dashboardSections)
+      .overridingSystemValue()
+      .values({ ...row, id })
+      .onConflictDoUpdate({ target: dashboardSections.id, set: row })
+  },
+  retire: async (tx, _act, id) => {
+    await tx.update(dashboardSections).set({ isRetired: true }).where(eq(dashboardSections.id, id))
+  },
+  read: async (db, id) => {
+    const [row] = await db.select().from(dashboardSections).where(eq(dashboardSections.id, id))
+    if (!row) return null
+    const { id: _id, isRetired, ...values } = row
+    return {
+      state: isRetired ? 'retired' : 'published',
+      values: { ...values, content: values.content ?? '' },
+    }
+  },
+}

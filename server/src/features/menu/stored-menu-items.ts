@@ -1,0 +1,61 @@
+import { toSlug } from 'contract/common/slug.ts'
+import { enteredMenuContent, menuListOf, menuPlace } from 'contract/staff/content/kinds/menu-content.ts'
+import { eq } from 'drizzle-orm'
+import type { StoredKind } from '#content/stored-kind.ts'
+import { refuseTaken, uniqueName } from '#db/save-named.ts'
+import { menuItems } from '#db/tables/portal.table.ts'
+import { lockForWriting } from '#db/write.ts'
+import { invalidField } from '#http/errors.ts'
+
+/** Pages of the portal stand behind these: who cannot find them in the menu cannot open them. */
+const FIXED_PATHS = ['/settings', '/product_settings', '/training', '/profile', '/articles/']
+
+/** Entries of the menu; the name that the rules of access speak of is made once, of the first title. */
+export const storedMenuItems: StoredKind = {
+  kind: 'menu',
+  entity: 'menuItem',
+  table: menuItems,
+  publish: async (tx, _act, { id }, values) => {
+    const { list, ...entered } = enteredMenuContent.parse(values)
+    await lockForWriting(tx, menuItems)
+    const [before] = await tx.select().from(menuItems).where(eq(menuItems.id, id))
+    if (before && FIXED_PATHS.includes(before.path) && before.path !== entered.path)
+      throw invalidField('path', 'Pages of the portal depend on this path, so it cannot be changed.')
+    const row = {
+      ...entered,
+      ...menuPlace(list),
+      name: before?.name ?? toSlug(entered.title),
+      isRetired: false,
+    }
+    const isShown = eq(menuItems.isRetired, false)
+    await refuseTaken(tx, menuItems, id, [
+      { ...uniqueName(menuItems.name, row.name, isShown), field: 'title', refusal: 'The title is in use.' },
+    ])
+    await tx
+      .insert(menuItems)
+      .overridingSystemValue()
+      .values({ ...row, id })
+      .onConflictDoUpdate({ target: menuItems.id, set: row })
+  },
+  retire: async (tx, _act, id) => {
+    await tx.update(menuItems).set({ isRetired: true }).where(eq(menuItems.id, id))
+  },
+  read: async (db, id) => {
+    const [row] = await db.select().from(menuItems).where(eq(menuItems.id, id))
+    if (!row) return null
+    const { title, path, target, icon, color, viewOrder, criteria, isRetired } = row
+    return {
+      state: isRetired ? 'retired' : 'published',
+      values: {
+        title,
+        path,
+        target,
+        icon: icon ?? '',
+        color: color ?? '',
+        list: menuListOf(row),
+        viewOrder,
+        criteria,
+      },
+    }
+  },
+}
