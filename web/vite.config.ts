@@ -1,28 +1,41 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { minifyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { authContract, coreContract, liveContract, notificationContract } from 'contract/contract.ts'
+import {
+  authContract,
+  consoleContract,
+  liveContract,
+  memberContract,
+  notificationContract,
+} from 'contract/contract.ts'
 import { defineConfig, type Plugin } from 'vite'
 import { earlyStart } from './plugins/early-start.ts'
 import { marketMap } from './plugins/market-map.ts'
 import { packCode } from './plugins/pack-code.ts'
 
-/** `virtual:contract`: paths and methods only, so that the browser loads no schema library for its calls. */
+/**
+ * `virtual:contract` and `virtual:console-contract`: paths and methods only, so that the browser loads no schema library
+ * for its calls, and nothing of the console where members are.
+ */
 function minifiedContract(): Plugin {
-  const name = 'virtual:contract'
+  const modules: Record<string, Record<string, AnyContractRouter>> = {
+    'virtual:contract': { authContract, memberContract, liveContract, notificationContract },
+    'virtual:console-contract': { consoleContract },
+  }
   return {
     name: 'gatehouse-contract',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) =>
-      id === `\0${name}`
-        ? Object.entries({ authContract, coreContract, liveContract, notificationContract })
-            .map(([key, value]) => `export const ${key} = ${JSON.stringify(minifyContractRouter(value))}`)
-            .join('\n')
-        : null,
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load: (id) => {
+      const contracts = id.startsWith('\0') ? modules[id.slice(1)] : undefined
+      if (!contracts) return null
+      return Object.entries(contracts)
+        .map(([key, value]) => `export const ${key} = ${JSON.stringify(minifyContractRouter(value))}`)
+        .join('\n')
+    },
   }
 }
 

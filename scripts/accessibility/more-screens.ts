@@ -33,6 +33,16 @@ export const MORE_SCREENS: AuditedScreen[] = [
   { name: 'notifications-none-open', path: '/notifications', as: 'agent1' },
   { name: 'system-messages-none-open', path: '/system-notifications', as: 'agent1' },
   { name: 'aor-message-edit', path: '/aor-messages', as: 'aoradmin1', steps: openAorMessage },
+  { name: 'staff-content-filters', path: '/staff/content/articles', as: 'editor1', steps: openFilters },
+  { name: 'staff-content-menu', path: '/staff/content/articles', as: 'editor1', steps: openRowMenu },
+  { name: 'staff-article-errors', path: '/staff/content/articles/new', as: 'editor1', steps: publishEmpty },
+  { name: 'staff-article-retire', path: '/staff/content/articles/1', as: 'editor1', steps: askToRetire },
+  {
+    name: 'staff-category-schedule',
+    path: '/staff/content/categories/1',
+    as: 'editor1',
+    steps: askToSchedule,
+  },
   { name: 'aor-message-errors', path: '/aor-messages/new', as: 'aoradmin1', steps: sendEmptyMessage },
 ]
 
@@ -111,4 +121,36 @@ async function openAorMessage(page: Page): Promise<void> {
 async function sendEmptyMessage(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill('')
   await page.getByRole('button', { name: 'Create Message' }).click()
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Changed from').waitFor()
+}
+
+async function openRowMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function publishEmpty(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Without a title')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+}
+
+async function askToRetire(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Retire' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function askToSchedule(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Description' }).fill('Words of the day')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule' }).click()
+  await page.getByRole('dialog').waitFor()
 }

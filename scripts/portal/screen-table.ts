@@ -52,6 +52,15 @@ export const SCREENS: Screen[] = [
   { name: 'product-settings-none', path: '/product_settings', as: 'other1' },
   { name: 'staff-overview', path: '/staff', as: 'mlsadmin1' },
   { name: 'staff-access', path: '/staff/access', as: 'mlsadmin1', steps: waitForRows },
+  { name: 'staff-content', path: '/staff/content/articles', as: 'editor1', steps: waitForRows },
+  { name: 'staff-article', path: '/staff/content/articles/1', as: 'editor1', steps: waitForTitle },
+  { name: 'staff-article-new', path: '/staff/content/articles/new', as: 'aoradmin1', steps: waitForTitle },
+  {
+    name: 'staff-article-history',
+    path: '/staff/content/articles/1/history',
+    as: 'editor1',
+    steps: waitForVersions,
+  },
   { name: 'staff-grant', path: '/staff/access', as: 'mlsadmin1', steps: openGrant },
   { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },
   { name: 'training-week', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Week') },
@@ -138,6 +147,19 @@ async function openGrant(page: Page): Promise<void> {
   await waitForRows(page)
   await page.getByRole('button', { name: 'Grant Role' }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+async function waitForTitle(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).waitFor()
+}
+
+async function waitForVersions(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Changes' })
+    .getByText('Nothing differs')
+    .or(page.locator('ins, del'))
+    .first()
+    .waitFor()
 }
 
 async function waitForRows(page: Page): Promise<void> {

@@ -2,9 +2,13 @@
 
 declare module 'virtual:contract' {
   export const authContract: typeof import('contract/contract.ts').authContract
-  export const coreContract: typeof import('contract/contract.ts').coreContract
+  export const memberContract: typeof import('contract/contract.ts').memberContract
   export const liveContract: typeof import('contract/contract.ts').liveContract
   export const notificationContract: typeof import('contract/contract.ts').notificationContract
+}
+
+declare module 'virtual:console-contract' {
+  export const consoleContract: typeof import('contract/contract.ts').consoleContract
 }
 
 declare module 'virtual:market-map' {

@@ -37,6 +37,9 @@ import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/tr
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
 import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
+import { Route as StaffContentKindIndexRouteImport } from './../routes/staff/content/$kind.index.tsx'
+import { Route as StaffContentKindIdIndexRouteImport } from './../routes/staff/content/$kind.$id.index.tsx'
+import { Route as StaffContentKindIdHistoryRouteImport } from './../routes/staff/content/$kind.$id.history.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -185,6 +188,22 @@ const TrainingRegistrationEventIdRoute =
     path: '/training/registration/$eventId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StaffContentKindIndexRoute = StaffContentKindIndexRouteImport.update({
+  id: '/staff/content/$kind/',
+  path: '/staff/content/$kind/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffContentKindIdIndexRoute = StaffContentKindIdIndexRouteImport.update({
+  id: '/staff/content/$kind/$id/',
+  path: '/staff/content/$kind/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffContentKindIdHistoryRoute =
+  StaffContentKindIdHistoryRouteImport.update({
+    id: '/staff/content/$kind/$id/history',
+    path: '/staff/content/$kind/$id/history',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -215,6 +234,9 @@ export interface FileRoutesByFullPath {
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/content/$kind/': typeof StaffContentKindIndexRoute
+  '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
+  '/staff/content/$kind/$id/': typeof StaffContentKindIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -245,6 +267,9 @@ export interface FileRoutesByTo {
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/content/$kind': typeof StaffContentKindIndexRoute
+  '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
+  '/staff/content/$kind/$id': typeof StaffContentKindIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -276,6 +301,9 @@ export interface FileRoutesById {
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/content/$kind/': typeof StaffContentKindIndexRoute
+  '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
+  '/staff/content/$kind/$id/': typeof StaffContentKindIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -308,6 +336,9 @@ export interface FileRouteTypes {
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
+    | '/staff/content/$kind/'
+    | '/staff/content/$kind/$id/history'
+    | '/staff/content/$kind/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -338,6 +369,9 @@ export interface FileRouteTypes {
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
+    | '/staff/content/$kind'
+    | '/staff/content/$kind/$id/history'
+    | '/staff/content/$kind/$id'
   id:
     | '__root__'
     | '/'
@@ -368,6 +402,9 @@ export interface FileRouteTypes {
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
     | '/training/registration/$eventId'
+    | '/staff/content/$kind/'
+    | '/staff/content/$kind/$id/history'
+    | '/staff/content/$kind/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -399,6 +436,9 @@ export interface RootRouteChildren {
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
+  StaffContentKindIndexRoute: typeof StaffContentKindIndexRoute
+  StaffContentKindIdHistoryRoute: typeof StaffContentKindIdHistoryRoute
+  StaffContentKindIdIndexRoute: typeof StaffContentKindIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -599,6 +639,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRegistrationEventIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/content/$kind/': {
+      id: '/staff/content/$kind/'
+      path: '/staff/content/$kind'
+      fullPath: '/staff/content/$kind/'
+      preLoaderRoute: typeof StaffContentKindIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/content/$kind/$id/': {
+      id: '/staff/content/$kind/$id/'
+      path: '/staff/content/$kind/$id'
+      fullPath: '/staff/content/$kind/$id/'
+      preLoaderRoute: typeof StaffContentKindIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/content/$kind/$id/history': {
+      id: '/staff/content/$kind/$id/history'
+      path: '/staff/content/$kind/$id/history'
+      fullPath: '/staff/content/$kind/$id/history'
+      preLoaderRoute: typeof StaffContentKindIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -633,6 +694,9 @@ const rootRouteChildren: RootRouteChildren = {
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
+  StaffContentKindIndexRoute: StaffContentKindIndexRoute,
+  StaffContentKindIdHistoryRoute: StaffContentKindIdHistoryRoute,
+  StaffContentKindIdIndexRoute: StaffContentKindIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

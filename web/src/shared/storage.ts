@@ -16,6 +16,7 @@ export const STORAGE_KEYS = {
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
   grantDraft: 'grant-draft',
+  contentDraft: 'content-draft',
   reloadedAt: 'reloaded-at',
 } as const
 

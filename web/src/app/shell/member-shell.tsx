@@ -4,8 +4,6 @@ import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
 import { hasDestination } from 'contract/menu/route-rules.ts'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useStaffSelf } from '#features/staff/use-staff-self.ts'
-import { isStatus } from '#shared/api/api-error.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { portalConfig } from '#shared/portal-config.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
@@ -37,11 +35,9 @@ export function MemberShell({
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const isPhone = useMedia('(width < 48rem)')
   const menu = splitMenu(items.filter(hasDestination))
-  const isConsole = page?.isConsole ?? false
-  const { error: refusal } = useStaffSelf(isConsole)
-  // Who may not enter the console keeps the shortcuts of all pages.
-  const hasBottomBar =
-    isPhone && items.length > 0 && !page?.hasOwnFooter && (!isConsole || isStatus(refusal, 403))
+  // Who may not enter the console keeps the menu of all pages, which has no entry for it.
+  const isConsole = (page?.isConsole ?? false) && items.some(({ path }) => path === '/staff')
+  const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
   const toggle = () => {
     writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
     setIsCollapsed(!isCollapsed)

@@ -1,6 +1,5 @@
 import type { splitMenu } from 'contract/menu/menu-rules.ts'
 import { Suspense } from 'react'
-import { useStaffSelf } from '#features/staff/use-staff-self.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { MenuList } from './menu-list.tsx'
 
@@ -20,8 +19,7 @@ export function ShellMenu({
   isRail: boolean
   onChoose?: () => void
 }) {
-  const { data: staff } = useStaffSelf(isConsole)
-  if (isConsole && staff)
+  if (isConsole)
     return (
       <Suspense>
         <ConsoleMenu isRail={isRail} onChoose={onChoose} />

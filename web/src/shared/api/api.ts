@@ -1,4 +1,4 @@
-import { coreContract, notificationContract } from 'virtual:contract'
+import { memberContract, notificationContract } from 'virtual:contract'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
@@ -12,8 +12,8 @@ function coreBaseOf(printed: string): string {
   return printed.startsWith('/cribdata/') ? cribdataUrl : coreUrl
 }
 
-const core: ContractRouterClient<typeof coreContract, CallContext> = createORPCClient(
-  linkTo(coreContract, coreBaseOf),
+const core: ContractRouterClient<typeof memberContract, CallContext> = createORPCClient(
+  linkTo(memberContract, coreBaseOf),
 )
 const notification: ContractRouterClient<typeof notificationContract, CallContext> = createORPCClient(
   linkTo(notificationContract, () => portalConfig().notificationUrl),

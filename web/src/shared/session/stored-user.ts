@@ -1,7 +1,14 @@
 import { STORED_USER_PREFIX } from 'contract/constants.ts'
 import { now } from '../clock.ts'
 import { portalConfig } from '../portal-config.ts'
-import { onStoredElsewhere, readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
+import {
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  STORAGE_KEYS,
+  storedKeys,
+  writeStored,
+} from '../storage.ts'
 
 /** The part of the stored tokens that the portal itself reads. */
 export type StoredUser = {
@@ -60,6 +67,7 @@ export function forgetUser(): void {
 function forgetSession(): void {
   removeStored('session', STORAGE_KEYS.trainingView)
   removeStored('session', STORAGE_KEYS.listingStatus)
+  for (const key of storedKeys('session', STORAGE_KEYS.contentDraft)) removeStored('session', key)
 }
 
 export function announceSessionChange(): void {

@@ -2,19 +2,17 @@ import { IconChevronLeft, IconMailOpened, IconPrinter } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { Article } from 'contract/articles/article.ts'
-import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { withId } from 'contract/preferences/id-lists.ts'
 import { type ReactNode, useEffect } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { ArticleContent, ArticleFacts } from '#shared/articles/article-view.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { Skeleton, SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { SafeHtml } from '#shared/ui/safe-html.tsx'
 import { ArticleStar } from '../article-star.tsx'
 import { useArticleMarks } from '../use-article-marks.ts'
-import { ArticleAttachments } from './article-attachments.tsx'
 import { MoreArticles } from './more-articles.tsx'
 
 const FACTS_ID = 'article-facts'
@@ -73,24 +71,11 @@ function ArticleText({ article }: { article: Article }) {
   useEffect(() => {
     change((before) => ({ ...before, read: withId(before.read, article.id) }))
   }, [article.id, change])
-  const published = article.publishedOn.slice(0, 10)
-  const modified = article.modifiedOn.slice(0, 10)
   return (
     <article>
       <PageHead
         title={article.title}
-        lead={
-          <span className="flex flex-wrap gap-x-3 gap-y-1 *:min-w-0" id={FACTS_ID}>
-            <span>By {article.author}</span>
-            <time dateTime={article.publishedOn}>{formatCalendarDay(published)}</time>
-            {modified > published && <span>Updated {formatCalendarDay(modified)}</span>}
-            {article.categories.map(({ id, name }) => (
-              <Link key={id} to="/articles" search={{ cat: id }}>
-                {name}
-              </Link>
-            ))}
-          </span>
-        }
+        lead={<ArticleFacts article={article} id={FACTS_ID} />}
         actions={
           <div className="flex items-center gap-1 print:hidden">
             <ArticleStar id={article.id} titleId={FACTS_ID} />
@@ -114,15 +99,7 @@ function ArticleText({ article }: { article: Article }) {
           </div>
         }
       />
-      {article.imageUrl && (
-        <img
-          src={article.imageUrl}
-          alt=""
-          className="mb-5 aspect-21/9 w-full rounded-large border border-border object-cover"
-        />
-      )}
-      <SafeHtml html={article.body} className="max-w-3xl text-16" />
-      <ArticleAttachments attachments={article.attachments} />
+      <ArticleContent article={article} />
     </article>
   )
 }

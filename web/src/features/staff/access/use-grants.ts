@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
-import { orpc } from '#shared/api/api.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
@@ -11,7 +11,7 @@ const ACCESS_PAGE = '/staff/access'
 /** All staff with their roles. */
 export function useStaff() {
   return useQuery({
-    ...orpc.staff.queryGrants.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
+    ...consoleApi.staff.queryGrants.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
     staleTime: 0,
   })
 }
@@ -21,7 +21,7 @@ function useOutcome(done: string, onLeave: () => void) {
   const cache = useQueryClient()
   return {
     onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: orpc.staff.queryGrants.key() })
+      void cache.invalidateQueries({ queryKey: consoleApi.staff.queryGrants.key() })
       showToast({ title: 'Success', message: done, status: 'success', autoHide: TOAST_MS.success })
     },
     onError: (error: Error) => {
@@ -33,13 +33,15 @@ function useOutcome(done: string, onLeave: () => void) {
 
 /** `keep` holds what was typed while the browser is away for a fresh sign-in. */
 export function useGrantRole(keep: () => void) {
-  return useWrite(orpc.staff.grant.mutationOptions(useOutcome('The role is granted.', keep)))
+  return useWrite(consoleApi.staff.grant.mutationOptions(useOutcome('The role is granted.', keep)))
 }
 
 export function useExtendGrant(keep: () => void) {
-  return useWrite(orpc.staff.extendGrant.mutationOptions(useOutcome('The end date is changed.', keep)))
+  return useWrite(consoleApi.staff.extendGrant.mutationOptions(useOutcome('The end date is changed.', keep)))
 }
 
 export function useRevokeGrant() {
-  return useWrite(orpc.staff.revokeGrant.mutationOptions(useOutcome('The role is revoked.', () => undefined)))
+  return useWrite(
+    consoleApi.staff.revokeGrant.mutationOptions(useOutcome('The role is revoked.', () => undefined)),
+  )
 }

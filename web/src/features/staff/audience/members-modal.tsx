@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReachedMember } from 'contract/staff/audience/audience.contract.ts'
 import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
 import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
-import { orpc } from '#shared/api/api.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
@@ -11,7 +11,7 @@ import { Modal } from '#shared/ui/overlay/modal.tsx'
 /** The first members of an audience by name. */
 export function MembersModal({ entries, onClose }: { entries: AudienceEntry[]; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
-    ...orpc.staffAudience.members.queryOptions({ input: { entries } }),
+    ...consoleApi.staffAudience.members.queryOptions({ input: { entries } }),
     staleTime: 0,
   })
   return (

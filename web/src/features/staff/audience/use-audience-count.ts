@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AudienceCount } from 'contract/staff/audience/audience.contract.ts'
 import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
-import { orpc } from '#shared/api/api.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
 
@@ -21,7 +21,7 @@ export function useAudienceCount(entries: readonly AudienceEntry[]): LiveCount {
   const wanted = JSON.stringify(entries)
   const asked = useDebounced(wanted, REST_MS)
   const { data, error, isFetching, refetch } = useQuery({
-    ...orpc.staffAudience.count.queryOptions({ input: { entries: JSON.parse(asked) } }),
+    ...consoleApi.staffAudience.count.queryOptions({ input: { entries: JSON.parse(asked) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

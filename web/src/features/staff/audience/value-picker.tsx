@@ -1,7 +1,7 @@
 import type { AudienceField } from 'contract/staff/audience/audience-entries.ts'
 import { isSought, listedValues, type SoughtField } from 'contract/staff/audience/audience-values.ts'
 import { AUDIENCE_FIELD_LABELS } from 'contract/staff/audience/audience-words.ts'
-import { orpc } from '#shared/api/api.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
 import { useTypeAhead } from '#shared/search/use-type-ahead.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
@@ -35,7 +35,7 @@ const PLACEHOLDERS: Record<SoughtField, string> = {
 
 function FoundValue({ field, picked, onPick }: PickerProps<SoughtField>) {
   const { found, setText, ...search } = useTypeAhead((text) =>
-    orpc.staffAudience.find.queryOptions({ input: { text, field } }),
+    consoleApi.staffAudience.find.queryOptions({ input: { text, field } }),
   )
   const matches = found?.filter(({ value }) => !picked.includes(value)) ?? null
   return (

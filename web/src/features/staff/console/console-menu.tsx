@@ -3,18 +3,13 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { classNames } from '#shared/ui/class-names.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
-import { CONSOLE_PAGES } from './console-pages.ts'
+import { pagesOpenTo } from './console-pages.ts'
 
 type MenuProps = { isRail: boolean; onChoose?: () => void }
 
 /** The menu of the Staff Console: the way back, the overview, and the pages that the caller's roles open. */
 export function ConsoleMenu({ isRail, onChoose }: MenuProps) {
   const { data: self } = useStaffSelf()
-  const areas = self?.areas.map(({ area }) => area) ?? []
-  const groups = CONSOLE_PAGES.map(({ heading, pages }) => ({
-    heading,
-    pages: pages.filter(({ area }) => areas.includes(area)),
-  }))
   return (
     <nav aria-label="Staff Console">
       <ul className="grid gap-0.5">
@@ -29,35 +24,48 @@ export function ConsoleMenu({ isRail, onChoose }: MenuProps) {
           />
         )}
       </ul>
-      {groups
-        .filter(({ pages }) => pages.length > 0)
-        .map(({ heading, pages }) => (
-          <section key={heading} aria-label={heading}>
-            <p className={classNames('px-2.5 pt-4 pb-1 text-12 font-medium text-muted', isRail && 'sr-only')}>
-              {heading}
-            </p>
-            <ul className="grid gap-0.5">
-              {pages.map(({ path, title, icon }) => (
-                <Entry key={title} to={path} title={title} icon={icon} isRail={isRail} onChoose={onChoose} />
-              ))}
-            </ul>
-          </section>
-        ))}
+      {pagesOpenTo(self?.areas ?? []).map(({ heading, pages }) => (
+        <section key={heading} aria-label={heading}>
+          <p className={classNames('px-2.5 pt-4 pb-1 text-12 font-medium text-muted', isRail && 'sr-only')}>
+            {heading}
+          </p>
+          <ul className="grid gap-0.5">
+            {pages.map(({ title, to, params, icon }) => (
+              <Entry
+                key={title}
+                {...{ title, to, params, icon }}
+                hasPagesBelow
+                isRail={isRail}
+                onChoose={onChoose}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   )
 }
 
 function Entry({
   to,
+  params,
   title,
   icon: Icon,
+  hasPagesBelow = false,
   isRail,
   onChoose,
-}: MenuProps & { to: LinkProps['to']; title: string; icon: typeof IconArrowLeft }) {
+}: MenuProps &
+  Pick<LinkProps, 'to' | 'params'> & {
+    title: string
+    icon: typeof IconArrowLeft
+    /** Stays marked on the pages below its own. */
+    hasPagesBelow?: boolean
+  }) {
   const link = (
     <Link
       to={to}
-      activeOptions={{ exact: true }}
+      params={params}
+      activeOptions={{ exact: !hasPagesBelow, includeSearch: false }}
       onClick={onChoose}
       className={classNames(
         'flex h-9 items-center gap-2.5 rounded-small px-2.5 text-ink no-underline transition-colors duration-120 hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:h-11',

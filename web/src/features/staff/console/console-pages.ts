@@ -1,13 +1,67 @@
-import { IconUserShield } from '@tabler/icons-react'
+import {
+  IconApps,
+  IconArticle,
+  IconFileCertificate,
+  IconFileText,
+  IconLayoutGrid,
+  IconMenu2,
+  IconSpeakerphone,
+  IconTags,
+  IconUserShield,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import type { ConsoleArea } from 'contract/staff/console-areas.ts'
+import type { AreaAccess, ConsoleArea } from 'contract/staff/console-areas.ts'
+import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
+import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { accessToKind } from '../content/kind-access.ts'
 
-type ConsolePage = { title: string; path: LinkProps['to']; area: ConsoleArea; icon: typeof IconUserShield }
+type Icon = typeof IconUserShield
+type ConsolePage = {
+  title: string
+  to: LinkProps['to']
+  params?: LinkProps['params']
+  icon: Icon
+  isOpenTo: (areas: readonly AreaAccess[]) => boolean
+}
+
+const kindIcons: Partial<Record<ContentKindName, Icon>> = {
+  articles: IconArticle,
+  categories: IconTags,
+  messages: IconSpeakerphone,
+  applications: IconApps,
+  sections: IconLayoutGrid,
+  menu: IconMenu2,
+  agreements: IconFileCertificate,
+}
+
+const contentPages: ConsolePage[] = CONTENT_KINDS.map((name) => {
+  const kind = contentKind(name)
+  return {
+    title: kind.plural,
+    to: '/staff/content/$kind',
+    params: { kind: name },
+    icon: kindIcons[name] ?? IconFileText,
+    isOpenTo: (areas) => accessToKind(kind, areas) !== null,
+  }
+})
 
 /** The pages of the console under their headings, in the order of its menu. */
-export const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
+const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
+  { heading: 'Content', pages: contentPages },
   {
     heading: 'Members',
-    pages: [{ title: 'Access', path: '/staff/access', area: 'access', icon: IconUserShield }],
+    pages: [{ title: 'Access', to: '/staff/access', icon: IconUserShield, isOpenTo: opens('access') }],
   },
 ]
+
+/** The pages that somebody's areas open, under their headings. */
+export function pagesOpenTo(areas: readonly AreaAccess[]) {
+  return CONSOLE_PAGES.map(({ heading, pages }) => ({
+    heading,
+    pages: pages.filter(({ isOpenTo }) => isOpenTo(areas)),
+  })).filter(({ pages }) => pages.length > 0)
+}
+
+function opens(area: ConsoleArea) {
+  return (areas: readonly AreaAccess[]) => areas.some((opened) => opened.area === area)
+}

@@ -1,19 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { useStaffSelf } from '../use-staff-self.ts'
-import { CONSOLE_PAGES } from './console-pages.ts'
+import { pagesOpenTo } from './console-pages.ts'
+import { WaitingWork } from './waiting-work.tsx'
 
-/** `/staff`: the roles of the caller, and the pages that they open. */
+/** `/staff`: what waits for the caller, the pages that their roles open, and these roles. */
 export function OverviewPage() {
   const { data: self } = useStaffSelf()
   if (!self) return null
-  const pages = CONSOLE_PAGES.flatMap((group) => group.pages).filter((page) =>
-    self.areas.some(({ area }) => area === page.area),
-  )
+  const pages = pagesOpenTo(self.areas).flatMap((group) => group.pages)
   return (
     <>
       <PageHead title="Staff Console" />
-      <section aria-labelledby="own-roles" className="rounded-large border border-border bg-surface">
+      {pages.length > 0 && <WaitingWork />}
+      {pages.length > 0 && (
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {pages.map(({ title, to, params, icon: Icon }) => (
+            <li key={title}>
+              <Link
+                to={to}
+                params={params}
+                className="flex h-16 items-center gap-3 rounded-large border border-border bg-surface px-4 font-semibold text-ink no-underline hover:bg-hover"
+              >
+                <Icon size={20} aria-hidden="true" className="text-accent" />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="own-roles" className="mt-4 rounded-large border border-border bg-surface">
         <h2 id="own-roles" className="border-b border-border px-5 py-3 text-14 font-semibold">
           Your Roles
         </h2>
@@ -26,21 +42,6 @@ export function OverviewPage() {
           ))}
         </ul>
       </section>
-      {pages.length > 0 && (
-        <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {pages.map(({ title, path, icon: Icon }) => (
-            <li key={title}>
-              <Link
-                to={path}
-                className="flex h-16 items-center gap-3 rounded-large border border-border bg-surface px-4 font-semibold text-ink no-underline hover:bg-hover"
-              >
-                <Icon size={20} aria-hidden="true" className="text-accent" />
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { orpc } from '#shared/api/api.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
@@ -10,7 +10,7 @@ const PAGE_SIZE = 24
 /** Earlier images, newest first; `text` is what their text alternative has to hold. */
 export function useImages(text: string) {
   const query = useInfiniteQuery({
-    ...orpc.images.query.infiniteOptions({
+    ...consoleApi.images.query.infiniteOptions({
       input: (pageId: number) => ({
         pageId,
         pageSize: PAGE_SIZE,
@@ -29,8 +29,8 @@ export function useImages(text: string) {
 export function useDeleteImage() {
   const cache = useQueryClient()
   return useWrite(
-    orpc.images.remove.mutationOptions({
-      onSuccess: () => cache.invalidateQueries({ queryKey: orpc.images.query.key() }),
+    consoleApi.images.remove.mutationOptions({
+      onSuccess: () => cache.invalidateQueries({ queryKey: consoleApi.images.query.key() }),
       onError: (error) =>
         showToast({
           title: 'Error',
@@ -44,7 +44,7 @@ export function useDeleteImage() {
 
 /** Tells the library what an image shows. The record has its own words: nothing is lost when this fails. */
 export function useDescribeImage() {
-  const { mutate } = useMutation(orpc.images.describe.mutationOptions())
+  const { mutate } = useMutation(consoleApi.images.describe.mutationOptions())
   return (id: number, { alt, isDecorative }: { alt: string; isDecorative: boolean }) =>
     mutate({ id, alt, isDecorative })
 }

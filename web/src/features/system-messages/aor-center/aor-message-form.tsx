@@ -7,6 +7,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
@@ -139,16 +140,4 @@ function MessageFields({
       />
     </>
   )
-}
-
-/** `YYYY-MM-DDTHH:mm` of the reader's clock, as the picker has it. */
-function localTime(date: Date): string {
-  if (Number.isNaN(date.getTime())) return ''
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-/** The instant in UTC, empty for none. */
-function instantOf(local: string): string {
-  const date = new Date(local)
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }

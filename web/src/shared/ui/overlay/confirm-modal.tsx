@@ -13,6 +13,7 @@ export function ConfirmModal({
   onConfirm,
   onClose,
   isPending = false,
+  isConfirmDisabled = false,
 }: {
   title: string
   children: ReactNode
@@ -23,6 +24,8 @@ export function ConfirmModal({
   onConfirm: () => void
   onClose: () => void
   isPending?: boolean
+  /** Until what the question asks for is entered. */
+  isConfirmDisabled?: boolean
 }) {
   return (
     <Modal
@@ -35,7 +38,12 @@ export function ConfirmModal({
           <Button onPress={onClose} isDisabled={isPending}>
             {cancelText}
           </Button>
-          <Button variant={confirmVariant} onPress={onConfirm} isPending={isPending}>
+          <Button
+            variant={confirmVariant}
+            onPress={onConfirm}
+            isPending={isPending}
+            isDisabled={isConfirmDisabled}
+          >
             {confirmText}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-co
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 
-const widths = { medium: 'md:max-w-lg', large: 'md:max-w-3xl' }
+const widths = { medium: 'md:max-w-lg', large: 'md:max-w-3xl', full: 'md:max-w-none md:w-full' }
 
 type ModalProps = {
   title: string

@@ -1,0 +1,62 @@
+import { IconChecks, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import type { OverviewItem } from 'contract/staff/staff-overview.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
+import type { ContentListState } from '../content/list/list-state.ts'
+
+/** The list that shows the records of an item. */
+const filters: Record<OverviewItem, ContentListState> = {
+  'My Drafts': { status: 'My Drafts' },
+  'Waiting for Review': { status: 'In Review' },
+  Scheduled: { status: 'Scheduled' },
+}
+
+/** What waits for the caller, each with its number and the way to it. */
+export function WaitingWork() {
+  const { data, error, refetch } = useQuery({ ...consoleApi.staff.overview.queryOptions(), staleTime: 0 })
+  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonBlock className="h-32 w-full" />
+  return (
+    <section
+      aria-labelledby="waiting"
+      className="overflow-clip rounded-large border border-border bg-surface"
+    >
+      <h2 id="waiting" className="border-b border-border px-5 py-3 text-14 font-semibold">
+        To Do
+      </h2>
+      {data.items.length === 0 ? (
+        <p className="flex items-center gap-3 px-5 py-4">
+          <span className="grid size-8 place-items-center rounded-full bg-success-soft text-success">
+            <IconChecks size={18} aria-hidden="true" />
+          </span>
+          You are all caught up.
+        </p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {data.items.map(({ item, kind, count }) => (
+            <li key={`${item} ${kind}`}>
+              <Link
+                to="/staff/content/$kind"
+                params={{ kind }}
+                search={filters[item]}
+                className="flex min-h-12 items-center gap-3 px-5 py-2 text-ink no-underline hover:bg-hover"
+              >
+                <span className="flex flex-1 flex-wrap gap-x-3">
+                  <span className="font-semibold">{item}</span>
+                  <span className="text-muted">{contentKind(kind).plural}</span>
+                </span>
+                <span className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+                <IconChevronRight size={16} aria-hidden="true" className="text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { type ContentAct, openActs } from 'contract/staff/content/content-state.ts'
+import { titleOf } from 'contract/staff/content/content-values.ts'
+import { isPreviewed } from 'contract/staff/preview/preview-rules.ts'
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
+import { useOwnAssociation } from '../../use-staff-self.ts'
+import { ActDialog } from '../acts/act-dialog.tsx'
+import { audienceIn } from '../audience-count.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ContentFields } from './content-fields.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { EditorNotices } from './editor-notices.tsx'
+import { type DraftProps, useDraft, useOthersPresent } from './use-draft.ts'
+import { useProblems } from './use-problems.ts'
+
+const PreviewModal = lazyPart(() =>
+  import('../../preview/preview-modal.tsx').then((module) => module.PreviewModal),
+)
+
+const FOR_MEMBERS: ContentAct[] = ['publish', 'schedule', 'submit']
+
+/** The form of a record: what is typed is stored as a draft by itself, and given to members by an act. */
+export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublish: boolean }) {
+  const { kind } = draft
+  const form = useRef<HTMLFormElement>(null)
+  const editor = useEditor(draft, () => focusProblem(form.current))
+  const { store, state, problems, asked, setAsked, mayEdit, isChanged, isOpen, save } = editor
+  const { record, values, conflict } = state
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const others = useOthersPresent(kind, record?.id)
+  const title = titleOf(kind, values)
+  const finish = useFinish(kind.kind, (answer) => {
+    setAsked(null)
+    store.take(answer)
+  })
+  return (
+    <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <EditorHead
+        kind={kind}
+        title={record || isChanged ? title : `New ${kind.singular}`}
+        record={record}
+        keeping={state.keeping}
+        acts={isChanged && mayEdit ? actsOfChange(record, mayPublish) : (record?.acts ?? [])}
+        mayPublish={mayPublish}
+        onSave={isOpen ? () => void save() : undefined}
+        onAsk={editor.ask}
+        onPreview={isPreviewed(kind.kind) ? () => setIsPreviewOpen(true) : undefined}
+      />
+      <EditorNotices draft={draft} store={store} others={others} listed={problems.listed} />
+      <ContentFields
+        kind={kind}
+        values={values}
+        isDisabled={!mayEdit}
+        problemAt={problems.at}
+        onChange={(more) => store.change(more)}
+        onLeave={problems.leave}
+      />
+      <LeaveGuard isActive={store.isPending()} />
+      {isPreviewOpen && (
+        <Preview
+          record={{ kind: kind.kind, id: record?.id ?? null, values }}
+          onClose={() => setIsPreviewOpen(false)}
+        />
+      )}
+      {conflict && <ConflictDialog kind={kind} store={store} theirs={conflict} />}
+      {asked && (
+        <ActDialog
+          kind={kind}
+          act={asked}
+          record={{ id: 0, author: '', rowVersion: 0, ...record, title }}
+          audience={audienceIn(kind, values)}
+          prepare={isChanged && mayEdit ? save : undefined}
+          onDone={finish}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** What the form holds, as members will meet it. */
+function Preview(props: Omit<ComponentProps<typeof PreviewModal>, 'association'>) {
+  const association = useOwnAssociation()
+  return (
+    <Suspense>
+      <PreviewModal {...props} association={association} />
+    </Suspense>
+  )
+}
+
+/** What is typed, what is wrong with it, and what is asked about it. */
+function useEditor(draft: DraftProps, onRefused: () => void) {
+  const { kind } = draft
+  const { store, state } = useDraft(draft)
+  const problems = useProblems(kind, state.values, state.refused)
+  const [asked, setAsked] = useState<ContentAct | null>(null)
+  const mayEdit = state.record?.mayEdit ?? true
+  const isOpen = mayEdit && state.closed === null
+  const save = async () => {
+    const saved = problems.refuseDraft() ? null : await store.save()
+    if (!saved) onRefused()
+    return saved
+  }
+  useSaveKey(() => {
+    if (isOpen && asked === null && state.conflict === null) void save()
+  })
+  const ask = (act: ContentAct) => {
+    if (FOR_MEMBERS.includes(act) && problems.refusePublication()) return onRefused()
+    setAsked(act)
+  }
+  return {
+    store,
+    state,
+    problems,
+    asked,
+    setAsked,
+    ask,
+    save,
+    mayEdit,
+    isOpen,
+    isChanged: store.isChanged(),
+  }
+}
+
+/** What can be done once the changes are stored. */
+function actsOfChange(record: ContentRecord | null, mayPublish: boolean): ContentAct[] {
+  const standing = {
+    state: (record?.publishedVersion ?? null) === null ? ('draft' as const) : ('published' as const),
+    draftVersion: record?.draftVersion ?? 1,
+    publishedVersion: record?.publishedVersion ?? null,
+  }
+  return openActs(standing, { mayPublish, isSubmitter: false }).filter(
+    (act) => act !== 'discard' || (record?.draftVersion ?? null) !== null,
+  )
+}
+
+/** After an act the form shows the record as it stands; when nothing is left of it, the list. */
+function useFinish(kind: string, onRecord: (record: ContentRecord) => void) {
+  const navigate = useNavigate()
+  return (record: ContentRecord | null) => {
+    if (record) return onRecord(record)
+    void navigate({ to: '/staff/content/$kind', params: { kind }, ignoreBlocker: true })
+  }
+}
+
+/** Ctrl+S, on a Mac with the command key. */
+function useSaveKey(onSave: () => void) {
+  const save = useEffectEvent(onSave)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      save()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** The fields are marked with the next picture of the form. */
+function focusProblem(form: HTMLFormElement | null) {
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
+  )
+}

@@ -1,0 +1,62 @@
+import type { ContentField, ContentInput } from 'contract/staff/content/content-field.ts'
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import { shownFields } from '../shown-fields.ts'
+import { FieldInput } from './field-input.tsx'
+
+/** What is written stands first and wide; what is set stands beside it. */
+const WRITTEN: ContentInput[] = ['text', 'longText', 'richText', 'image']
+/** What has no room at the side. */
+const WIDE: ContentInput[] = ['longText', 'richText']
+
+type FieldsProps = {
+  values: ContentValues
+  isDisabled: boolean
+  problemAt: (path: string) => string | undefined
+  onChange: (more: ContentValues) => void
+  onLeave: (name: string) => void
+}
+
+/** The fields of a kind in its order; on a wide screen the settings that follow the text stand at its side. */
+export function ContentFields({ kind, ...props }: FieldsProps & { kind: ContentKind }) {
+  const fields = shownFields(kind, props.values)
+  const first = fields.findIndex(({ input }) => !WRITTEN.includes(input))
+  const isApart = first > 0 && !kind.fields.slice(first).some(({ input }) => WIDE.includes(input))
+  if (!isApart)
+    return (
+      <div className="max-w-3xl">
+        <FieldGroup fields={fields} {...props} />
+      </div>
+    )
+  const [text, settings] = [fields.slice(0, first), fields.slice(first)]
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <FieldGroup fields={text} {...props} />
+      <FieldGroup fields={settings} {...props} />
+    </div>
+  )
+}
+
+function FieldGroup({
+  fields,
+  values,
+  isDisabled,
+  problemAt,
+  onChange,
+  onLeave,
+}: FieldsProps & { fields: ContentField[] }) {
+  return (
+    <div className="@container grid min-w-0 gap-1 rounded-large border border-border bg-surface p-4 md:p-5">
+      {fields.map((field) => (
+        <FieldInput
+          key={`${field.name} ${field.input}`}
+          field={field}
+          value={values[field.name]}
+          isDisabled={isDisabled}
+          problemAt={(part) => problemAt(part === undefined ? field.name : `${field.name}.${part}`)}
+          onChange={(value) => onChange({ [field.name]: value })}
+          onBlur={() => onLeave(field.name)}
+        />
+      ))}
+    </div>
+  )
+}

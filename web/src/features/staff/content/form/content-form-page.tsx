@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
+import { useState } from 'react'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { KindPage, type KindProps } from '../kind-page.tsx'
+import { copiedValues, newValues } from '../new-values.ts'
+import { ContentEditor } from './content-editor.tsx'
+
+type FormProps = KindProps & { id: string; copy: number | null }
+
+/** `/staff/content/{kind}/new` and `/staff/content/{kind}/{id}`; `copy` is the record that a new one repeats. */
+export function ContentFormPage({
+  kindName,
+  id,
+  copy,
+}: {
+  kindName: string
+  id: string
+  copy: number | null
+}) {
+  return <KindPage name={kindName}>{(props) => <FormOf {...props} id={id} copy={copy} />}</KindPage>
+}
+
+/** A new record that is stored while it is typed keeps its form: only its address changes. */
+function FormOf(props: FormProps) {
+  const [begun, setBegun] = useState<{ id: string; form: Pick<FormProps, 'id' | 'copy'> } | null>(null)
+  const form = begun?.id === props.id ? begun.form : { id: props.id, copy: props.copy }
+  const onBegun = (record: ContentRecord) => setBegun({ id: String(record.id), form })
+  const Form = form.id === 'new' && form.copy === null ? NewForm : LoadedForm
+  return <Form key={`${props.kind.kind} ${form.id} ${form.copy}`} {...props} {...form} onBegun={onBegun} />
+}
+
+type Begun = { onBegun: (record: ContentRecord) => void }
+
+function NewForm({ kind, mayPublish, onBegun }: KindProps & Begun) {
+  const { member } = useProfile()
+  const [values] = useState(() => newValues(kind, [member?.firstName, member?.lastName].join(' ').trim()))
+  return <ContentEditor kind={kind} mayPublish={mayPublish} record={null} values={values} onBegun={onBegun} />
+}
+
+function LoadedForm({ kind, mayPublish, id, copy, onBegun }: FormProps & Begun) {
+  // The first answer counts: what others change later is told when something is saved.
+  const [source] = useState(copy ?? (Number(id) || 0))
+  const { data, error, refetch } = useQuery({
+    ...consoleApi.content.get.queryOptions({ input: { kind: kind.kind, id: source } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (isStatus(error, 404) || isStatus(error, 400)) return <Missing kind={kind} />
+  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={8} />
+  const isCopy = copy !== null
+  const values: ContentValues = isCopy ? copiedValues(kind, data.values) : data.values
+  return (
+    <ContentEditor
+      kind={kind}
+      mayPublish={mayPublish}
+      record={isCopy ? null : data}
+      values={values}
+      isCopy={isCopy}
+      onBegun={onBegun}
+    />
+  )
+}
+
+function Missing({ kind }: { kind: ContentKind }) {
+  return (
+    <ErrorPanel title={CONTENT_TEXTS.notFound} message="It may have been deleted.">
+      <Link to="/staff/content/$kind" params={{ kind: kind.kind }}>
+        {kind.plural}
+      </Link>
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,247 @@
+import { ORPCError } from '@orpc/client'
+import type { FieldProblem } from 'contract/common/answer.ts'
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { changedFields, draftProblems } from 'contract/staff/content/content-values.ts'
+import { errorBodyOf, errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { now } from '#shared/clock.ts'
+import { isOffline, subscribeToConnection } from '#shared/connection.ts'
+import { conflictIn } from './conflict-in.ts'
+
+export const AUTOSAVE_MS = 2000
+const RETRY_MS = 5000
+
+/** Whether what is typed is stored anywhere. */
+export type Keeping = { is: 'idle' | 'saving' | 'failed' | 'refused' } | { is: 'saved'; at: Date }
+
+export type DraftState = {
+  /** The record as it is stored; null until a new one is begun. */
+  record: ContentRecord | null
+  values: ContentValues
+  keeping: Keeping
+  /** The newer version of another, against which a save was refused. */
+  conflict: ContentRecord | null
+  /** What the server refused, at its fields. */
+  refused: FieldProblem[]
+  /** Why nothing can be stored any more. */
+  closed: string | null
+}
+
+/** Where drafts are stored. */
+export type DraftCalls = {
+  begin: (values: ContentValues) => Promise<ContentRecord>
+  keep: (id: number, values: ContentValues, rowVersion: number) => Promise<unknown>
+  save: (id: number, values: ContentValues, rowVersion: number) => Promise<ContentRecord>
+  /** Keeps in this browser what could not be stored; null when everything is. */
+  keepHere: (record: ContentRecord | null, values: ContentValues | null) => void
+}
+
+/** What is typed into the form of a record, and how it is stored: by itself, when asked, and one call after the other. */
+export class DraftStore {
+  readonly #kind: ContentKind
+  readonly #calls: DraftCalls
+  #state: DraftState
+  readonly #initial: ContentValues
+  /** The values that are stored in the record or as the own row of unsaved ones. */
+  #stored: ContentValues
+  /** What the typing began with, which a save is compared with; values are null where they are not known. */
+  #base: { rowVersion: number; values: ContentValues | null } | null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #queue: Promise<unknown> = Promise.resolve()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(
+    kind: ContentKind,
+    initial: { record: ContentRecord | null; values: ContentValues },
+    calls: DraftCalls,
+  ) {
+    this.#kind = kind
+    this.#calls = calls
+    this.#state = { ...initial, keeping: { is: 'idle' }, conflict: null, refused: [], closed: null }
+    this.#initial = initial.values
+    this.#stored = initial.values
+    this.#base = initial.record
+  }
+
+  readonly get = (): DraftState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Takes over what is typed, and stores it once the hand rests. */
+  change(more: ContentValues): void {
+    const refused = this.#state.refused.filter(({ field }) => !((field.split('.')[0] ?? '') in more))
+    this.#set({ values: { ...this.#state.values, ...more }, refused })
+    this.#later(AUTOSAVE_MS)
+  }
+
+  /** Takes values that were typed earlier, upon `rowVersion`. */
+  restore(values: ContentValues, rowVersion: number | null): void {
+    const { record } = this.#state
+    if (record && rowVersion !== null && rowVersion !== record.rowVersion)
+      this.#base = { rowVersion, values: null }
+    this.#set({ values })
+    this.#later(AUTOSAVE_MS)
+  }
+
+  /** Whether what is shown differs from what is stored in the record. */
+  isChanged(): boolean {
+    const { record, values } = this.#state
+    if (record === null) return values !== this.#initial
+    return changedFields(this.#kind, record.values, values).length > 0
+  }
+
+  /** Whether something typed would be lost with this page. */
+  isPending(): boolean {
+    return this.#state.values !== this.#stored
+  }
+
+  /** What the typing began with, null where nobody knows. */
+  baseValues(): ContentValues | null {
+    return this.#base?.values ?? null
+  }
+
+  /** Stores the draft; null when it was refused. */
+  save(): Promise<ContentRecord | null> {
+    return this.#inTurn(async () => {
+      try {
+        return await this.#store(this.#state.values, this.#base?.rowVersion)
+      } catch (error) {
+        this.#refuse(error)
+        return null
+      }
+    })
+  }
+
+  /** Stores versions one after the other upon the one of somebody else, so that the last one counts. */
+  resolve(versions: ContentValues[]): Promise<void> {
+    return this.#inTurn(async () => {
+      try {
+        let rowVersion = this.#state.conflict?.rowVersion
+        for (const values of versions) {
+          this.#set({ values })
+          rowVersion = (await this.#store(values, rowVersion)).rowVersion
+        }
+        this.#set({ conflict: null })
+      } catch (error) {
+        this.#refuse(error)
+      }
+    })
+  }
+
+  /** Shows the record as it stands after an act. */
+  take(record: ContentRecord): void {
+    this.#takeOver(record, record.values)
+    this.#tellStored(record.values)
+  }
+
+  dismissConflict(): void {
+    this.#set({ conflict: null })
+  }
+
+  /** The form goes away: nothing is sent any more. */
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #takeOver(record: ContentRecord, values: ContentValues): void {
+    this.#base = record
+    this.#set({ record, values, refused: [] })
+  }
+
+  #set(next: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...next }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #later(delayMs: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#inTurn(() => this.#keep()), delayMs)
+  }
+
+  #inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
+    const turn = this.#queue.then(job)
+    this.#queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #keep(): Promise<void> {
+    const { record, values, closed } = this.#state
+    if (closed !== null || !this.isPending()) return
+    if (record === null && draftProblems(this.#kind, values).length > 0) {
+      this.#fail()
+      return this.#set({ keeping: { is: 'refused' } })
+    }
+    try {
+      if (record === null) await this.#begin(values)
+      else
+        await this.#send(() =>
+          this.#calls.keep(record.id, values, this.#base?.rowVersion ?? record.rowVersion),
+        )
+      this.#tellStored(values)
+    } catch (error) {
+      this.#refuse(error)
+    }
+  }
+
+  async #begin(values: ContentValues): Promise<ContentRecord> {
+    const record = await this.#send(() => this.#calls.begin(values))
+    this.#calls.keepHere(null, null)
+    this.#base = record
+    this.#set({ record })
+    return record
+  }
+
+  async #store(values: ContentValues, rowVersion: number | undefined): Promise<ContentRecord> {
+    clearTimeout(this.#timer)
+    const { record } = this.#state
+    const saved = record
+      ? await this.#send(() => this.#calls.save(record.id, values, rowVersion ?? record.rowVersion))
+      : await this.#begin(values)
+    const isTypedOn = this.#state.values !== values
+    this.#takeOver(saved, isTypedOn ? this.#state.values : saved.values)
+    this.#tellStored(isTypedOn ? values : saved.values)
+    if (isTypedOn) this.#later(AUTOSAVE_MS)
+    return saved
+  }
+
+  /** Sends something; while the line is lost it waits, and counts as not stored. */
+  async #send<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const stop = subscribeToConnection(() => {
+      if (isOffline()) this.#fail()
+    })
+    this.#set({ keeping: { is: 'saving' } })
+    if (isOffline()) this.#fail()
+    try {
+      return await call()
+    } finally {
+      stop()
+    }
+  }
+
+  #tellStored(values: ContentValues): void {
+    this.#stored = values
+    if (!this.isPending()) this.#calls.keepHere(this.#state.record, null)
+    this.#set({ keeping: { is: 'saved', at: now() } })
+  }
+
+  #fail(): void {
+    this.#calls.keepHere(this.#state.record, this.#state.values)
+    this.#set({ keeping: { is: 'failed' } })
+  }
+
+  #refuse(error: unknown): void {
+    this.#fail()
+    const isRetried = !(error instanceof ORPCError) || error.status >= 500 || error.status === 429
+    if (isRetried) return this.#later(RETRY_MS)
+    this.#set({ keeping: { is: 'refused' } })
+    const conflict = conflictIn(error)
+    if (conflict) return this.#set({ conflict })
+    if (isStatus(error, 403) || isStatus(error, 404)) return this.#set({ closed: errorMessage(error) })
+    this.#set({ refused: errorBodyOf(error)?.errors ?? [] })
+  }
+}

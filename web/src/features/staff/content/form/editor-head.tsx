@@ -1,0 +1,157 @@
+import { IconArrowLeft, IconDots, IconHistory } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import type { ContentAct } from 'contract/staff/content/content-state.ts'
+import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
+import { ActionMenu, ActionMenuItem } from '#shared/ui/actions/menu.tsx'
+import { usePageTitle } from '#shared/use-page-title.ts'
+import { ACT_NAMES, isHeavy } from '../acts/act-texts.ts'
+import { ContentBadge } from '../content-badge.tsx'
+import type { Keeping } from './draft-store.ts'
+import { KeepingText } from './keeping-text.tsx'
+
+type HeadProps = {
+  kind: ContentKind
+  title: string
+  record: ContentRecord | null
+  keeping: Keeping
+  acts: ContentAct[]
+  mayPublish: boolean
+  /** Missing where nothing can be stored. */
+  onSave: (() => void) | undefined
+  onAsk: (act: ContentAct) => void
+  /** Missing for kinds that no preview shows yet. */
+  onPreview: (() => void) | undefined
+}
+
+/** The head of a form, which stays in sight: what is open, how it stands, and what can be done with it. */
+export function EditorHead({ kind, title, record, keeping, ...acting }: HeadProps) {
+  const heading = usePageTitle(title)
+  return (
+    <header className="sticky top-1 z-10 -mx-(--gutter) mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-border bg-ground px-(--gutter) pb-2.5 md:top-14 md:py-2.5">
+      <div className="flex min-h-11 min-w-0 flex-1 basis-64 items-center gap-2 md:min-h-9">
+        <Link
+          to="/staff/content/$kind"
+          params={{ kind: kind.kind }}
+          aria-label={`Back to ${kind.plural}`}
+          title={`Back to ${kind.plural}`}
+          className="-ml-2 grid size-9 shrink-0 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+        >
+          <IconArrowLeft size={20} aria-hidden="true" />
+        </Link>
+        <h1 ref={heading} tabIndex={-1} className="truncate text-16 font-semibold">
+          {title}
+        </h1>
+      </div>
+      <div className="flex items-center gap-3 empty:hidden">
+        {record && <ContentBadge {...record} />}
+        <KeepingText keeping={keeping} />
+      </div>
+      <HeadActions kind={kind} record={record} {...acting} />
+    </header>
+  )
+}
+
+function HeadActions({
+  kind,
+  record,
+  acts,
+  mayPublish,
+  onSave,
+  onAsk,
+  onPreview,
+}: Omit<HeadProps, 'title' | 'keeping'>) {
+  const wanted: ContentAct = mayPublish ? 'publish' : 'submit'
+  const first = acts.find((act) => act === wanted)
+  return (
+    <div className="flex items-center gap-2 max-md:w-full md:ml-auto">
+      {record && (
+        <Link
+          to="/staff/content/$kind/$id/history"
+          params={{ kind: kind.kind, id: String(record.id) }}
+          className={`${buttonClasses('quiet')} no-underline max-md:hidden`}
+        >
+          <IconHistory size={18} aria-hidden="true" />
+          History
+        </Link>
+      )}
+      {onPreview && (
+        <Button variant="quiet" onPress={onPreview} className="max-md:hidden">
+          Preview
+        </Button>
+      )}
+      {onSave && (
+        <Button onPress={onSave} aria-keyshortcuts="Control+S" className="max-md:flex-1">
+          Save Draft
+        </Button>
+      )}
+      {first && (
+        <Button variant="primary" onPress={() => onAsk(first)} className="max-md:flex-1">
+          {ACT_NAMES[first]}
+        </Button>
+      )}
+      {record && (
+        <MoreActions
+          kind={kind}
+          record={record}
+          acts={acts.filter((act) => act !== first)}
+          onAsk={onAsk}
+          onPreview={onPreview}
+        />
+      )}
+    </div>
+  )
+}
+
+function MoreActions({
+  kind: { kind },
+  record,
+  acts,
+  onAsk,
+  onPreview,
+}: Pick<HeadProps, 'kind' | 'acts' | 'onAsk' | 'onPreview'> & { record: ContentRecord }) {
+  const navigate = useNavigate()
+  return (
+    <ActionMenu
+      label="More actions"
+      trigger={
+        <Button
+          variant="quiet"
+          aria-label="More actions"
+          className="size-9 shrink-0 px-0! pointer-coarse:size-11!"
+        >
+          <IconDots size={20} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {acts.map((act) => (
+        <ActionMenuItem key={act} isDanger={isHeavy(act)} onAction={() => onAsk(act)}>
+          {ACT_NAMES[act]}
+        </ActionMenuItem>
+      ))}
+      {onPreview && <ActionMenuItem onAction={onPreview}>Preview</ActionMenuItem>}
+      <ActionMenuItem
+        onAction={() =>
+          void navigate({
+            to: '/staff/content/$kind/$id/history',
+            params: { kind, id: String(record.id) },
+          })
+        }
+      >
+        History
+      </ActionMenuItem>
+      <ActionMenuItem
+        onAction={() =>
+          void navigate({
+            to: '/staff/content/$kind/$id',
+            params: { kind, id: 'new' },
+            search: { copy: record.id },
+          })
+        }
+      >
+        Duplicate
+      </ActionMenuItem>
+    </ActionMenu>
+  )
+}

@@ -1,0 +1,126 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { FieldProblem } from 'contract/common/answer.ts'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
+import type { DraftStore } from './draft-store.ts'
+import { keptHere, offeredValues } from './kept-here.ts'
+import type { DraftProps } from './use-draft.ts'
+
+/** What has to be known before or while a record is changed. */
+export function EditorNotices({
+  draft,
+  store,
+  others,
+  listed,
+}: {
+  draft: DraftProps
+  store: DraftStore
+  others: string[]
+  listed: FieldProblem[]
+}) {
+  const { record, closed } = store.get()
+  return (
+    <>
+      {closed !== null && (
+        <Notice tone="error">
+          <span className="font-semibold">{closed}</span> Nothing more can be saved here. You can still copy
+          what you typed.
+        </Notice>
+      )}
+      {record?.problem && <Notice tone="error">Not published: {record.problem}</Notice>}
+      {record && !record.mayEdit && <Notice tone="info">{lockReason(record)}</Notice>}
+      {(record?.mayEdit ?? true) && <RestoreNotice draft={draft} store={store} />}
+      {listed.length > 0 && (
+        <Notice tone="error">
+          <p className="font-semibold">These fields have to be completed first:</p>
+          <ul className="list-disc pl-5">
+            {listed.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div role="status" className="text-13 text-muted">
+        {others.map((name) => (
+          <p key={name} className="pb-3">
+            {name} is also editing this.
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Offers what was typed before and not saved; typing on makes it obsolete. */
+function RestoreNotice({
+  draft: { kind, record, values, isCopy },
+  store,
+}: {
+  draft: DraftProps
+  store: DraftStore
+}) {
+  const [offered, setOffered] = useState(() =>
+    isCopy
+      ? null
+      : offeredValues({ values, unsaved: record?.unsaved ?? null }, keptHere(kind.kind, record?.id ?? null)),
+  )
+  if (!offered) return null
+  const savedOn = record?.unsaved?.savedOn
+  return (
+    <Notice tone="info">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span>
+          {savedOn
+            ? `Your changes of ${formatTimestamp(savedOn)} are not in the draft yet.`
+            : 'Your last changes are not in the draft yet.'}
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            onPress={() => {
+              store.restore(offered.values, offered.rowVersion)
+              setOffered(null)
+            }}
+          >
+            Restore Unsaved Changes
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => setOffered(null)}>
+            Dismiss
+          </Button>
+        </span>
+      </div>
+    </Notice>
+  )
+}
+
+/** Why a record cannot be changed now. */
+function lockReason({ state, acts, publishOn }: ContentRecord): string {
+  if (state === 'scheduled') {
+    const time = publishOn ? ` on ${formatTimestamp(publishOn)}` : ''
+    const way = acts.includes('unschedule') ? ' Unschedule it to change it.' : ''
+    return `This will be published${time}.${way}`
+  }
+  if (state === 'review')
+    return `This is waiting for review.${acts.includes('withdraw') ? ' Withdraw it to change it.' : ''}`
+  return 'You can read this, and not change it.'
+}
+
+const tones = { info: 'bg-info-soft text-info', error: 'bg-error-soft text-error' }
+
+function Notice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  const Icon = tone === 'error' ? IconAlertTriangle : IconInfoCircle
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      className="mb-3 flex items-start gap-3 rounded-large border border-border bg-surface px-4 py-3"
+    >
+      <span className={classNames('grid size-7 shrink-0 place-items-center rounded-full', tones[tone])}>
+        <Icon size={16} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 self-center">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ContentField } from 'contract/staff/content/content-field.ts'
+import type { ReactNode } from 'react'
+import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { SwitchField } from '#shared/ui/fields/toggles.tsx'
+import { AttachmentsField } from './attachments-field.tsx'
+import { CategoriesField } from './categories-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { AudienceInput, ImageInput, RichTextInput } from './content-inputs.tsx'
+import { InstantField } from './instant-field.tsx'
+
+/** What the component of a field gets, whatever it enters. */
+type Common = Omit<FieldProps<unknown>, 'value'>
+
+/** What is wrong with a field, or with a part of it such as `0.name`. */
+export type ProblemAt = (part?: string) => string | undefined
+
+type Inputs = {
+  [Input in ContentField['input']]: (
+    props: Common,
+    value: unknown,
+    more: { field: ContentField; counter: string | undefined; problemAt: ProblemAt },
+  ) => ReactNode
+}
+
+/** The component of each way to enter a field. */
+const inputs: Inputs = {
+  text: (props, value) => <TextField {...props} value={textOf(value)} />,
+  longText: (props, value, { counter }) => (
+    <TextAreaField {...props} value={textOf(value)} counter={counter} />
+  ),
+  richText: (props, value, { field }) => (
+    <RichTextInput {...props} value={textOf(value)} max={'max' in field ? field.max : 0} />
+  ),
+  number: ({ onChange, ...props }, value) => (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      value={typeof value === 'number' ? String(value) : textOf(value)}
+      onChange={(text) => onChange(numberIn(text))}
+      className="max-w-40"
+    />
+  ),
+  select: (props, value, { field }) => (
+    <ChoiceField {...props} value={value} options={'options' in field ? field.options : []} />
+  ),
+  dateTime: (props, value) => <InstantField {...props} value={textOf(value)} />,
+  image: (props, value) => <ImageInput {...props} value={textOf(value) || null} />,
+  switch: ({ label, isDisabled, onChange }, value) => (
+    <div className="pb-5">
+      <SwitchField isSelected={value === true} onChange={onChange} isDisabled={isDisabled}>
+        {label}
+      </SwitchField>
+    </div>
+  ),
+  categories: (props, value) => <CategoriesField {...props} value={value} />,
+  audience: (props, value) => <AudienceInput {...props} value={value} />,
+  attachments: (props, value, { problemAt }) => (
+    <AttachmentsField {...props} value={value} problemAt={problemAt} />
+  ),
+}
+
+/** One field of a record, entered in its way. */
+export function FieldInput({
+  field,
+  value,
+  problemAt,
+  ...props
+}: Pick<FieldProps<unknown>, 'value' | 'onChange' | 'onBlur' | 'isDisabled'> & {
+  field: ContentField
+  problemAt: ProblemAt
+}) {
+  const { label, isRequired, hint, input } = field
+  const common = { ...props, label, isRequired, hint, problem: problemAt() }
+  return inputs[input](common, value, { field, counter: counterOf(field, textOf(value)), problemAt })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The number of a text; a text that is none stays, to be refused. */
+function numberIn(text: string): number | string | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  return /^-?\d+$/.test(typed) ? Number(typed) : text
+}
+
+function counterOf(field: ContentField, text: string): string | undefined {
+  return 'max' in field
+    ? `${text.length.toLocaleString('en-US')}/${field.max.toLocaleString('en-US')}`
+    : undefined
+}

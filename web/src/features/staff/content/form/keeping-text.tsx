@@ -1,0 +1,28 @@
+import { IconCheck } from '@tabler/icons-react'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { Keeping } from './draft-store.ts'
+
+/** Whether what is typed is stored; told politely when it changes. */
+export function KeepingText({ keeping }: { keeping: Keeping }) {
+  return (
+    <span
+      role="status"
+      className="inline-flex items-center gap-1 text-13 whitespace-nowrap text-muted tabular-nums"
+    >
+      {keeping.is === 'saving' && 'Saving...'}
+      {keeping.is === 'failed' && <span className="font-semibold text-error">Not saved. Retrying...</span>}
+      {keeping.is === 'refused' && <span className="font-semibold text-error">Not saved</span>}
+      {keeping.is === 'saved' && (
+        <>
+          <IconCheck size={16} aria-hidden="true" />
+          {`Saved ${timeOf(keeping.at)}`}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** `hh:mm A` in the zone of this browser. */
+function timeOf(date: Date): string {
+  return formatTimestamp(date.toISOString()).slice('MM-DD-YYYY '.length)
+}

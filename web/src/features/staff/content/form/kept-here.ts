@@ -1,0 +1,39 @@
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
+import { z } from 'zod'
+import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+
+const MAX_LENGTH = 1_000_000
+
+const kept = z.object({ values: z.record(z.string(), z.unknown()), rowVersion: z.number().nullable() })
+export type KeptHere = z.infer<typeof kept>
+
+/** Keeps in this tab what the server could not store; null forgets it. */
+export function keepHere(kind: string, id: number | null, values: KeptHere | null): void {
+  const text = values && JSON.stringify(values)
+  if (text === null || text.length > MAX_LENGTH) removeStored('session', keyOf(kind, id))
+  else writeStored('session', keyOf(kind, id), text)
+}
+
+/** What was kept of a record, null when nothing was. */
+export function keptHere(kind: string, id: number | null): KeptHere | null {
+  const text = readStored('session', keyOf(kind, id))
+  if (text === null) return null
+  try {
+    return kept.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What a form offers to take up again: what could not be stored, else what was stored but not saved. */
+export function offeredValues(
+  stored: { values: ContentValues; unsaved: KeptHere | null },
+  here: KeptHere | null,
+): KeptHere | null {
+  const offered = here ?? stored.unsaved
+  return offered && JSON.stringify(offered.values) !== JSON.stringify(stored.values) ? offered : null
+}
+
+function keyOf(kind: string, id: number | null): string {
+  return `${STORAGE_KEYS.contentDraft}:${kind}:${id ?? 'new'}`
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ContentKind, ContentKindName, ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { seenVersion } from '../seen-version.ts'
+import { type DraftCalls, DraftStore } from './draft-store.ts'
+import { keepHere } from './kept-here.ts'
+
+const PRESENT_EVERY_MS = 10_000
+
+export type DraftProps = {
+  kind: ContentKind
+  /** The record as it was loaded; null for a new one. */
+  record: ContentRecord | null
+  values: ContentValues
+  /** A new record that repeats another one is a draft before anything is typed. */
+  isCopy?: boolean
+  onBegun: (record: ContentRecord) => void
+}
+
+/** The draft of an open form. Once a new one is stored, the address is that of its record. */
+export function useDraft({ kind, record, values, isCopy, onBegun }: DraftProps) {
+  const [store] = useState(() => new DraftStore(kind, { record, values }, callsOf(kind.kind)))
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isCopy) store.restore({ ...values }, null)
+    return () => store.stop()
+  }, [store, isCopy, values])
+  const moveTo = useEffectEvent((begun: ContentRecord) => {
+    onBegun(begun)
+    void navigate({
+      to: '/staff/content/$kind/$id',
+      params: { kind: kind.kind, id: String(begun.id) },
+      replace: true,
+      ignoreBlocker: true,
+      resetScroll: false,
+    })
+  })
+  const begun = record === null ? state.record?.id : undefined
+  useEffect(() => {
+    const { record: stored } = store.get()
+    if (begun !== undefined && stored) moveTo(stored)
+  }, [begun, store])
+  return { store, state }
+}
+
+function callsOf(kind: ContentKindName): DraftCalls {
+  return {
+    begin: (values) => consoleApi.content.begin.call({ params: { kind }, body: { values } }),
+    keep: (id, values, rowVersion) =>
+      consoleApi.content.keepUnsaved.call({ params: { kind, id }, body: { values, rowVersion } }),
+    save: (id, values, rowVersion) =>
+      consoleApi.content.saveDraft.call({
+        params: { kind, id },
+        body: { values },
+        headers: seenVersion(rowVersion),
+      }),
+    keepHere: (record, values) =>
+      keepHere(kind, record?.id ?? null, values && { values, rowVersion: record?.rowVersion ?? null }),
+  }
+}
+
+/** Tells that the record is open here, and answers who else has it open. */
+export function useOthersPresent({ kind }: ContentKind, id: number | undefined): string[] {
+  const { data } = useQuery({
+    ...consoleApi.content.present.queryOptions({ input: { kind, id: id ?? 0 } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: PRESENT_EVERY_MS,
+    refetchIntervalInBackground: true,
+  })
+  return data?.others ?? []
+}

@@ -1,0 +1,34 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import { draftProblems, publishProblems } from 'contract/staff/content/content-values.ts'
+import { useMemo, useState } from 'react'
+
+/** The messages of a form: at the fields that were left or refused, and listed when they keep it from its way. */
+export function useProblems(kind: ContentKind, values: ContentValues, refused: FieldProblem[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isListed, setIsListed] = useState(false)
+  const problems = useMemo(() => publishProblems(kind, values), [kind, values])
+  const shown = [...problems.filter(({ field }) => left.has(nameIn(field))), ...refused]
+  const show = (found: FieldProblem[]) => {
+    if (found.length === 0) return false
+    setLeft((before) => new Set([...before, ...found.map(({ field }) => nameIn(field))]))
+    return true
+  }
+  return {
+    /** The message at a field, or at a part of it. */
+    at: (path: string) => shown.find(({ field }) => field === path)?.message,
+    leave: (name: string) => setLeft((before) => new Set([...before, name])),
+    /** Shows what keeps the values from being stored as a draft. Answers whether anything does. */
+    refuseDraft: () => show(draftProblems(kind, values)),
+    /** The same for members. */
+    refusePublication: () => {
+      setIsListed(problems.length > 0)
+      return show(problems)
+    },
+    listed: isListed ? problems : [],
+  }
+}
+
+function nameIn(path: string): string {
+  return path.split('.')[0] ?? ''
+}

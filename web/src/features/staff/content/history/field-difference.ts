@@ -1,0 +1,34 @@
+import type { ContentField } from 'contract/staff/content/content-field.ts'
+import { diffArrays, diffWords } from 'diff'
+import { fieldWords, type Named } from '../field-words.ts'
+
+export type Part = { text: string; is: 'same' | 'added' | 'removed' }
+
+/** What was added to a field and what was removed: words of a text, entries of a list, else the whole value. */
+export function fieldDifference(
+  field: ContentField,
+  values: { from: unknown; to: unknown },
+  categories: readonly Named[],
+): { parts: Part[]; isList: boolean } {
+  const [before, after] = [values.from, values.to].map((value) => fieldWords(field, value, categories))
+  const isText = field.input === 'text' || field.input === 'longText' || field.input === 'richText'
+  if (isText)
+    return {
+      isList: false,
+      parts: diffWords(before?.[0] ?? '', after?.[0] ?? '').map((change) => ({
+        text: change.value,
+        is: kindOf(change),
+      })),
+    }
+  return {
+    isList: true,
+    parts: diffArrays(before ?? [], after ?? []).flatMap((change) =>
+      change.value.map((text) => ({ text, is: kindOf(change) })),
+    ),
+  }
+}
+
+function kindOf({ added, removed }: { added: boolean; removed: boolean }): Part['is'] {
+  if (added) return 'added'
+  return removed ? 'removed' : 'same'
+}

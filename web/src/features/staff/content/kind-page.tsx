@@ -1,0 +1,32 @@
+import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import { contentKind, contentKindName } from 'contract/staff/content/content-kinds.ts'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { NotFound } from '#shared/ui/layout/not-found.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { useStaffSelf } from '../use-staff-self.ts'
+import { accessToKind } from './kind-access.ts'
+
+export type KindProps = {
+  kind: ContentKind
+  /** Whether the caller publishes; who may not, drafts and submits. */
+  mayPublish: boolean
+}
+
+/** A page of one kind of content: asks for nothing before it is known that the caller may see the kind. */
+export function KindPage({ name, children }: { name: string; children: (props: KindProps) => ReactNode }) {
+  const { data: self } = useStaffSelf()
+  const known = contentKindName(name)
+  if (known === null) return <NotFound />
+  if (!self) return null
+  const kind = contentKind(known)
+  const access = accessToKind(kind, self.areas)
+  if (access) return children({ kind, mayPublish: access.may === 'all' })
+  return (
+    <>
+      <PageHead title="Staff Console" />
+      <EmptyState title={CONSOLE_TEXTS.noAccess} />
+    </>
+  )
+}

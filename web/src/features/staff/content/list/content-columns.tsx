@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { readAudience } from 'contract/staff/audience/audience-entries.ts'
+import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import type { ContentRow } from 'contract/staff/content/content-record.ts'
+import type { ContentAct } from 'contract/staff/content/content-state.ts'
+import type { Column } from '#shared/ui/table/data-table.tsx'
+import { ContentBadge } from '../content-badge.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+/** The columns of a list of content; their ids are the fields by which the server orders. */
+export function contentColumns(
+  kind: ContentKind,
+  onAsk: (act: ContentAct, row: ContentRow) => void,
+): Column<ContentRow>[] {
+  const hasAudience = kind.fields.some(({ input }) => input === 'audience')
+  return [
+    {
+      id: 'title',
+      title: 'Title',
+      isSortable: true,
+      isCardHead: true,
+      className: 'lg:w-[40%] max-md:pr-11!',
+      cell: (row) => <TitleCell kind={kind} row={row} />,
+    },
+    {
+      id: 'status',
+      title: 'Status',
+      isSortable: true,
+      cell: (row) => <ContentBadge status={row.status} isExpired={row.isExpired} />,
+    },
+    ...(hasAudience ? [audienceColumn] : []),
+    {
+      id: 'changedOn',
+      title: 'Changed',
+      isSortable: true,
+      cell: ({ changedOn, changedBy }) => (
+        <span className="grid">
+          <time dateTime={changedOn} className="whitespace-nowrap tabular-nums">
+            {formatTimestamp(changedOn)}
+          </time>
+          <span className="text-12 text-muted max-md:text-14">{changedBy}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isActions: true,
+      className: 'md:w-14 max-md:absolute! max-md:top-2 max-md:right-1 max-md:p-0!',
+      cell: (row) => <RowMenu kind={kind} row={row} onAsk={(act) => onAsk(act, row)} />,
+    },
+  ]
+}
+
+const audienceColumn: Column<ContentRow> = {
+  id: 'audience',
+  title: 'Audience',
+  cell: ({ audience }) => (
+    <span className="line-clamp-2 min-w-24 wrap-anywhere">
+      {audienceInWords(readAudience(audience)).join('; ')}
+    </span>
+  ),
+}
+
+/** The title, and under it what somebody has to know of the record before opening it. */
+function TitleCell({ kind, row }: { kind: ContentKind; row: ContentRow }) {
+  const { id, title, problem, publishOn, status, aorShortName } = row
+  return (
+    <span className="grid min-h-9 content-center text-left">
+      <Link
+        to="/staff/content/$kind/$id"
+        params={{ kind: kind.kind, id: String(id) }}
+        className="justify-self-start text-14 font-semibold wrap-anywhere text-ink no-underline hover:underline max-md:py-1 max-md:text-16"
+      >
+        {title}
+      </Link>
+      {problem ? (
+        <span className="text-12 font-medium text-error">Not published: {problem}</span>
+      ) : (
+        status === 'Scheduled' &&
+        publishOn && (
+          <span className="text-12 font-medium text-info tabular-nums">
+            Goes live {formatTimestamp(publishOn)}
+          </span>
+        )
+      )}
+      {aorShortName && <span className="text-12 text-muted">Proposed by {aorShortName}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { CONTENT_ORDER_FIELDS } from 'contract/staff/content/content.contract.ts'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import { useMemo } from 'react'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { buttonClasses } from '#shared/ui/actions/button.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import type { TableOrder } from '#shared/ui/table/data-table.tsx'
+import { Paging } from '#shared/ui/table/paging.tsx'
+import { useRowActs } from '../acts/use-row-acts.tsx'
+import { KindPage } from '../kind-page.tsx'
+import { contentColumns } from './content-columns.tsx'
+import { ContentFilters } from './content-filters.tsx'
+import { ContentTable } from './content-table.tsx'
+import { listQuery } from './list-query.ts'
+import { type ContentListState, readListState, withoutFilters } from './list-state.ts'
+
+/** `/staff/content/{kind}`: all records of a kind, paged by the server. */
+export function ContentListPage({ kindName }: { kindName: string }) {
+  return <KindPage name={kindName}>{({ kind }) => <ContentList key={kind.kind} kind={kind} />}</KindPage>
+}
+
+function ContentList({ kind }: { kind: ContentKind }) {
+  const { state, change } = useListState(kind)
+  const page = useQuery({
+    ...consoleApi.content.query.queryOptions({
+      input: { params: { kind: kind.kind }, body: listQuery(state) },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const { ask, dialog } = useRowActs(kind)
+  const columns = useMemo(() => contentColumns(kind, ask), [kind, ask])
+  return (
+    <>
+      <PageHead title={kind.plural} actions={<CreateLink kind={kind} />} />
+      {page.error && !page.data ? (
+        <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
+      ) : (
+        <div className="overflow-clip rounded-large border border-border bg-surface">
+          <ContentFilters
+            kind={kind}
+            state={state}
+            onChange={change}
+            onClear={() => change(withoutFilters())}
+          />
+          <ContentTable
+            kind={kind}
+            page={page}
+            columns={columns}
+            state={state}
+            order={orderOf(state, change)}
+          >
+            <CreateLink kind={kind} />
+          </ContentTable>
+          {!page.isPending && (
+            <Paging
+              page={state.page ?? 1}
+              totalPages={page.data?.totalPages ?? 0}
+              totalResults={page.data?.totalResults ?? 0}
+              pageSize={listQuery(state).pageSize}
+              pageSizes={SERVER_PAGE_SIZES}
+              onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
+              onPageSizeChange={(pageSize) => change({ pageSize })}
+            />
+          )}
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function CreateLink({ kind }: { kind: ContentKind }) {
+  return (
+    <Link
+      to="/staff/content/$kind/$id"
+      params={{ kind: kind.kind, id: 'new' }}
+      className={`${buttonClasses('primary')} no-underline`}
+    >
+      <IconPlus size={16} aria-hidden="true" />
+      Create {kind.singular}
+    </Link>
+  )
+}
+
+/** What the list shows, from the address. Everything but another page goes back to the first one. */
+function useListState({ kind }: ContentKind) {
+  const state = readListState(useSearch({ from: '/staff/content/$kind/' }))
+  const navigate = useNavigate()
+  const change = (next: ContentListState) =>
+    void navigate({
+      to: '/staff/content/$kind',
+      params: { kind },
+      search: readListState({ ...state, page: undefined, ...next }),
+      replace: true,
+    })
+  return { state, change }
+}
+
+function orderOf(state: ContentListState, change: (next: ContentListState) => void): TableOrder {
+  const direction = state.sort ? (state.direction ?? 'asc') : 'desc'
+  return {
+    sort: { columnId: state.sort ?? 'changedOn', direction },
+    onSortChange: (sort) =>
+      change({
+        sort: CONTENT_ORDER_FIELDS.find((field) => field === sort?.columnId),
+        direction: sort?.direction === 'desc' ? 'desc' : undefined,
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import { addDays, type CalendarDay } from 'contract/common/calendar-day.ts'
+import { DEFAULT_PAGE_SIZE, MAX_FILTER_WORDS } from 'contract/constants.ts'
+import type { ContentListState } from './list-state.ts'
+
+/** What is asked for a state: days are those of the reader, the newest change comes first. */
+export function listQuery(state: ContentListState) {
+  const words = state.text?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
+  return {
+    pageId: (state.page ?? 1) - 1,
+    pageSize: state.pageSize ?? DEFAULT_PAGE_SIZE,
+    criteria: [
+      ...(words.length > 0 ? [criterion('text', 'Contains', ...words)] : []),
+      ...statusCriteria(state.status),
+      ...(state.author ? [criterion('author', 'Contains', state.author)] : []),
+      ...(state.association ? [criterion('aorShortName', 'Equal', state.association)] : []),
+      ...(state.category ? [criterion('categoryId', 'Equal', state.category)] : []),
+      ...(state.from ? [criterion('changedOn', 'GreaterThan', justBefore(state.from))] : []),
+      ...(state.to ? [criterion('changedOn', 'LessThan', beginOf(addDays(state.to, 1)).toISOString())] : []),
+    ],
+    orderBy: [
+      state.sort
+        ? { field: state.sort, direction: state.direction ?? 'asc' }
+        : { field: 'changedOn', direction: 'desc' },
+    ],
+  }
+}
+
+function statusCriteria(status: ContentListState['status']) {
+  if (status === undefined) return []
+  if (status === 'My Drafts') return [criterion('isMyDraft', 'Equal', true)]
+  if (status === 'Expired') return [criterion('isExpired', 'Equal', true)]
+  return [criterion('status', 'Equal', status)]
+}
+
+function criterion(field: string, op: string, ...values: (string | number | boolean)[]) {
+  return { field, op, values }
+}
+
+function beginOf(day: CalendarDay): Date {
+  return new Date(`${day}T00:00:00`)
+}
+
+/** The first instant of the day counts too. */
+function justBefore(day: CalendarDay): string {
+  return new Date(beginOf(day).getTime() - 1).toISOString()
+}

@@ -1,0 +1,4 @@
+/** The version that the caller has seen: what was changed since then is not acted on. */
+export function seenVersion(rowVersion: number) {
+  return { 'if-match': `"${rowVersion}"` }
+}

@@ -1,0 +1,7 @@
+import type { ContentField } from 'contract/staff/content/content-field.ts'
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+
+/** The fields of a record with these values: some are there only while another one has a certain value. */
+export function shownFields({ fields }: Pick<ContentKind, 'fields'>, values: ContentValues): ContentField[] {
+  return fields.filter(({ when }) => !when || when.is.some((value) => value === values[when.field]))
+}

@@ -1,0 +1,143 @@
+import { market } from 'contract/market/current.ts'
+import { MEMBER_TYPES } from 'contract/members/member-types.ts'
+import { roleLevel } from 'contract/members/roles.ts'
+import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
+import type { PreviewFacts } from 'contract/staff/preview/preview.contract.ts'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { InstantField } from '../content/form/instant-field.tsx'
+
+const PREVIEW_WIDTHS = [1440, 768, 390] as const
+
+/** Whom the preview is shown to, and how. */
+export type Choices = {
+  facts: PreviewFacts
+  /** When it is, with its offset; null is now. */
+  at: string | null
+  theme: Theme
+  width: number
+}
+
+const LEVELS = ['None', 'Member', 'Office', 'Main office', 'Association staff', 'MLS staff']
+const asOptions = (values: readonly (string | number)[]) =>
+  values.map((value) => ({ id: String(value), label: String(value) }))
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** An agent of an association, on a phone. */
+export function firstChoices(association: string | null, theme: Theme): Choices {
+  return {
+    facts: {
+      level: 1,
+      memberTypeId: 1,
+      aorShortName: association ?? market.associations[0] ?? '',
+      officeKind: 'main',
+      originatingSystemId: market.sendingSystems[0] ?? null,
+    },
+    at: null,
+    theme,
+    width: 390,
+  }
+}
+
+type Props = { choices: Choices; association: string | null; onChange: (choices: Choices) => void }
+
+export function PreviewChoices(props: Props) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+      <MemberChoices {...props} />
+      <ShowChoices {...props} />
+    </div>
+  )
+}
+
+/** Who the member is. */
+function MemberChoices({ choices, association, onChange }: Props) {
+  const { facts } = choices
+  const change = (more: Partial<PreviewFacts>) => onChange({ ...choices, facts: { ...facts, ...more } })
+  /** Type and office say which level a member has; another one can be chosen all the same. */
+  const changeMember = (more: Partial<PreviewFacts>) =>
+    change({ ...more, level: levelOf({ ...facts, ...more }) })
+  return (
+    <>
+      <SelectField
+        label="Member Type"
+        isCompact
+        value={String(facts.memberTypeId)}
+        options={MEMBER_TYPES.map(({ value, displayName }) => ({ id: String(value), label: displayName }))}
+        onChange={(type) => changeMember({ memberTypeId: Number(type) })}
+      />
+      <SelectField
+        label="Office"
+        isCompact
+        value={facts.officeKind}
+        options={[
+          { id: 'main', label: 'Main office' },
+          { id: 'branch', label: 'Branch office' },
+        ]}
+        onChange={(kind) => changeMember({ officeKind: kind === 'branch' ? 'branch' : 'main' })}
+      />
+      <SelectField
+        label="Role level"
+        isCompact
+        value={String(facts.level)}
+        options={LEVELS.map((label, level) => ({ id: String(level), label }))}
+        onChange={(level) => change({ level: Number(level) })}
+      />
+      <SelectField
+        label="Association"
+        isCompact
+        value={facts.aorShortName}
+        options={asOptions(association ? [association] : market.associations)}
+        onChange={(aorShortName) => change({ aorShortName })}
+      />
+      <SelectField
+        label="Originating System"
+        isCompact
+        value={facts.originatingSystemId ?? ''}
+        options={asOptions([...market.sendingSystems, ...market.systemsWithoutAnalytics])}
+        onChange={(system) => change({ originatingSystemId: system || null })}
+      />
+    </>
+  )
+}
+
+/** When and how the member sees it. */
+function ShowChoices({ choices, onChange }: Props) {
+  const { at, theme, width } = choices
+  return (
+    <>
+      <SelectField
+        label="Theme"
+        isCompact
+        value={theme}
+        options={THEMES.map((name) => ({ id: name, label: capitalized(name) }))}
+        onChange={(name) => onChange({ ...choices, theme: THEMES.find((known) => known === name) ?? theme })}
+      />
+      <SelectField
+        label="Width"
+        isCompact
+        value={String(width)}
+        options={PREVIEW_WIDTHS.map((px) => ({ id: String(px), label: `${px} px` }))}
+        onChange={(px) => onChange({ ...choices, width: Number(px) })}
+      />
+      <InstantField
+        label="Date and time"
+        value={at ?? ''}
+        onChange={(time) => onChange({ ...choices, at: time || null })}
+      />
+    </>
+  )
+}
+
+function levelOf({ memberTypeId, officeKind }: PreviewFacts): number {
+  return roleLevel({
+    isAuthenticated: true,
+    isCrmlsAdmin: false,
+    isCrmlsAorAdmin: false,
+    memberAOR: null,
+    officeAOR: null,
+    memberTypeId,
+    userclass: null,
+    officeCode: officeKind,
+    mainOfficeCode: 'main',
+  })
+}
