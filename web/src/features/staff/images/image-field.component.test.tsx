@@ -16,8 +16,8 @@ const calls = vi.hoisted(() => ({
   remove: vi.fn<(input: { id: number }) => Promise<object>>(),
   query: vi.fn<(input: { criteria: { values: string[] }[] }) => object[]>(),
 }))
-vi.mock('#shared/api/api.ts', () => ({
-  orpc: {
+vi.mock('#features/staff/console-api.ts', () => ({
+  consoleApi: {
     images: {
       query: {
         key: () => ['images'],
