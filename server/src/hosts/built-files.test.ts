@@ -25,3 +25,11 @@ test('a page carries its policy, and what is no file of the build is none', asyn
   expect(missing.status).toBe(404)
   expect(missing.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
+
+test('pictures that come with the portal are served beside those that staff upload', async () => {
+  for (const name of ['article-1.svg', 'fallback-billboard.svg', 'app-boxmls.svg']) {
+    const { status, headers } = await server.call(`/media/${name}`)
+    expect([name, status, headers.get('content-type')]).toEqual([name, 200, 'image/svg+xml'])
+  }
+  expect((await server.call('/media/unknown.svg')).status).toBe(404)
+})

@@ -19,16 +19,20 @@ export async function serveMedia(
   app: FastifyInstance,
   { db, media }: { db: Db; media: MediaStore },
 ): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    noStore(reply)
-    reply.header('content-security-policy', POLICY)
-    const bytes = await readImage(request.params['*'], db, media)
-    if (!bytes) throw notFound()
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('image/webp')
-      .send(Buffer.from(bytes))
-  })
+  // Other names below `/media/` are those of pictures that come with the portal.
+  app.get<{ Params: { file: string } }>(
+    '/media/:file(^[\\da-f]{32}-\\d{1,4}\\.webp$)',
+    async (request, reply) => {
+      noStore(reply)
+      reply.header('content-security-policy', POLICY)
+      const bytes = await readImage(request.params.file, db, media)
+      if (!bytes) throw notFound()
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('image/webp')
+        .send(Buffer.from(bytes))
+    },
+  )
 }
 
 async function readImage(file: string, db: Db, media: MediaStore): Promise<Uint8Array | null> {

@@ -44,7 +44,7 @@ export function AudienceField({ label, value, onChange, error, ownAssociation = 
       data-invalid={error ? '' : undefined}
       className="grid min-w-0 gap-2"
     >
-      <legend className="mb-2 text-13 font-semibold">{label}</legend>
+      <legend className="mb-2 text-13 font-medium">{label}</legend>
       {own.length + shown.length === 0 && <p className="text-muted">{AUDIENCE_TEXTS.everyone}</p>}
       {own.length + shown.length > 0 && (
         <ul className="grid gap-2">

@@ -45,7 +45,7 @@ function FieldGroup({
   onLeave,
 }: FieldsProps & { fields: ContentField[] }) {
   return (
-    <div className="@container grid min-w-0 gap-1 rounded-large border border-border bg-surface p-4 md:p-5">
+    <div className="@container grid min-w-0 gap-2.5 rounded-large border border-border bg-surface p-4 md:p-5">
       {fields.map((field) => (
         <FieldInput
           key={`${field.name} ${field.input}`}

@@ -33,12 +33,14 @@ export function ImageInput({ label, value, problem, onChange }: FieldProps<strin
 export function AudienceInput({ label, value, problem, onChange }: FieldProps<unknown>) {
   const ownAssociation = useOwnAssociation()
   return (
-    <AudienceField
-      label={label}
-      value={value}
-      error={problem}
-      onChange={onChange}
-      ownAssociation={ownAssociation}
-    />
+    <div className="pb-4">
+      <AudienceField
+        label={label}
+        value={value}
+        error={problem}
+        onChange={onChange}
+        ownAssociation={ownAssociation}
+      />
+    </div>
   )
 }

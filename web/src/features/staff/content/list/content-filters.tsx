@@ -27,7 +27,7 @@ export function ContentFilters({ kind, state, onChange, onClear }: FilterProps &
       <div className="flex flex-wrap gap-2 px-4 py-3 md:gap-3">
         <SearchBox
           label={`Search ${kind.plural.toLowerCase()}`}
-          placeholder="Title, name or text"
+          placeholder="Title, name, or text"
           value={typed}
           onChange={type}
           className="min-w-56 flex-1 max-md:basis-full md:max-w-sm"
