@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/members.ts'
+import { expectPictures } from './support/pictures.ts'
 import { expectAskedAfter, stopClock } from './support/timing.ts'
 
 test('a promoted article leads from the dashboard to its text, counts as read, and can be kept, printed and left [1/SHELL-20, 1/SHELL-21, 1/D1-58, 3/ART-01, 3/ART-03, 3/ART-05, 3/ART-06, 3/ART-07, 3/ART-08, 3/PUB-49, 3/D3-88, 3/D3-90]', async ({
@@ -25,6 +26,7 @@ test('a promoted article leads from the dashboard to its text, counts as read, a
   const more = page.getByRole('region', { name: 'More in Compliance' })
   await expect(more.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('complementary', { name: 'More' }).getByRole('img').first()).toBeVisible()
+  await expectPictures(page)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })

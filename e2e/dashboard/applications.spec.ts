@@ -1,6 +1,7 @@
 import { expectNoFindings } from '../support/accessible.ts'
 import { answerList, failCall } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
+import { expectPictures } from '../support/pictures.ts'
 import { openDashboard, openSettings, section } from './steps.ts'
 
 test('an application opens in a new tab; one without an address says so [1/DASH-16, 1/D1-51, 1/ERR-12, 1/ERR-13]', async ({
@@ -9,6 +10,7 @@ test('an application opens in a new tab; one without an address says so [1/DASH-
   const page = await pageAs('agent1')
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'Flexmls' }))
   await openDashboard(page)
+  await expectPictures(page)
   const link = section(page, 'Core Products').getByRole('link', { name: 'Flexmls' })
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(link).toHaveAttribute('title', 'Search and maintain listings')

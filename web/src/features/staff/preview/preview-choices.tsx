@@ -42,7 +42,7 @@ type Props = { choices: Choices; association: string | null; onChange: (choices:
 
 export function PreviewChoices(props: Props) {
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+    <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4">
       <MemberChoices {...props} />
       <ShowChoices {...props} />
     </div>

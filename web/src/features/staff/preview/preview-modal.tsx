@@ -46,14 +46,16 @@ export function PreviewModal({ record, association, onClose }: PreviewProps) {
         <ErrorPanel message={errorMessages(error).join(' ')} onRetry={() => void refetch()} />
       ) : (
         <PreviewFrame width={choices.width} theme={choices.theme}>
-          <main className="px-(--gutter) py-4">
-            {shown && (
-              <article>
-                <HeadRow title={shown.title} lead={<ArticleFacts article={shown} />} />
-                <ArticleContent article={shown} />
-              </article>
-            )}
-          </main>
+          <div data-column="">
+            <main className="page">
+              {shown && (
+                <article>
+                  <HeadRow title={shown.title} lead={<ArticleFacts article={shown} />} />
+                  <ArticleContent article={shown} />
+                </article>
+              )}
+            </main>
+          </div>
         </PreviewFrame>
       )}
     </Modal>
