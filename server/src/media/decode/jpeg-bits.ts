@@ -3,7 +3,7 @@ export type BitReader = {
   /** Null at the end of the data or at a restart. */
   bit: () => number | null
   /** Leaves out so many; false when they are not there. */
-  skip: (bits: number) => boolean
+  advance: (bits: number) => boolean
   /** Goes on after the next restart; false when there is none. */
   restart: () => boolean
   /** Whether what is left only fills up the last byte. */
@@ -34,7 +34,7 @@ export function bitsOf(data: Buffer): BitReader {
       left -= 1
       return (current >> left) & 1
     },
-    skip: (bits) => {
+    advance: (bits) => {
       let missing = bits
       while (missing > left) {
         missing -= left

@@ -96,7 +96,7 @@ function readUnits(reader: BitReader, parts: BlockPart[], units: number, interva
 
 function skipBlock(reader: BitReader, dc: Codes, ac: Codes | null): boolean {
   const size = readCode(reader, dc)
-  if (size === null || !reader.skip(size)) return false
+  if (size === null || !reader.advance(size)) return false
   for (let index = 1; ac && index < 64; index++) {
     const value = readCode(reader, ac)
     if (value === null) return false
@@ -104,7 +104,7 @@ function skipBlock(reader: BitReader, dc: Codes, ac: Codes | null): boolean {
     const bits = value & 15
     if (bits === 0 && run !== 15) return true
     index += run
-    if (!reader.skip(bits)) return false
+    if (!reader.advance(bits)) return false
   }
   return true
 }
