@@ -1,7 +1,7 @@
 import { type AreaAccess, accessToAny, type ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
-import { contentKind, contentKindName } from 'contract/staff/content/content-kinds.ts'
+import { contentKind, contentKindName, keepsKind } from 'contract/staff/content/content-kinds.ts'
 import { type HeldRole, mayHoldGrant, roleOfRoster } from 'contract/staff/staff-roles.ts'
 import { and, eq } from 'drizzle-orm'
 import { aors } from '../db/tables/members.table.ts'
@@ -66,7 +66,7 @@ export async function contentCall(call: MemberCall, kindName: string): Promise<C
   const kind = name && contentKind(name)
   const staff = await staffCall(call, kind?.area ?? 'articles')
   if (!kind) throw notFound()
-  if (staff.area.aors && !kind.isForAssociations) throw forbidden(CONSOLE_TEXTS.noAccess)
+  if (!keepsKind(kind, staff.area)) throw forbidden(CONSOLE_TEXTS.noAccess)
   return { ...staff, kind }
 }
 

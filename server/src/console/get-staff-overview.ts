@@ -1,6 +1,6 @@
 import { accessTo } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS } from 'contract/staff/content/content-kind.ts'
-import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { contentKind, keepsKind } from 'contract/staff/content/content-kinds.ts'
 import { OVERVIEW_ITEMS, type StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] })
   const opened = CONTENT_KINDS.flatMap((name) => {
     const kind = contentKind(name)
     const area = accessTo(kind.area, roles)
-    return area && (area.aors === null || kind.isForAssociations) ? [{ name, area }] : []
+    return area && keepsKind(kind, area) ? [{ name, area }] : []
   })
   const decided = opened.filter(({ area }) => area.may === 'all')
   const inReach = (kinds: typeof opened): SQL =>

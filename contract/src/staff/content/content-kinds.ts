@@ -1,3 +1,4 @@
+import type { AreaAccess } from '../console-areas.ts'
 import { CONTENT_KINDS, type ContentKind, type ContentKindName } from './content-kind.ts'
 import { agreementContent } from './kinds/agreement-content.ts'
 import { applicationContent } from './kinds/application-content.ts'
@@ -19,6 +20,11 @@ const kinds: Record<ContentKindName, ContentKind> = {
 
 export function contentKind(name: ContentKindName): ContentKind {
   return kinds[name]
+}
+
+/** Whether what somebody may do in the area of a kind holds for the kind: an association proposes records of some only. */
+export function keepsKind({ isForAssociations }: ContentKind, { aors }: Pick<AreaAccess, 'aors'>): boolean {
+  return aors === null || isForAssociations
 }
 
 /** The name as addresses have it, in any letter case; null for one that is none. */

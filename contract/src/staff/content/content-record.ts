@@ -65,7 +65,10 @@ export type StoredVersion = z.infer<typeof storedVersion>
 /** A draft as it is sent. */
 export const enteredDraft = z.object({ values })
 
-const note = freeText('Note', 500).nullish()
+/** Of what the history says of an act. */
+export const MAX_NOTE = 500
+
+const note = freeText('Note', MAX_NOTE).nullish()
 
 /** What an act takes beside its record: a note, the times of a schedule, the comment of a return. */
 export const enteredAct = z

@@ -159,6 +159,8 @@ test('a retired record is gone for members and comes back under its id; discardi
 
 test('a change without the version that was seen is refused, and one upon an older version shows both [4/CAPI-05, 4/S4-08]', async () => {
   const first = await begun()
+  expect((await get(editor, first.id)).headers.get('etag')).toBe('"1"')
+  expect((await begin(editor, values)).headers.get('etag')).toBe('"1"')
   const blind = await save(editor, first, values)
   expect([blind.status, blind.body.message]).toEqual([
     428,

@@ -3,6 +3,7 @@ import { accessTo } from 'contract/staff/console-areas.ts'
 import { GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import { html } from 'ghtml'
+import { isReachable } from '#access/audience-reach.ts'
 import { isGrantInForce } from '#access/grant-in-force.ts'
 import { isMlsStaffMember } from '#access/staff.ts'
 import type { ContentCall } from '#access/staff-roles.ts'
@@ -76,17 +77,16 @@ async function notice(
 }
 
 const receiver = { memberId: members.id, email: members.email, firstName: members.firstName }
-const isActive = and(eq(members.memberStatus, 'Active'), eq(members.hasMemberPortalAccess, true))
 
 function receiversOf(tx: Db, ids: number[]): Promise<Receiver[]> {
   return tx
     .select(receiver)
     .from(members)
-    .where(and(isActive, inArray(members.id, ids)))
+    .where(and(isReachable, inArray(members.id, ids)))
 }
 
 function activeStaff(tx: Db): Promise<Receiver[]> {
-  return tx.select(receiver).from(members).where(and(isActive, isMlsStaffMember))
+  return tx.select(receiver).from(members).where(and(isReachable, isMlsStaffMember))
 }
 
 /** Who publishes records of an area: MLS staff, and whose granted role does. */
@@ -104,7 +104,7 @@ function decidersOf(tx: Db, call: ContentCall): Promise<Receiver[]> {
   return tx
     .select(receiver)
     .from(members)
-    .where(and(isActive, ne(members.id, call.member.id), or(isMlsStaffMember, exists(granted))))
+    .where(and(isReachable, ne(members.id, call.member.id), or(isMlsStaffMember, exists(granted))))
 }
 
 function decidingRoles(area: ConsoleArea) {

@@ -1,4 +1,5 @@
 import type { Criterion, Search } from 'contract/common/search.ts'
+import { CONTENT_STATES, type ContentState, contentStatus } from 'contract/staff/content/content-state.ts'
 import { and, asc, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { ContentCall } from '#access/staff-roles.ts'
 import type { Db } from '#db/open.ts'
@@ -11,16 +12,20 @@ import { toRow } from './content-answer.ts'
 
 const searchText = { column: contentRecords.searchText, fields: ['text'] }
 
-/** What lists call the state of a record, as the contract words it. */
-const status = sql`(case ${contentRecords.state}
-  when 'draft' then 'Draft' when 'review' then 'In Review' when 'scheduled' then 'Scheduled' when 'retired' then 'Retired'
-  else case when ${contentRecords.latestVersion} = ${contentRecords.publishedVersion}
-    then 'Published' else 'Published, edits pending' end end)`
+/** What lists call the state of a record, in the words of the contract. */
+const status = sql`(case ${sql.join(CONTENT_STATES.map(wordsOf), sql` `)} end)`
 
 const orderFields = {
   title: [contentRecords.title],
   status: [status],
   changedOn: [contentRecords.changedOn],
+}
+
+function wordsOf(state: ContentState): SQL {
+  const [open, settled] = [1, null].map((draftVersion) => contentStatus({ state, draftVersion }))
+  return sql`when ${contentRecords.state} = ${state}
+    and ${contentRecords.latestVersion} is distinct from ${contentRecords.publishedVersion} then ${open}::text
+    when ${contentRecords.state} = ${state} then ${settled}::text`
 }
 
 /** One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for. */

@@ -1,6 +1,6 @@
 import { accessTo } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
-import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { contentKind, keepsKind } from 'contract/staff/content/content-kinds.ts'
 import { ownValues, publishProblems } from 'contract/staff/content/content-values.ts'
 import type { EnteredPreview } from 'contract/staff/preview/preview.contract.ts'
 import type { PreviewCall, PreviewReason } from 'contract/staff/preview/preview-rules.ts'
@@ -51,8 +51,11 @@ class TakenBack extends Error {
 export async function showPreview(call: StaffCall, entered: EnteredPreview): Promise<Shown> {
   const { facts, record, at } = entered
   if (call.area.aors && !call.area.aors.includes(facts.aorShortName)) throw forbidden(CONSOLE_TEXTS.noAccess)
-  if (record && !accessTo(contentKind(record.kind).area, await loadStaffRoles(call)))
-    throw forbidden(CONSOLE_TEXTS.noAccess)
+  if (record) {
+    const kind = contentKind(record.kind)
+    const area = accessTo(kind.area, await loadStaffRoles(call))
+    if (!area || !keepsKind(kind, area)) throw forbidden(CONSOLE_TEXTS.noAccess)
+  }
   const now = at ? new Date(at) : call.now
   try {
     return await call.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { MAX_NOTE } from 'contract/staff/content/content-record.ts'
 import { useState } from 'react'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
@@ -6,7 +7,6 @@ import type { ActDialogProps } from './act-dialog.tsx'
 import { actQuestion } from './act-question.ts'
 import { ACT_NAMES, isHeavy } from './act-texts.ts'
 
-const MAX_NOTE = 500
 const NOTED: string[] = ['publish', 'retire', 'submit']
 const BUTTONS: Record<string, string> = { submit: 'Submit', discard: 'Discard' }
 

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconDots, IconHistory } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
@@ -8,6 +8,7 @@ import { ActionMenu, ActionMenuItem } from '#shared/ui/actions/menu.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import { ACT_NAMES, isHeavy } from '../acts/act-texts.ts'
 import { ContentBadge } from '../content-badge.tsx'
+import { useRecordPages } from '../use-record-pages.ts'
 import type { Keeping } from './draft-store.ts'
 import { KeepingText } from './keeping-text.tsx'
 
@@ -105,13 +106,13 @@ function HeadActions({
 }
 
 function MoreActions({
-  kind: { kind },
+  kind,
   record,
   acts,
   onAsk,
   onPreview,
 }: Pick<HeadProps, 'kind' | 'acts' | 'onAsk' | 'onPreview'> & { record: ContentRecord }) {
-  const navigate = useNavigate()
+  const pages = useRecordPages(kind, record.id)
   return (
     <ActionMenu
       label="More actions"
@@ -131,27 +132,8 @@ function MoreActions({
         </ActionMenuItem>
       ))}
       {onPreview && <ActionMenuItem onAction={onPreview}>Preview</ActionMenuItem>}
-      <ActionMenuItem
-        onAction={() =>
-          void navigate({
-            to: '/staff/content/$kind/$id/history',
-            params: { kind, id: String(record.id) },
-          })
-        }
-      >
-        History
-      </ActionMenuItem>
-      <ActionMenuItem
-        onAction={() =>
-          void navigate({
-            to: '/staff/content/$kind/$id',
-            params: { kind, id: 'new' },
-            search: { copy: record.id },
-          })
-        }
-      >
-        Duplicate
-      </ActionMenuItem>
+      <ActionMenuItem onAction={pages.openHistory}>History</ActionMenuItem>
+      <ActionMenuItem onAction={pages.duplicate}>Duplicate</ActionMenuItem>
     </ActionMenu>
   )
 }

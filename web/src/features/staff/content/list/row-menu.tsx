@@ -1,15 +1,15 @@
 import { IconDots } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '#shared/ui/actions/menu.tsx'
 import { ACT_NAMES, isHeavy } from '../acts/act-texts.ts'
+import { useRecordPages } from '../use-record-pages.ts'
 
 /** What can be done with a record of the list. */
 export function RowMenu({
-  kind: { kind },
+  kind,
   row,
   onAsk,
 }: {
@@ -17,8 +17,7 @@ export function RowMenu({
   row: ContentRow
   onAsk: (act: ContentAct) => void
 }) {
-  const navigate = useNavigate()
-  const params = { kind, id: String(row.id) }
+  const pages = useRecordPages(kind, row.id)
   const label = `Actions for ${row.title}`
   return (
     <ActionMenu
@@ -33,23 +32,9 @@ export function RowMenu({
         </Button>
       }
     >
-      <ActionMenuItem onAction={() => void navigate({ to: '/staff/content/$kind/$id', params })}>
-        {row.mayEdit ? 'Edit' : 'View'}
-      </ActionMenuItem>
-      <ActionMenuItem onAction={() => void navigate({ to: '/staff/content/$kind/$id/history', params })}>
-        History
-      </ActionMenuItem>
-      <ActionMenuItem
-        onAction={() =>
-          void navigate({
-            to: '/staff/content/$kind/$id',
-            params: { kind, id: 'new' },
-            search: { copy: row.id },
-          })
-        }
-      >
-        Duplicate
-      </ActionMenuItem>
+      <ActionMenuItem onAction={pages.open}>{row.mayEdit ? 'Edit' : 'View'}</ActionMenuItem>
+      <ActionMenuItem onAction={pages.openHistory}>History</ActionMenuItem>
+      <ActionMenuItem onAction={pages.duplicate}>Duplicate</ActionMenuItem>
       {row.acts.length > 0 && <ActionMenuSeparator />}
       {row.acts.map((act) => (
         <ActionMenuItem key={act} isDanger={isHeavy(act)} onAction={() => onAsk(act)}>
