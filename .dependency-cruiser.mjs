@@ -26,6 +26,7 @@ const floors = [
   ['media'],
   ['notify'],
   ['providers', 'backup', 'embedded-postgres'],
+  ['branding'],
   ['db'],
   ['http'],
   ['config'],
@@ -47,12 +48,12 @@ export default {
     never('server-not-web', '^server/', '^web/'),
     never('contract-stands-alone', '^contract/', '^(web|server|scripts|e2e)/'),
     {
-      name: 'contract-uses-zod-and-orpc-only',
+      name: 'contract-uses-zod-orpc-and-culori-only',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: tests },
       to: {
         dependencyTypesNot: ['local', 'type-only'],
-        pathNot: ['node_modules/(zod|@orpc/contract)/', '^contract/'],
+        pathNot: ['node_modules/(zod|@orpc/contract|culori)/', '^contract/'],
       },
     },
     never('server-main-is-the-top', '^server/src/(?!main\\.ts$)', '^server/src/main\\.ts$'),

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { measureAudit } from './bench/audit/measure-audit.ts'
 import { measureImport } from './bench/import/measure-import.ts'
 import { measureListings } from './bench/listings/measure-listings.ts'
 import { measureBroadcast } from './bench/live/measure-broadcast.ts'
@@ -6,6 +7,7 @@ import { measureStreams } from './bench/live/measure-streams.ts'
 import { measureAudience } from './bench/measure-audience.ts'
 import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
 import { measureCalls } from './bench/measure-calls.ts'
+import { measureContent } from './bench/measure-content.ts'
 import { measureFirstVisit } from './bench/measure-first-visit.ts'
 import { measureMemory } from './bench/measure-memory.ts'
 import { measureStart } from './bench/measure-start.ts'
@@ -19,6 +21,9 @@ const budgetsInKb: Record<Part, number> = {
   map: 40,
   training: 25,
   calendar: 75,
+  consoleList: 40,
+  consoleForm: 30,
+  consoleEditor: 80,
 }
 
 /** What the browser loads, against its budget; with `--record` the figures are kept. */
@@ -44,6 +49,8 @@ const measures: Record<string, () => Promise<boolean>> = {
   import: () => measureImport(number),
   broadcast: measureBroadcast,
   audience: measureAudience,
+  content: measureContent,
+  audit: measureAudit,
   streams: () => measureStreams(number),
   start: measureStart,
   'first-visit': () => measureFirstVisit(numbers),

@@ -69,6 +69,7 @@ const serverPaths = [
   '/passkey-enlist',
   '/dev/mailbox',
   '/config.json',
+  '/brand.css',
   // What staff uploaded; other pictures there are the app's own.
   '^/media/[0-9a-f]{32}-',
 ]
@@ -76,12 +77,12 @@ const apiUrl = `http://localhost:${process.env['API_PORT'] ?? 3000}`
 
 /** The server fills these in for each page; the development server has one value for all. */
 function filledPage(): Plugin {
-  const values = { marketName: process.env['MARKET_NAME'] ?? 'MLS Member Portal', nonce: '' }
+  const values = { marketName: process.env['MARKET_NAME'] ?? 'MLS Member Portal', nonce: '', brand: '' }
   return {
     name: 'gatehouse-filled-page',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replace(/\{\{(marketName|nonce)\}\}/g, (_, name: keyof typeof values) => values[name]),
+      html.replace(/\{\{(marketName|nonce|brand)\}\}/g, (_, name: keyof typeof values) => values[name]),
   }
 }
 

@@ -6,6 +6,7 @@ import {
 import { adsContract } from './ads/ads.contract.ts'
 import { applicationsContract } from './applications/applications.contract.ts'
 import { articlesContract } from './articles/articles.contract.ts'
+import { brandingContract, pageTextsContract } from './branding/branding.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
@@ -19,10 +20,17 @@ import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { staffAdsContract } from './staff/ads/staff-ads.contract.ts'
+import { attachmentsContract } from './staff/attachments/attachments.contract.ts'
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
+import { auditContract } from './staff/audit/audit.contract.ts'
 import { contentContract } from './staff/content/content.contract.ts'
+import { exportsContract } from './staff/exports.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
+import { acknowledgmentsContract, staffMessagesContract } from './staff/messages/messages.contract.ts'
 import { previewContract } from './staff/preview/preview.contract.ts'
+import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
+import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
@@ -42,6 +50,7 @@ export const memberContract = {
   settings: settingsContract,
   settingTypes: settingTypesContract,
   eula: eulaContract,
+  pageTexts: pageTextsContract,
   outbox: outboxContract,
   ...trainingContract,
 }
@@ -53,6 +62,14 @@ export const consoleContract = {
   preview: previewContract,
   staffAudience: staffAudienceContract,
   images: imagesContract,
+  acknowledgments: acknowledgmentsContract,
+  staffMessages: staffMessagesContract,
+  staffAds: staffAdsContract,
+  staffSettings: staffSettingsContract,
+  staffLookups: staffLookupsContract,
+  branding: brandingContract,
+  attachments: attachmentsContract,
+  audit: auditContract,
 }
 
 /** Every endpoint of the core host. */
@@ -66,6 +83,9 @@ export const notificationContract = {
 
 /** The stream of the notification host; it has a transport of its own. */
 export const liveContract = { stream: streamContract }
+
+/** The exports of the core host; they are sent as forms and answer files. */
+export const formContract = { exports: exportsContract }
 
 /** Every endpoint of the authentication host. */
 export const authContract = {

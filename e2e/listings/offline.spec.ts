@@ -50,6 +50,8 @@ test('a step that cannot be loaded is waited for on the one before, with all tha
   await expect(page.getByLabel('Street Name')).toHaveValue('Grand')
   await page.unroute(/\/assets\/info-step-.*\.js$/)
   await page.context().setOffline(true)
+  // A line that is back before the page has noticed its loss is no event.
+  await page.waitForFunction(() => !navigator.onLine)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Listing Info', level: 2 })).toBeFocused()
   await page.getByRole('button', { name: 'Previous' }).click()

@@ -36,7 +36,7 @@ export const vectors = [
   `<xss id=x tabindex=1 onfocus="${RUN}">x</xss>`,
   `<select><option><img src=x onerror="${RUN}"></option></select>`,
 ]
-/** Each vector as it is, in another case, within other elements, and cut off. */
+/** Each vector as it is, in another case, within other elements, cut off, and in other writings of its letters. */
 const forms = [
   (html: string) => html,
   (html: string) => html.replace(/<(\w+)/g, (_, name: string) => `<${name.toUpperCase()}/`),
@@ -44,5 +44,14 @@ const forms = [
   (html: string) => `<p title="${html}">x</p>`,
   (html: string) => `<scr<script>ipt>${html}</scr</script>ipt>`,
   (html: string) => html.slice(0, -1),
+  (html: string) => html.replaceAll(' on', '\non').replaceAll('=', ' \t= '),
+  (html: string) => html.replaceAll('<', '<\u200b'),
+  (html: string) => html.replaceAll('<', '&lt;').replaceAll('>', '&#62;'),
+  (html: string) => `<svg><foreignObject>${html}</foreignObject></svg>`,
+  (html: string) => `<math><annotation-xml encoding="text/html">${html}</annotation-xml></math>`,
+  (html: string) => `<textarea></textarea ><!-- -->${html}<!--`,
+  (html: string) => `<table><tr>${html}<td>x</td></tr></table>`,
+  (html: string) => `"'>${html}`,
+  (html: string) => `<p id=x name=x ${html}`,
 ]
 export const payloads = vectors.flatMap((vector) => forms.map((form) => form(vector)))

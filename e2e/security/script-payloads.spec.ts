@@ -1,37 +1,16 @@
-import type { Page } from '@playwright/test'
 import { answerList } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
+import { expectHarmless } from './harmless.ts'
 import { payloads, vectors } from './payloads.ts'
 
 const [title = '', summary = '', author = ''] = vectors
 const body = payloads.join('\n')
 
-/** Nothing has run, and nothing stands in the main part that could. */
-async function expectHarmless(page: Page): Promise<void> {
-  const found = await page
-    .getByRole('main')
-    .evaluate((main) => [
-      ...Array.from(
-        main.querySelectorAll(
-          '.prose :is(script, iframe, object, embed, base, meta, link, style, form, input, svg, math)',
-        ),
-        ({ localName }) => localName,
-      ),
-      ...Array.from(main.querySelectorAll('*')).flatMap((element) =>
-        [...element.attributes]
-          .filter(({ name, value }) => /^on/i.test(name) || /^[\s\u0000-\u001f]*javascript:/i.test(value))
-          .map(({ name, value }) => `${name}=${value}`),
-      ),
-    ])
-  expect(found).toEqual([])
-  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
-}
-
-test('200 scripts in the HTML and the texts of an article run nowhere, neither cleaned by the server nor as they came [3/S3-09, 3/S3-10]', async ({
+test('500 scripts in the HTML and the texts of an article run nowhere, neither cleaned by the server nor as they came [3/S3-09, 3/S3-10]', async ({
   pageAs,
 }) => {
-  expect(payloads.length).toBeGreaterThanOrEqual(200)
+  expect(payloads.length).toBeGreaterThanOrEqual(500)
   const page = await pageAs('mlsadmin1')
   const entered = {
     title,

@@ -34,11 +34,12 @@ export async function callApi(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; body: unknown }> {
   const stored = await storedTokens(page)
   const response = await page.request.fetch(path, {
     method,
-    headers: { authorization: `Bearer ${stored?.user.access_token ?? ''}` },
+    headers: { ...headers, authorization: `Bearer ${stored?.user.access_token ?? ''}` },
     data: body,
   })
   return { status: response.status(), body: await response.json().catch(() => null) }

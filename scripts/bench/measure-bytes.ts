@@ -4,7 +4,18 @@ import type { Page } from '@playwright/test'
 import { inRoot } from '../launch/paths.mjs'
 import { type PortalBrowser, withPortal } from '../portal/with-portal.ts'
 
-export const PARTS = ['publicHome', 'dashboard', 'listings', 'wizard', 'map', 'training', 'calendar'] as const
+export const PARTS = [
+  'publicHome',
+  'dashboard',
+  'listings',
+  'wizard',
+  'map',
+  'training',
+  'calendar',
+  'consoleList',
+  'consoleForm',
+  'consoleEditor',
+] as const
 export type Part = (typeof PARTS)[number]
 export type Bytes = Record<Part, number>
 
@@ -24,13 +35,16 @@ export async function measureBytes(): Promise<Bytes> {
     map: 0,
     training: 0,
     calendar: 0,
+    consoleList: 0,
+    consoleForm: 0,
+    consoleEditor: 0,
   }
   await withPortal(async (portal) => {
     bytes.publicHome = sizeOf((await filesOf(portal, '/', null)).needed)
     const dashboard = await filesOf(portal, '/', 'agent1')
     const present = new Set([...dashboard.needed, ...dashboard.later])
-    const added = async (path: string, act?: Act) => {
-      const { needed, later } = await filesOf(portal, path, 'agent1', act)
+    const added = async (path: string, act?: Act, loginId = 'agent1') => {
+      const { needed, later } = await filesOf(portal, path, loginId, act)
       return [...needed, ...later].filter((file) => !present.has(file))
     }
     bytes.dashboard = sizeOf(dashboard.needed)
@@ -46,12 +60,27 @@ export async function measureBytes(): Promise<Bytes> {
     bytes.training = sizeOf(training)
     const calendar = await added('/training/training-calendar')
     bytes.calendar = sizeOf(calendar.filter((file) => !training.includes(file)))
+    const console = async (path: string) => added(`/staff/content/${path}`, isFilled, 'mlsadmin1')
+    const list = await console('categories')
+    bytes.consoleList = sizeOf(list)
+    const form = await console('categories/1')
+    bytes.consoleForm = sizeOf(form.filter((file) => !list.includes(file)))
+    const editor = await console('agreements/new')
+    bytes.consoleEditor = sizeOf(editor.filter((file) => !list.includes(file) && !form.includes(file)))
   })
   return bytes
 }
 
 /** What a member does on a page before its files are counted. */
 type Act = (page: Page) => Promise<void>
+
+/** Waits for the rows of a list, or the fields of a form. */
+const isFilled: Act = (page) =>
+  page
+    .getByRole('table')
+    .or(page.getByRole('button', { name: 'Save Draft' }))
+    .first()
+    .waitFor()
 
 /** The files of a page: those that it needs to be there, and those that it asks for once it is. */
 async function filesOf(

@@ -62,6 +62,8 @@ export const SCREENS: Screen[] = [
     steps: waitForVersions,
   },
   { name: 'staff-grant', path: '/staff/access', as: 'mlsadmin1', steps: openGrant },
+  { name: 'staff-preview', path: '/staff/preview', as: 'mlsadmin1', steps: waitForPreview },
+  { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
   { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },
   { name: 'training-week', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Week') },
   { name: 'training-agenda', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Agenda') },
@@ -141,6 +143,10 @@ async function viewAgreement(page: Page): Promise<void> {
 async function openReadOnlyListing(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Cancelled' }).getByRole('link').first().click()
   await page.getByRole('region', { name: 'Registered listing' }).waitFor()
+}
+
+async function waitForPreview(page: Page): Promise<void> {
+  await page.frameLocator('iframe[title=Preview]').getByRole('heading', { level: 1 }).waitFor()
 }
 
 async function openGrant(page: Page): Promise<void> {

@@ -1,3 +1,6 @@
+// Zod reads this when it is loaded: the content security policy forbids compiled validators.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 // The hidden frame of silent renewal needs nothing of the app.
 if (location.pathname.replace(/\/$/, '') === '/silent_renew') {
   document.getElementById('loading')?.remove()

@@ -3,8 +3,8 @@ import { requiredText, storedId } from '../common/entered-text.ts'
 import { isPlainText } from '../common/free-text.ts'
 import { AD_TAGS } from './ad-rules.ts'
 
-const MAX_TEMPLATE = 50_000
-const MAX_IMPRESSIONS = 50
+export const MAX_TEMPLATE = 50_000
+export const MAX_IMPRESSIONS = 50
 
 const impression = z.object({
   isEnabled: z.boolean('isEnabled must be true or false'),

@@ -3,6 +3,7 @@ import type { FieldProblem } from '../common/answer.ts'
 import { audience } from '../common/audience.ts'
 import { emptyAsNull, imageAddress, instantOrNull, requiredText, webAddress } from '../common/entered-text.ts'
 import { freeText } from '../common/free-text.ts'
+import { unsigned } from './attachment-address.ts'
 
 const order = z
   .number('View order must be a number.')
@@ -12,7 +13,7 @@ const order = z
 const attachment = z.object({
   name: requiredText('Name', 200),
   url: webAddress('Attachment').transform((url, context) => {
-    if (url !== null) return url
+    if (url !== null) return unsigned(url)
     context.addIssue({ code: 'custom', message: 'Attachment is required.' })
     return z.NEVER
   }),

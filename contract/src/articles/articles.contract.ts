@@ -27,20 +27,20 @@ export const articlesContract = {
     )
     .output(listAnswer(articleCard)),
   get: get('/api/app/Articles/{id}', 'One article with its text').input(id).output(listAnswer(article)),
-  create: post('/api/app/Articles', 'Enter an article', { successStatus: 201 })
+  create: post('/api/app/Articles', 'Enter an article (MLS staff)', { successStatus: 201 })
     .input(enteredArticle)
     .output(actionAnswer(article)),
-  update: put('/api/app/Articles', 'Change an article')
+  update: put('/api/app/Articles', 'Change an article (MLS staff)')
     .input(enteredArticle.extend({ id: storedId }))
     .output(article),
-  remove: del('/api/app/Articles/{id}', 'Remove an article').input(id).output(id),
-  createCategory: post('/api/app/ArticleCategories', 'Enter a category', { successStatus: 201 })
+  remove: del('/api/app/Articles/{id}', 'Remove an article (MLS staff)').input(id).output(id),
+  createCategory: post('/api/app/ArticleCategories', 'Enter a category (MLS staff)', { successStatus: 201 })
     .input(enteredCategory)
     .output(actionAnswer(articleCategory)),
-  updateCategory: put('/api/app/ArticleCategories', 'Change a category')
+  updateCategory: put('/api/app/ArticleCategories', 'Change a category (MLS staff)')
     .input(enteredCategory.extend({ id: storedId }))
     .output(articleCategory),
-  removeCategory: del('/api/app/ArticleCategories/{id}', 'Remove a category; its articles stay')
+  removeCategory: del('/api/app/ArticleCategories/{id}', 'Remove a category; its articles stay (MLS staff)')
     .input(id)
     .output(id),
 }

@@ -14,3 +14,12 @@ export const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel']
 export function isShownImage(address: string): boolean {
   return /^https:\/\/[^\s/]/i.test(address) || /^\/media\/[\w-]+(\.[a-z]+)?$/.test(address)
 }
+
+/** The widths in which `/media/` can be asked for an uploaded image. */
+const WIDTHS = [320, 640, 1280, 1920]
+
+/** What a browser may choose from of an uploaded image, as `srcset`; other images have one size. */
+export function imageSrcSet(address: string): string | undefined {
+  const [, name] = /^(\/media\/[\da-f]{32})-\d+\.webp$/.exec(address) ?? []
+  return name && WIDTHS.map((width) => `${name}-${width}.webp ${width}w`).join()
+}

@@ -18,7 +18,12 @@ export type RoleFacts = {
   mainOfficeCode: string | null
 }
 
-const officeTypes: number[] = [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager, MEMBER_TYPE.officeAssistant]
+/** Who works for an office: which one it is decides the level. */
+export const OFFICE_TYPES: number[] = [
+  MEMBER_TYPE.broker,
+  MEMBER_TYPE.officeManager,
+  MEMBER_TYPE.officeAssistant,
+]
 const memberTypes: number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.personalAssistant]
 
 /** The role level of a member; who meets two rules has the higher level. */
@@ -28,7 +33,7 @@ export function roleLevel(facts: RoleFacts): RoleLevel {
   if (facts.isCrmlsAorAdmin && isSameCode(facts.memberAOR, facts.officeAOR)) return ROLE_LEVEL.association
   const type = effectiveMemberType(facts.memberTypeId, facts.userclass)
   if (type === null) return ROLE_LEVEL.none
-  if (officeTypes.includes(type))
+  if (OFFICE_TYPES.includes(type))
     return isSameCode(facts.officeCode, facts.mainOfficeCode) ? ROLE_LEVEL.mainOffice : ROLE_LEVEL.office
   return memberTypes.includes(type) ? ROLE_LEVEL.member : ROLE_LEVEL.none
 }

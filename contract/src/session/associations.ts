@@ -11,8 +11,13 @@ export function toLoginAor(text: string | null | undefined): string | null {
   return code === '' ? null : code
 }
 
-/** Address of the logo of an association, or null for a code that has none. */
-export function logoPath(code: string | null): string | null {
+/** Address of the logo of an association: the uploaded one, else the shipped file; null for a code that has none. */
+export function logoPath(
+  code: string | null,
+  uploaded: Readonly<Record<string, string>> = {},
+): string | null {
+  const own = code === null ? undefined : uploaded[code.toUpperCase()]
+  if (own) return own
   const known = market.associations.find((entry) => entry === code?.toUpperCase())
   return known ? `/logos/${known.toLowerCase()}.svg` : null
 }

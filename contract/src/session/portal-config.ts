@@ -15,6 +15,8 @@ export const portalConfig = z.object({
   marketZone: z.string(),
   /** Whom members call for help. */
   supportPhone: z.string().nullable(),
+  /** Where members write for help. */
+  supportAddress: z.string().nullable(),
   version: z.string(),
   isProduction: z.boolean(),
   /** Where errors are reported; null reports nothing. */
@@ -23,6 +25,10 @@ export const portalConfig = z.object({
   mapAttribution: z.string(),
   directionsUrl: z.string(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Logos of associations that staff uploaded, by code; a process of an earlier release names none. */
+  associationLogos: z.record(z.string(), z.string()).optional(),
+  /** The places of pages in which staff say something; a process of an earlier release names none. */
+  pageTexts: z.array(z.string()).optional(),
   quickLinks: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 export type PortalConfig = z.infer<typeof portalConfig>

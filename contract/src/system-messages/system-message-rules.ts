@@ -1,3 +1,5 @@
+import { hasId } from '../preferences/id-lists.ts'
+import type { ItemId } from '../preferences/preferences.ts'
 import type { SystemMessage } from './system-message.ts'
 
 export type MessageKind = 'info' | 'warn' | 'error' | 'success'
@@ -14,6 +16,17 @@ export function kindOfStatus(statusId: number): MessageKind {
     default:
       return 'success'
   }
+}
+
+/**
+ * Whether a message still shows over or above the pages: until it is read, and one that has to be acknowledged until it
+ * is, whatever the read list says.
+ */
+export function isWaiting(
+  { id, acknowledgment }: Pick<SystemMessage, 'id' | 'acknowledgment'>,
+  read: ItemId[],
+) {
+  return acknowledgment ? acknowledgment === 'asked' : !hasId(read, id)
 }
 
 /** Whether `More Information` may lead there: http and https only. */

@@ -27,6 +27,8 @@ export const systemMessage = z.object({
   memberId: z.number().int().nullable(),
   criteria: z.array(z.object({ field: z.string(), op: z.string(), values: z.array(z.string()) })).nullable(),
   rowVersion: z.number().int(),
+  /** Only of messages that have to be acknowledged: whether the reader has done so. */
+  acknowledgment: z.enum(['asked', 'given']).optional(),
 })
 export type SystemMessage = z.infer<typeof systemMessage>
 

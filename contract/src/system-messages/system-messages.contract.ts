@@ -58,4 +58,10 @@ export const systemMessagesContract = {
   remove: del('/api/app/SystemNotification/{id}', 'Take a message from everybody')
     .input(id)
     .output(actionAnswer(systemMessage)),
+  acknowledge: post(
+    '/api/app/SystemNotification/{id}/acknowledge',
+    'Acknowledge a message that asks for it; once, with name and time',
+  )
+    .input(id)
+    .output(actionAnswer(systemMessage)),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unsigned } from '../articles/attachment-address.ts'
 import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
 
 const recordId = (label: string) =>
@@ -27,7 +28,7 @@ export const enteredTopic = z.object({
   trainingSubjectId: recordId('Subject'),
   description: emptyAsNull('Description', 2000),
   notes: emptyAsNull('Notes', 2000),
-  attachmentUrl: webAddress('Attachment address'),
+  attachmentUrl: webAddress('Attachment address').transform((url) => url && unsigned(url)),
 })
 export type EnteredTopic = z.infer<typeof enteredTopic>
 

@@ -64,7 +64,7 @@ export async function openBenchPortal(
   async function callOf(loginId: string): Promise<MemberCall> {
     const account = await accountOf(database, loginId)
     const { marketZone, eulaDays, staffSignIn } = config
-    const session = { sessionId: '', signIn: null, loginId, now: clock() }
+    const session = { sessionId: '', signIn: null, loginId, now: clock(), brandDefaults: config }
     const rest = { marketZone, eulaDays, staffSignIn, log: app.log, db: database.db, providers, outbox }
     return { ...account, ...session, ...rest }
   }

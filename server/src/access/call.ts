@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -19,6 +20,8 @@ export type Call = {
   /** When and how the token's issuer saw the caller sign in; null when the session itself can be looked up. */
   signIn: SignInFacts | null
   staffSignIn: StaffSignInPolicy
+  /** How the portal was set up, where staff have set nothing. */
+  brandDefaults: BrandDefaults
   now: Date
   marketZone: string
   /** Days for which a signature on the agreement holds. */

@@ -2,20 +2,26 @@ import { implement } from '@orpc/server'
 import { coreContract, notificationContract } from 'contract/contract.ts'
 import { isHeldByEula } from 'contract/eula/eula-rules.ts'
 import type { ConsoleArea } from 'contract/staff/console-areas.ts'
+import type { Db } from '../db/open.ts'
 import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
+import { anyStaffCall, contentCall, staffCall } from './console/staff-roles.ts'
+import { requireStaffSignIn } from './console/staff-sign-in.ts'
 import { refuseUnlessMlsStaff } from './staff.ts'
-import { anyStaffCall, contentCall, staffCall } from './staff-roles.ts'
 
-/** What a host hands to a procedure: the call of a valid token, or null without one; the values in the path; and the header of the answer. */
+/** What a host hands to a procedure: the call of a valid token, or null without one; the database for what visitors read; the values in the path; and the header of the answer. */
 export type RequestContext = {
   call: Call | null
+  db: Db
   params: Record<string, string>
   setHeader: (name: string, value: string) => void
 }
 
 const core = implement(coreContract).$context<RequestContext>()
+
+/** Endpoints for whoever asks: their verbs say what visitors get. */
+export const everybody = core
 
 /** Endpoints for every signed-in user, with or without member data. */
 export const signedIn = core.use(({ context, next }) => {
@@ -24,8 +30,8 @@ export const signedIn = core.use(({ context, next }) => {
 })
 
 /** Endpoints for members: application data exists for nobody else. */
-export const memberOnly = core.use(async ({ context, next, procedure }) =>
-  next({ context: { call: await memberCall(context, procedure['~orpc'].route) } }),
+export const memberOnly = core.use(async ({ context, next, procedure }, input) =>
+  next({ context: { call: await memberCall(context, procedure['~orpc'].route, input) } }),
 )
 
 /** Endpoints for MLS staff: who may not ask hears that before anything is said about the body. */
@@ -56,18 +62,23 @@ export const contentCalls = memberOnly.use(async ({ context, next }) =>
 /** The same for the notification host. */
 export const notificationsForMembers = implement(notificationContract)
   .$context<RequestContext>()
-  .use(async ({ context, next, procedure }) =>
-    next({ context: { call: await memberCall(context, procedure['~orpc'].route) } }),
+  .use(async ({ context, next, procedure }, input) =>
+    next({ context: { call: await memberCall(context, procedure['~orpc'].route, input) } }),
   )
 
-/** The call of a member; while the agreement waits for its acknowledgement nothing can be written. */
+/**
+ * The call of a member; while the agreement waits for its acknowledgement nothing can be written. What staff write needs
+ * the sign-in that the Staff Console asks for.
+ */
 export async function memberCall(
   { call }: Pick<RequestContext, 'call'>,
   { method = 'POST', path = '/' }: { method?: string; path?: string },
+  sent?: unknown,
 ): Promise<MemberCall> {
   if (!call) throw unauthorized()
   if (!isMemberCall(call)) throw forbidden()
   if (isHeldByEula(method, path) && (await isEulaExpired(call))) throw agreementRequired()
+  await requireStaffSignIn(call, { method, path, sent })
   return call
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { sessionEnded } from '../http/errors.ts'
@@ -17,20 +18,25 @@ export type ApiServices = {
   marketZone: string
   eulaDays: number
   staffSignIn: StaffSignInPolicy
+  brandDefaults: BrandDefaults
 }
 
 /** Makes what each call of an API host starts with: who is asking, by the checked token, and the services. */
 export function requestContext(services: ApiServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => ({
     call: await createCall(services, request),
+    db: services.db,
     params: request.params as Record<string, string>,
     setHeader: (name, value) => reply.header(name, value),
   })
 }
 
-/** The call of the bearer token of a request; null without one. */
-export async function createCall(services: ApiServices, request: FastifyRequest): Promise<Call | null> {
-  const token = bearerToken(request)
+/** The call of a token, by rule the bearer token of the request; null without one. */
+export async function createCall(
+  services: ApiServices,
+  request: FastifyRequest,
+  token = bearerToken(request),
+): Promise<Call | null> {
   if (!token) return null
   const { accountId, sessionId, signIn } = await services.tokens.check(token)
   const account = await loadAccount(services.db, accountId)
@@ -45,6 +51,7 @@ export async function createCall(services: ApiServices, request: FastifyRequest)
     eulaDays: services.eulaDays,
     signIn,
     staffSignIn: services.staffSignIn,
+    brandDefaults: services.brandDefaults,
     db: services.db,
     providers: services.providers,
     outbox: services.outbox,

@@ -2,7 +2,8 @@ import { implement } from '@orpc/server'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { authContract } from 'contract/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Call } from '../access/call.ts'
+import type { Call, MemberCall } from '../access/call.ts'
+import { requireStaffSignIn } from '../access/console/staff-sign-in.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
@@ -29,12 +30,18 @@ export type AccountContext = { call: Call | null; visit: Visit }
 export const forVisitors = implement(authContract).$context<AccountContext>()
 
 /** Endpoints for every signed-in user, with or without member data; the agreement holds none of them. */
-export const forAccounts = forVisitors.use(({ context, next }) => {
+export const forAccounts = forVisitors.use(async ({ context, next, procedure }, sent) => {
   const { call, visit } = context
   if (!call) throw unauthorized()
+  const { method = 'POST', path = '/' } = procedure['~orpc'].route
+  if (isOfMember(call)) await requireStaffSignIn(call, { method, path, sent })
   const { config, address, setHeader } = visit
   return next({ context: { call: { ...call, config, address, setHeader } } })
 })
+
+function isOfMember(call: Call): call is MemberCall {
+  return call.member !== null
+}
 
 /**
  * The refusal of what is asked too often.

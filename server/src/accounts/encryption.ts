@@ -1,11 +1,12 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
+import { derivedKey } from '#http/derived-key.ts'
 
 /** What a key is for: a text that was encrypted for one purpose cannot be decrypted for another. */
 type Purpose = 'signing keys' | 'authenticator secrets' | 'codes'
 
 function keyFor(secret: string, purpose: Purpose): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, 'gatehouse', purpose, 32))
+  return derivedKey(secret, purpose)
 }
 
 /** Encrypts a text with a key from the environment, so that a copy of the database does not reveal it (compact JWE). */

@@ -1,8 +1,9 @@
-import type { ContentKindName, ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { ContentFacts, ContentKindName, ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentState } from 'contract/staff/content/content-state.ts'
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
+import type { Author } from './versions.ts'
 
 /** Who acts, and when. */
 export type Act = { now: Date; loginId: string }
@@ -18,6 +19,9 @@ type StoredContent = {
   aorName?: string | null
 }
 
+/** What is known of records beside their values, by their ids. */
+export type FactsById = Map<number, ContentFacts>
+
 /** How a kind of content lies in the table that members read; what was never published has no row there. */
 export type StoredKind = {
   kind: ContentKindName
@@ -25,15 +29,24 @@ export type StoredKind = {
   entity: string
   /** What members read, with an `id`. */
   table: PgTable
+  /** Which of its rows are content, where not all of them are. */
+  isContent?: SQL
+  /** What is stored of a draft of which more than fields of rich text has to be cleaned. */
+  clean?: (values: ContentValues) => ContentValues
+  /** The order in which members get the records of a kind that staff put in one. */
+  order?: SQL[]
   /**
    * Puts checked values in front of members.
    * @throws HttpError 400, 409 for what other records do not allow
    */
   publish: (tx: Db, act: Act, target: Target, values: ContentValues) => Promise<void>
+  facts?: (db: Db, ids: number[], now: Date) => Promise<FactsById>
   /** Takes a record from members. */
   retire: (tx: Db, act: Act, id: number) => Promise<void>
   /** What is stored for members, and whether they are shown it now. */
   read: (db: Db, id: number, now: Date) => Promise<StoredContent | null>
+  /** Gives every record without history its first version at once, for kinds of thousands of records. */
+  recordAll?: (db: Db, by: { now: Date; author: Author }) => Promise<void>
 }
 
 /** The id of a record to come: until it is published nothing but its drafts has it. */

@@ -1,7 +1,13 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { errorBody } from 'contract/common/answer.ts'
-import { authContract, coreContract, liveContract, notificationContract } from 'contract/contract.ts'
+import {
+  authContract,
+  coreContract,
+  formContract,
+  liveContract,
+  notificationContract,
+} from 'contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { renderReference } from '../http/api-reference.ts'
 
@@ -18,7 +24,7 @@ export async function apiDocs(
 ): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(
-    { ...coreContract, ...notificationContract, ...liveContract, ...authContract },
+    { ...coreContract, ...notificationContract, ...liveContract, ...formContract, ...authContract },
     {
       info: { title: 'Gatehouse API', version: options.version },
       servers: [{ url: options.url }],

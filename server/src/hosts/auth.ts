@@ -18,7 +18,7 @@ export async function authHost(
   services: { config: Config; db: Db; outbox: Outbox; clock: () => Date },
 ): Promise<void> {
   const { config, db, clock } = services
-  const pages = providerPages(config)
+  const pages = providerPages(services)
   const load = () => currentSigningKeys(db, clock(), config.keySecret)
   let keys = await load()
   const create = () => {

@@ -14,6 +14,7 @@ import { registerSecurity } from '../http/security.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import type { AppServices } from './app-services.ts'
 import { authHost } from './auth.ts'
+import { serveBrandStyle } from './brand-style.routes.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { devMailbox } from './dev-mailbox.ts'
 import { registerApis } from './register-apis.ts'
@@ -112,10 +113,18 @@ async function registerHosts(app: FastifyInstance, services: AppServices): Promi
   if (config.hosts.includes('auth') && config.hasOwnProvider)
     await app.register(authHost, { config, db, outbox, clock })
   if (config.hosts.some((host) => host !== 'web')) await registerApis(app, services)
-  if (!config.isProduction) await app.register(devMailbox, { db })
-  if (config.hosts.some((host) => host === 'core' || host === 'web'))
-    await app.register(serveMedia, { db, media: services.providers.media })
-  if (config.hosts.includes('web')) await app.register(webHost, config)
+  if (!config.isProduction) await app.register(devMailbox, { db, config })
+  // Pages of the sign-in show logos too.
+  if (config.hosts.some((host) => host !== 'notification'))
+    await app.register(serveMedia, {
+      db,
+      media: services.providers.media,
+      addresses: services.providers.attachmentAddresses,
+      clock,
+    })
+  if (config.hosts.some((host) => host === 'web' || host === 'auth'))
+    await app.register(serveBrandStyle, { config, db })
+  if (config.hosts.includes('web')) await app.register(webHost, { config, db })
   else {
     // The pages of the sign-in are built with the web app and need its files.
     if (config.hosts.includes('auth')) await serveBuiltFiles(app, { hasPages: false })

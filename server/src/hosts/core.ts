@@ -1,24 +1,32 @@
+import { createHash } from 'node:crypto'
 import { coreContract } from 'contract/contract.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
+import { auditRoutes } from '../console/audit/audit.routes.ts'
 import { contentRoutes } from '../console/content/content.routes.ts'
+import { mountExports } from '../console/exports/mount-exports.ts'
+import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.ts'
+import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/messages.routes.ts'
 import { overviewRoutes } from '../console/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
-import { adRoutes } from '../features/ads/ads.routes.ts'
+import { staffSettingRoutes } from '../console/settings/settings.routes.ts'
+import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
+import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
-import { lookupRoutes } from '../features/lookups/lookups.routes.ts'
+import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
 import { menuRoutes } from '../features/menu/menus.routes.ts'
 import { outboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
+import { attachmentRoutes } from '../features/staff/attachments/attachments.routes.ts'
 import { staffAudienceRoutes } from '../features/staff/audience/audience.routes.ts'
 import { imageRoutes } from '../features/staff/images/images.routes.ts'
 import { staffRoutes } from '../features/staff/staff.routes.ts'
@@ -26,6 +34,17 @@ import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { noStore } from '../http/security.ts'
 import { noteRefusedAccess } from './refused-access.ts'
+
+/** An answer that browsers keep, and ask whether it still holds. */
+function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  reply.header('cache-control', 'private, no-cache')
+  if (typeof payload !== 'string') return payload
+  const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`
+  reply.header('etag', tag)
+  if (request.headers['if-none-match'] !== tag) return payload
+  reply.code(304)
+  return ''
+}
 
 const coreRouter = {
   members: memberRoutes,
@@ -41,12 +60,21 @@ const coreRouter = {
   settings: settingRoutes,
   settingTypes: settingTypeRoutes,
   eula: eulaRoutes,
+  pageTexts: pageTextRoutes,
   outbox: outboxRoutes,
   staff: { ...staffRoutes, ...overviewRoutes },
   content: contentRoutes,
   preview: previewRoutes,
   staffAudience: staffAudienceRoutes,
   images: imageRoutes,
+  acknowledgments: acknowledgmentRoutes,
+  staffMessages: staffMessageRoutes,
+  staffAds: staffAdRoutes,
+  staffSettings: staffSettingRoutes,
+  staffLookups: staffLookupRoutes,
+  branding: brandingRoutes,
+  attachments: attachmentRoutes,
+  audit: auditRoutes,
   ...trainingRoutes,
 }
 
@@ -54,12 +82,15 @@ const coreRouter = {
 export async function coreHost(app: FastifyInstance, services: ApiServices): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.toLowerCase().startsWith('/cribdata/lookupvalues/') && reply.statusCode === 200)
-      reply.header('cache-control', 'private, max-age=3600')
-    else noStore(reply)
+      return tagged(request, reply, payload)
+    noStore(reply)
     if (reply.statusCode === 401)
       reply.header('www-authenticate', challengeOf(payload, services.staffSignIn.maxAgeSeconds))
     return payload
   })
+  mountExports(app, services, { acknowledgments: acknowledgmentsFile }, (call, refused) =>
+    noteRefusedAccess(services.db, call, refused),
+  )
   mountContract<RequestContext>(
     app,
     coreContract,

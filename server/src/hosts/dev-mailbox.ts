@@ -1,6 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { html } from 'ghtml'
+import { brandingForPages } from '../branding/load-branding.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { mailboxMessages, mailboxTexts } from '../db/tables/messages.table.ts'
 import { linkedText } from '../http/linked-text.ts'
@@ -10,17 +12,21 @@ import { LOGO_ID } from '../providers/mail/mail-html.ts'
 const SHOWN_MAILS = 100
 
 /** `/dev/mailbox`: the newest mails and text messages of the local providers, outside of production only. */
-export async function devMailbox(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+export async function devMailbox(
+  app: FastifyInstance,
+  { db, config }: { db: Db; config: Config },
+): Promise<void> {
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
     const [mail] = await db
       .select({ html: mailboxMessages.html })
       .from(mailboxMessages)
       .where(sql`${mailboxMessages.id}::text = ${params.id}`)
     if (!mail?.html) return reply.code(404).send({ message: 'Mail not found.' })
+    const { logos } = await brandingForPages(db, config)
     noStore(reply)
     // Mail programs allow the styles of a mail, the portal allows none.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'")
-    return reply.type('text/html').send(mail.html.replace(`cid:${LOGO_ID}`, '/favicon.svg'))
+    return reply.type('text/html').send(mail.html.replace(`cid:${LOGO_ID}`, logos?.light ?? '/favicon.svg'))
   })
   app.get('/dev/mailbox', async (_request, reply) => {
     const mails = await db

@@ -1,5 +1,5 @@
 import { DAY_MS } from 'contract/common/day.ts'
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { removeOldCounters } from '../accounts/try-counters.ts'
@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { publishDue } from '../console/content/publish-due.ts'
 import { removeOldVersions } from '../console/content/remove-old-versions.ts'
 import { recordUnknown } from '../console/content/stored-kinds.ts'
+import { sendReminders } from '../console/messages/send-reminders.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox, OutboxEntries } from '../db/outbox.ts'
 import {
@@ -17,6 +18,7 @@ import {
   signInSteps,
 } from '../db/tables/accounts.table.ts'
 import { idempotencyKeys } from '../db/tables/listings.table.ts'
+import { systemNotifications } from '../db/tables/messages.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
@@ -31,6 +33,7 @@ const REMIND_OF_GRANTS = 'remind-of-grants'
 const PUBLISH_DUE = 'publish-due'
 const RECORD_UNKNOWN = 'record-unknown'
 const REMOVE_UNNAMED_MEDIA = 'remove-unnamed-media'
+const SEND_REMINDERS = 'send-reminders'
 
 const QUEUES = [
   SETTLE_PROMOTIONS,
@@ -39,6 +42,7 @@ const QUEUES = [
   PUBLISH_DUE,
   RECORD_UNKNOWN,
   REMOVE_UNNAMED_MEDIA,
+  SEND_REMINDERS,
 ]
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
@@ -81,13 +85,18 @@ export async function startJobs(services: JobServices): Promise<void> {
   await boss.work(REMOVE_UNNAMED_MEDIA, () =>
     removeUnnamedMedia({ db, media: providers.media, now: clock() }),
   )
+  await boss.work(SEND_REMINDERS, () =>
+    sendReminders({ db, outbox, now: clock(), portalUrl: config.publicUrl, log }),
+  )
   await boss.schedule(SETTLE_PROMOTIONS, '* * * * *')
   await boss.schedule(CLEAN_UP, '17 * * * *')
   await boss.schedule(REMIND_OF_GRANTS, '23 * * * *')
   await boss.schedule(PUBLISH_DUE, '* * * * *')
+  await boss.schedule(SEND_REMINDERS, '* * * * *')
   await boss.schedule(REMOVE_UNNAMED_MEDIA, '41 * * * *')
   await boss.send(SETTLE_PROMOTIONS)
   await boss.send(PUBLISH_DUE)
+  await boss.send(SEND_REMINDERS)
   await boss.send(RECORD_UNKNOWN)
 }
 
@@ -104,6 +113,9 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
   await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))
+  await db
+    .delete(systemNotifications)
+    .where(and(eq(systemNotifications.isTest, true), lt(systemNotifications.expirationDate, dayAgo)))
   await removeOldVersions(db, now)
   await foldListingDayCounts(db)
 }

@@ -1,6 +1,8 @@
 import { isContractProcedure } from '@orpc/contract'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { systemNotifications } from '../db/tables/messages.table.ts'
 import { seedDatabase } from '../seeding/seed.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
 import { testConfig } from '../testing/test-config.ts'
@@ -15,12 +17,18 @@ await seedDatabase(server.db, {
 })
 const staff = await server.aMember({ isCrmlsAdmin: true })
 
+/** The message whose acknowledgments are asked for. */
+const [asking] = await server.db
+  .select({ id: systemNotifications.id })
+  .from(systemNotifications)
+  .where(eq(systemNotifications.requiresAcknowledgment, true))
+
 const paths = Object.values({ ...coreContract, ...notificationContract, ...authContract })
   .flatMap((verbs): unknown[] => Object.values(verbs))
   .flatMap((call) => (isContractProcedure(call) ? [call['~orpc'].route.path ?? ''] : []))
 const queries = paths
   .filter((path) => /\/(q|search)\/?$/.test(path))
-  .map((path) => path.replace('{kind}', 'articles'))
+  .map((path) => path.replace('{kind}', 'articles').replace('{id}', String(asking?.id)))
 
 const ask = (path: string, body: object) => server.call(path, { as: staff, method: 'POST', body })
 

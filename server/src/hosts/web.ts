@@ -3,25 +3,36 @@ import path from 'node:path'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
+import { brandLink } from '../branding/brand-style.ts'
+import { type Branding, brandingForPages } from '../branding/load-branding.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { sendTagged } from '../http/send-tagged.ts'
 import { dist, serveBuiltFiles } from './built-files.ts'
 
 /** The built single-page app: files by name, every other address is the app itself. */
-export async function webHost(app: FastifyInstance, config: Config): Promise<void> {
+export async function webHost(
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Db },
+): Promise<void> {
   const shell = readFileSync(path.join(dist, 'index.html'), 'utf8')
-  const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
+    const brand = await brandingForPages(db, config)
+    return reply
       .header('cache-control', 'no-cache')
       .type('text/html')
       .send(
         shell
-          .replaceAll('{{nonce}}', request.styleNonce)
-          .replaceAll('{{marketName}}', html`${config.marketName}`),
+          .replaceAll('{{nonce}}', () => request.styleNonce)
+          .replaceAll('{{marketName}}', () => html`${brand.marketName}`)
+          .replaceAll('{{brand}}', () => brandLink(brand)),
       )
+  }
   await serveBuiltFiles(app, { hasPages: true })
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(portalConfig(config)),
-  )
+  app.get('/config.json', async (request, reply) => {
+    const text = JSON.stringify(portalConfig(config, await brandingForPages(db, config)))
+    return sendTagged(request, reply.type('application/json'), text)
+  })
   app.get('/index.html', sendShell)
   app.get('/', sendShell)
   app.setNotFoundHandler((request, reply) => {
@@ -32,7 +43,7 @@ export async function webHost(app: FastifyInstance, config: Config): Promise<voi
   })
 }
 
-function portalConfig(config: Config): PortalConfig {
+function portalConfig(config: Config, brand: Branding): PortalConfig {
   return {
     coreUrl: config.coreUrl,
     taxapiUrl: config.taxapiUrl,
@@ -42,16 +53,19 @@ function portalConfig(config: Config): PortalConfig {
     issuer: config.issuer,
     clientId: config.clientId,
     scope: config.scope,
-    marketName: config.marketName,
+    marketName: brand.marketName,
     marketZone: config.marketZone,
     supportPhone: config.supportPhone,
+    supportAddress: brand.supportAddress,
     version: config.version,
     isProduction: config.isProduction,
     errorReportUrl: config.errorReportUrl,
     mapTileUrl: config.mapTileUrl,
     directionsUrl: config.directionsUrl,
     mapAttribution: config.mapAttribution,
-    socialLinks: config.socialLinks,
+    socialLinks: brand.socialLinks,
+    associationLogos: brand.associationLogos,
+    pageTexts: brand.pageTexts,
     quickLinks: config.quickLinks,
   }
 }

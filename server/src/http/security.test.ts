@@ -198,7 +198,7 @@ test('no call of the contract but the lookup values may be kept by a cache [3/S3
     })
     await answer.body?.cancel()
     const isLookup = answer.status === 200 && path.startsWith('/cribdata/LookupValues/')
-    const expected = isLookup ? 'private, max-age=3600' : 'no-store'
+    const expected = isLookup ? 'private, no-cache' : 'no-store'
     expect(answer.headers.get('cache-control'), `${method} ${path} ${answer.status}`).toBe(expected)
   }
 })

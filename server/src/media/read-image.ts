@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS, IMAGE_TEXTS } from 'contract/staff/images/image-limits.ts'
+import { IMAGE_LIMITS, IMAGE_TEXTS, type ImageFit } from 'contract/staff/images/image-limits.ts'
 import { decodeImage } from './decode/decode-image.ts'
 import type { EncodedImage } from './decode/encode-widths.ts'
 import { fileKind } from './format/file-kind.ts'
@@ -7,7 +7,7 @@ import { imageFacts } from './format/image-facts.ts'
 type ReadImage = { image: EncodedImage } | { problem: string }
 
 /** An uploaded file as it is stored, or why it is not. Nothing is decoded before its size is known. */
-export async function readImage(bytes: Buffer): Promise<ReadImage> {
+export async function readImage(bytes: Buffer, fit: ImageFit | null): Promise<ReadImage> {
   const kind = fileKind(bytes)
   if (kind === 'svg') return { problem: IMAGE_TEXTS.svg }
   if (kind === 'other' || kind === 'pdf') return { problem: IMAGE_TEXTS.type }
@@ -16,7 +16,7 @@ export async function readImage(bytes: Buffer): Promise<ReadImage> {
   const { width, height, icc, orientation } = facts
   if (width * height > IMAGE_LIMITS.pixels) return { problem: IMAGE_TEXTS.tooManyPixels }
   if (Math.max(width, height) > IMAGE_LIMITS.side) return { problem: IMAGE_TEXTS.tooLong }
-  const answer = await decodeImage({ bytes, kind, icc, orientation })
+  const answer = await decodeImage({ bytes, kind, icc, orientation, fit })
   if ('image' in answer) return answer
   return { problem: answer.problem === 'too heavy' ? IMAGE_TEXTS.tooHeavy : IMAGE_TEXTS.type }
 }

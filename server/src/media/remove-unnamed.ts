@@ -1,13 +1,15 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { inArray } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
+import { attachments } from '#db/tables/attachments.table.ts'
 import { images } from '#db/tables/images.table.ts'
+import { mediaNameOf } from '#providers/media/file-name.ts'
 import type { MediaStore, StoredFile } from '#providers/media/media-store.ts'
-import { imageNameOf } from './file-name.ts'
 
 const AT_ONCE = 500
 
-/** Removes files that no image names: bytes are written before their row, which may never have come. */
+/** Removes files that no image or attachment names: bytes are written before their row, which may never have come. */
 export async function removeUnnamedMedia({
   db,
   media,
@@ -27,9 +29,12 @@ export async function removeUnnamedMedia({
 }
 
 async function removeUnnamed(db: Db, media: MediaStore, files: StoredFile[]): Promise<void> {
-  const names = files.map(({ key }) => imageNameOf(key))
-  const known = await db.select({ name: images.name }).from(images).where(inArray(images.name, names))
+  const names = files.map(({ key }) => mediaNameOf(key))
+  const known = await union(
+    db.select({ name: images.name }).from(images).where(inArray(images.name, names)),
+    db.select({ name: attachments.name }).from(attachments).where(inArray(attachments.name, names)),
+  )
   const kept = new Set(known.map(({ name }) => name))
-  const unnamed = files.filter(({ key }) => !kept.has(imageNameOf(key)))
+  const unnamed = files.filter(({ key }) => !kept.has(mediaNameOf(key)))
   if (unnamed.length > 0) await media.remove(unnamed.map(({ key }) => key))
 }

@@ -1,38 +1,67 @@
 import { IMAGE_WIDTHS } from 'contract/staff/images/image-limits.ts'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#db/open.ts'
 import { images } from '#db/tables/images.table.ts'
 import { notFound } from '#http/errors.ts'
 import { noStore } from '#http/security.ts'
+import type { AttachmentAddresses } from '#providers/media/attachment-addresses.ts'
+import { fileName, mediaNameOf } from '#providers/media/file-name.ts'
 import type { MediaStore } from '#providers/media/media-store.ts'
-import { fileName } from './file-name.ts'
 
 /** What is asked for can be a page of its own: nothing in it may run or load. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+type Served = { db: Db; media: MediaStore; addresses: AttachmentAddresses; clock: () => Date }
+type Asked = { Params: { file: string }; Querystring: { as?: string } }
+
 /**
  * The images of the portal at `/media/{name}-{width}.webp`, for whoever has the address. Every width of the list can be
- * asked for; what is not stored in it is answered in the next larger one, or else the largest.
+ * asked for; what is not stored in it is answered in the next larger one, or else the largest. Beside them lie
+ * attachments, for whoever has an address that is signed and not over: as downloads, whatever is in them.
  */
-export async function serveMedia(
-  app: FastifyInstance,
-  { db, media }: { db: Db; media: MediaStore },
-): Promise<void> {
+export async function serveMedia(app: FastifyInstance, served: Served): Promise<void> {
   // Other names below `/media/` are those of pictures that come with the portal.
-  app.get<{ Params: { file: string } }>(
-    '/media/:file(^[\\da-f]{32}-\\d{1,4}\\.webp$)',
-    async (request, reply) => {
+  app.get<Asked>(
+    '/media/:file(^[\\da-f]{32}(?:-\\d{1,4}\\.webp|\\.pdf)$)',
+    async ({ params: { file }, query }, reply) => {
       noStore(reply)
       reply.header('content-security-policy', POLICY)
-      const bytes = await readImage(request.params.file, db, media)
-      if (!bytes) throw notFound()
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('image/webp')
-        .send(Buffer.from(bytes))
+      return file.endsWith('.pdf')
+        ? sendAttachment(reply, file, query, served)
+        : sendImage(reply, file, served)
     },
   )
+}
+
+async function sendImage(reply: FastifyReply, file: string, { db, media }: Served): Promise<FastifyReply> {
+  const bytes = await readImage(file, db, media)
+  if (!bytes) throw notFound()
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .type('image/webp')
+    .send(Buffer.from(bytes))
+}
+
+async function sendAttachment(
+  reply: FastifyReply,
+  file: string,
+  query: Asked['Querystring'],
+  { media, addresses, clock }: Served,
+): Promise<FastifyReply> {
+  const left = addresses.open(mediaNameOf(file), query, clock())
+  const bytes = left === null ? null : await media.read(file)
+  if (!bytes || left === null) throw notFound()
+  return reply
+    .header('cache-control', `private, max-age=${Math.floor(left / 1000)}, immutable`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(query.as ?? '')}`)
+    .type('application/pdf')
+    .send(Buffer.from(bytes))
+}
+
+/** As a header may hold it: what `encodeURIComponent` leaves and RFC 8187 does not is encoded too. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }
 
 async function readImage(file: string, db: Db, media: MediaStore): Promise<Uint8Array | null> {

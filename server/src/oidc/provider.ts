@@ -9,9 +9,9 @@ import { cookieNamesOf } from './cookie-names.ts'
 
 /** The HTML of the pages that the protocol itself shows. */
 export type ProviderPages = {
-  signOut: (form: string, isProven: boolean) => string
-  signedOut: () => string
-  notPossible: () => string
+  signOut: (form: string, isProven: boolean) => Promise<string>
+  signedOut: () => Promise<string>
+  notPossible: () => Promise<string>
 }
 
 const resource = 'urn:gatehouse:core-api'
@@ -51,9 +51,9 @@ export function createProvider(config: Config, db: Db, keys: JWK[], pages: Provi
     },
     interactions: { policy, url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
-    renderError: (ctx) => {
+    renderError: async (ctx) => {
       ctx.type = 'html'
-      ctx.body = pages.notPossible()
+      ctx.body = await pages.notPossible()
     },
     findAccount: async (_ctx, sub) => findProviderAccount(db, sub),
     loadExistingGrant,
@@ -102,11 +102,11 @@ type Features = NonNullable<Configuration['features']>
 function signOut(pages: ProviderPages): Features['rpInitiatedLogout'] {
   return {
     enabled: true,
-    logoutSource: (ctx, form) => {
-      ctx.body = pages.signOut(form, ctx.oidc.entities.IdTokenHint !== undefined)
+    logoutSource: async (ctx, form) => {
+      ctx.body = await pages.signOut(form, ctx.oidc.entities.IdTokenHint !== undefined)
     },
-    postLogoutSuccessSource: (ctx) => {
-      ctx.body = pages.signedOut()
+    postLogoutSuccessSource: async (ctx) => {
+      ctx.body = await pages.signedOut()
     },
   }
 }
@@ -155,7 +155,7 @@ function answerLateErrors(provider: Provider, pages: ProviderPages): void {
       ctx.remove('set-cookie')
       ctx.status = 500
       ctx.type = 'html'
-      ctx.body = pages.notPossible()
+      ctx.body = await pages.notPossible()
       provider.emit('server_error', ctx, error)
     }
   })

@@ -2,6 +2,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { localMail } from './mail/mail.local.ts'
 import { smtpMail } from './mail/mail.smtp.ts'
+import { mailLook } from './mail/mail-brand.ts'
+import { attachmentAddresses } from './media/attachment-addresses.ts'
 import { openMedia } from './media/open-media.ts'
 import { localMls } from './mls/mls.local.ts'
 import { resoMls } from './mls/mls.reso.ts'
@@ -17,16 +19,28 @@ import { localSms } from './sms/sms.local.ts'
 export function openProviders(
   config: Pick<
     Config,
-    'mls' | 'places' | 'smtp' | 'sms' | 'mediaS3' | 'marketName' | 'supportPhone' | 'publicUrl'
+    | 'mls'
+    | 'places'
+    | 'smtp'
+    | 'sms'
+    | 'mediaS3'
+    | 'marketName'
+    | 'socialLinks'
+    | 'supportPhone'
+    | 'publicUrl'
+    | 'keySecret'
   >,
   db: Db,
   clock: () => Date,
 ): Providers {
+  const media = openMedia(config, db, clock)
+  const look = mailLook(config, db, media)
   return {
     mls: config.mls ? resoMls(config.mls) : localMls(db, clock),
-    mail: config.smtp ? smtpMail(config.smtp, config) : localMail(db, clock, config),
+    mail: config.smtp ? smtpMail(config.smtp, look) : localMail(db, clock, look),
     sms: config.sms ? httpSms(config.sms) : localSms(db, clock),
-    media: openMedia(config, db, clock),
+    media,
+    attachmentAddresses: attachmentAddresses(config),
     ...(config.places ? httpPlaces(config.places) : localPlaces(db)),
   }
 }

@@ -1,4 +1,5 @@
 import type { MailSender } from './mail/mail.ts'
+import type { AttachmentAddresses } from './media/attachment-addresses.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { Mls } from './mls/mls.ts'
 import type { AddressSearch } from './places/address-search.ts'
@@ -15,4 +16,5 @@ export type Providers = {
   propertyRecords: PropertyRecords
   geocoding: Geocoding
   media: MediaStore
+  attachmentAddresses: AttachmentAddresses
 }

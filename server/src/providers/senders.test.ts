@@ -60,7 +60,10 @@ test('mails go out over SMTP as text and HTML, with the id of the delivery [3/S3
   })
   const mail = smtpMail(
     { url: `smtp://127.0.0.1:${await portOf(server)}`, from: 'portal@example.com' },
-    testConfig(),
+    {
+      brand: async () => ({ ...testConfig(), supportAddress: null, accent: null, logo: null }),
+      logoFile: async () => null,
+    },
   )
   await mail.send({
     id: 'abc',

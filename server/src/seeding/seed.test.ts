@@ -1,4 +1,7 @@
 import { DAY_MS } from 'contract/common/day.ts'
+import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
+import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { draftProblems, publishProblems } from 'contract/staff/content/content-values.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { loadAccount } from '../access/load-account.ts'
@@ -6,6 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { applications } from '../db/tables/applications.table.ts'
 import { articles } from '../db/tables/articles.table.ts'
+import { contentRecords, contentVersions } from '../db/tables/content.table.ts'
 import { adImpressions, adProviders, dashboardSections } from '../db/tables/dashboard.table.ts'
 import { listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
@@ -266,4 +270,29 @@ test('there are notices of each position and status, an expired one and some of 
   const agreements = await db.select().from(eulas)
   expect(agreements.filter(({ publishedOn }) => publishedOn !== null).length).toBeGreaterThanOrEqual(1)
   expect(agreements.length).toBeGreaterThanOrEqual(2)
+})
+
+test('each kind of content has a draft, a plan, something retired, an edit that waits and a history', async () => {
+  const records = await db.select().from(contentRecords)
+  const versions = await db.select().from(contentVersions)
+  const lasting: ContentKindName[] = ['agreements', 'lookups']
+  // Of these all records are there from the beginning.
+  const fixed: ContentKindName[] = ['texts', 'branding']
+  for (const name of CONTENT_KINDS.filter((kind) => !fixed.includes(kind))) {
+    const own = records.filter(({ kind }) => kind === name)
+    const states = new Set<string>(own.map(({ state }) => state))
+    const hasAll = !lasting.includes(name)
+    const isPending = own.some(
+      (row) => row.state === 'published' && row.latestVersion !== row.publishedVersion,
+    )
+    const found = ['draft', 'scheduled', 'retired'].map((state) => states.has(state))
+    expect([name, ...found, isPending]).toEqual([name, true, hasAll, hasAll, hasAll])
+    expect(own.some(({ publishedVersion }) => publishedVersion === 3)).toBe(hasAll)
+  }
+  for (const { kind, state, values } of versions.filter(({ authorId }) => authorId !== null)) {
+    const problems = state === 'draft' ? draftProblems : publishProblems
+    expect(problems(contentKind(kind), values), `${kind} ${state}`).toEqual([])
+  }
+  const [proposal] = records.filter(({ state }) => state === 'review')
+  expect([proposal?.kind, proposal?.author]).toEqual(['articles', 'Sofia Reyes'])
 })

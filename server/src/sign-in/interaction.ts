@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { cookieNamesOf } from '../oidc/cookie-names.ts'
-import { renderMessage } from './pages/page-frame.ts'
+import { pageLook, renderMessage } from './pages/page-frame.ts'
 
 export type SignInServices = {
   config: Config
@@ -33,19 +33,27 @@ export async function findInteraction(
     if (!(error instanceof errors.SessionNotFound)) throw error
     await sendPage(
       reply.status(400),
-      renderMessage(services.config, 'Log In', 'This sign-in page is no longer valid. Please start again.'),
+      renderMessage(
+        await pageLook(services),
+        'Log In',
+        'This sign-in page is no longer valid. Please start again.',
+      ),
     )
     return null
   }
 }
 
 /** Forms of other sites are refused and answered: the provider's own come from its own origin. */
-export async function isOwnForm({ config }: SignInServices, request: FastifyRequest, reply: FastifyReply) {
+export async function isOwnForm(services: SignInServices, request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers
-  if (origin === undefined || origin === config.authUrl) return true
+  if (origin === undefined || origin === services.config.authUrl) return true
   await sendPage(
     reply.status(403),
-    renderMessage(config, 'Log In', 'This sign-in page expired. Please go back and try again.'),
+    renderMessage(
+      await pageLook(services),
+      'Log In',
+      'This sign-in page expired. Please go back and try again.',
+    ),
   )
   return false
 }

@@ -3,7 +3,7 @@ import formBody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { toRefusal } from '../http/errors.ts'
 import { type SignInServices, sendPage } from './interaction.ts'
-import { renderMessage } from './pages/page-frame.ts'
+import { pageLook, renderMessage } from './pages/page-frame.ts'
 import { passkeyEnlistRoutes } from './passkeys/enlist.routes.ts'
 import { secondStepRoutes } from './second-step/second-step.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -19,11 +19,11 @@ export async function signInHost(app: FastifyInstance, services: SignInServices)
   })
   await app.register(cookies, { secret: services.config.cookieSecret })
   const { errorHandler } = app
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') ?? false
     if (!isPage || toRefusal(error).status !== 503) return errorHandler(error, request, reply)
     request.log.error({ err: error }, 'request failed')
-    return sendPage(reply.status(503), renderMessage(services.config, 'Log In', SIGN_IN_UNAVAILABLE))
+    return sendPage(reply.status(503), renderMessage(await pageLook(services), 'Log In', SIGN_IN_UNAVAILABLE))
   })
   await signInRoutes(app, services)
   await secondStepRoutes(app, services)

@@ -23,7 +23,7 @@ import {
   type SignInServices,
   sendPage,
 } from './interaction.ts'
-import { renderMessage } from './pages/page-frame.ts'
+import { pageLook, renderMessage } from './pages/page-frame.ts'
 import { renderSignIn } from './pages/sign-in-page.ts'
 import { checkPasskey, signInOptions } from './passkeys/passkeys.ts'
 import { sendStep, tooManyCodes } from './second-step/second-step.routes.ts'
@@ -53,17 +53,17 @@ export async function signInRoutes(app: FastifyInstance, services: SignInService
   )
 }
 
-function sendForm(
+async function sendForm(
   services: SignInServices,
   reply: FastifyReply,
   interaction: Interaction,
   loginId: string,
   message: string | null,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { uid } = interaction
   return sendPage(
     reply,
-    renderSignIn(services.config, { uid, loginId, message, loginAor: loginAorOf(interaction) }),
+    renderSignIn(await pageLook(services), { uid, loginId, message, loginAor: loginAorOf(interaction) }),
   )
 }
 
@@ -114,7 +114,7 @@ async function afterPassword(
       return sendPage(
         reply.status(403),
         renderMessage(
-          services.config,
+          await pageLook(services),
           'Log In',
           'Your account requires two-step verification. Please call your MLS to set it up.',
         ),

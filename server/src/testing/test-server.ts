@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { freePort } from '#embedded-postgres/free-port.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
@@ -8,6 +8,7 @@ import { type Outbox, openQueues, outboxOf } from '../db/outbox.ts'
 import { buildApp } from '../hosts/build-app.ts'
 import { openProviders } from '../providers/open-providers.ts'
 import type { Providers } from '../providers/providers.ts'
+import { actsWithoutWords } from './audit-trail.ts'
 import { makeBuilders } from './builders/make-builders.ts'
 import { type Answer, send } from './send.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -53,7 +54,9 @@ export async function testServer(options: Options = {}) {
   const closers: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const close of closers) await close()
+    const wordless = await actsWithoutWords(database.db)
     await database.drop()
+    expect(wordless, 'the audit trail has no words in the contract for what these tests did').toEqual([])
   })
   const clock = options.clock ?? testClock()
   const start = async (more: Options = {}) => {

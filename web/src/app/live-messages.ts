@@ -1,4 +1,5 @@
 import type { LiveEvent } from 'contract/notifications/live-event.ts'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { notificationsQuery } from '../features/notifications/use-notifications.ts'
 import { notificationOrpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -18,6 +19,19 @@ type Answer<Item> = { results: Item[]; totalResults: number }
 export function startLiveMessages(memberId: number): () => void {
   const own = notificationsQuery(memberId).queryKey
   const system = notificationOrpc.systemMessages.visible.queryOptions().queryKey
+  /** The stream tells everybody the same: what the member has acknowledged is known here, or asked for. */
+  const takeMessage = (message: SystemMessage) => {
+    const known = queryClient.getQueryData(system)?.results.find(({ id }) => id === message.id)
+    const isBack = !known && message.acknowledgment && message.modifiedOn !== message.createdOn
+    if (isBack) void queryClient.invalidateQueries({ queryKey: system })
+    else
+      queryClient.setQueryData(system, (before) =>
+        withItem(
+          before,
+          known?.acknowledgment === 'given' ? { ...message, acknowledgment: 'given' } : message,
+        ),
+      )
+  }
   const startAnew = ({ isResumed, profileVersion }: Ready) => {
     if (isResumed) return
     // Nobody knows what has changed since the lists were fetched; the preferences have a version to compare.
@@ -31,7 +45,7 @@ export function startLiveMessages(memberId: number): () => void {
         queryClient.setQueryData(own, (before) => withItem(before, event.notification))
         break
       case 'systemNotification':
-        queryClient.setQueryData(system, (before) => withItem(before, event.message))
+        takeMessage(event.message)
         break
       case 'removed':
         queryClient.setQueryData(system, (before) => withoutItem(before, event))

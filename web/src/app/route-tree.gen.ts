@@ -32,14 +32,23 @@ import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/se
 import { Route as StaffIndexRouteImport } from './../routes/staff/index.tsx'
 import { Route as StaffSplatRouteImport } from './../routes/staff/$.tsx'
 import { Route as StaffAccessRouteImport } from './../routes/staff/access.tsx'
+import { Route as StaffAuditRouteImport } from './../routes/staff/audit.tsx'
+import { Route as StaffBrandingRouteImport } from './../routes/staff/branding.tsx'
+import { Route as StaffLookupsRouteImport } from './../routes/staff/lookups.tsx'
+import { Route as StaffPreviewRouteImport } from './../routes/staff/preview.tsx'
+import { Route as StaffTextsRouteImport } from './../routes/staff/texts.tsx'
 import { Route as SystemNotificationsIndexRouteImport } from './../routes/system-notifications.index.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
+import { Route as StaffSettingsIndexRouteImport } from './../routes/staff/settings/index.tsx'
+import { Route as StaffSettingsWaitingRouteImport } from './../routes/staff/settings/waiting.tsx'
 import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
 import { Route as StaffContentKindIndexRouteImport } from './../routes/staff/content/$kind.index.tsx'
+import { Route as StaffContentKindOrderRouteImport } from './../routes/staff/content/$kind.order.tsx'
 import { Route as StaffContentKindIdIndexRouteImport } from './../routes/staff/content/$kind.$id.index.tsx'
 import { Route as StaffContentKindIdHistoryRouteImport } from './../routes/staff/content/$kind.$id.history.tsx'
+import { Route as StaffContentMessagesIdAcknowledgmentsRouteImport } from './../routes/staff/content/messages.$id.acknowledgments.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -158,6 +167,31 @@ const StaffAccessRoute = StaffAccessRouteImport.update({
   path: '/staff/access',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffAuditRoute = StaffAuditRouteImport.update({
+  id: '/staff/audit',
+  path: '/staff/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffBrandingRoute = StaffBrandingRouteImport.update({
+  id: '/staff/branding',
+  path: '/staff/branding',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffLookupsRoute = StaffLookupsRouteImport.update({
+  id: '/staff/lookups',
+  path: '/staff/lookups',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffPreviewRoute = StaffPreviewRouteImport.update({
+  id: '/staff/preview',
+  path: '/staff/preview',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffTextsRoute = StaffTextsRouteImport.update({
+  id: '/staff/texts',
+  path: '/staff/texts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SystemNotificationsIndexRoute =
   SystemNotificationsIndexRouteImport.update({
     id: '/system-notifications/',
@@ -182,6 +216,16 @@ const accountPasswordResetChar123ResetTokenChar125Route =
     path: '/password-reset/{-$resetToken}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StaffSettingsIndexRoute = StaffSettingsIndexRouteImport.update({
+  id: '/staff/settings/',
+  path: '/staff/settings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffSettingsWaitingRoute = StaffSettingsWaitingRouteImport.update({
+  id: '/staff/settings/waiting',
+  path: '/staff/settings/waiting',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrainingRegistrationEventIdRoute =
   TrainingRegistrationEventIdRouteImport.update({
     id: '/training/registration/$eventId',
@@ -193,6 +237,11 @@ const StaffContentKindIndexRoute = StaffContentKindIndexRouteImport.update({
   path: '/staff/content/$kind/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffContentKindOrderRoute = StaffContentKindOrderRouteImport.update({
+  id: '/staff/content/$kind/order',
+  path: '/staff/content/$kind/order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffContentKindIdIndexRoute = StaffContentKindIdIndexRouteImport.update({
   id: '/staff/content/$kind/$id/',
   path: '/staff/content/$kind/$id/',
@@ -202,6 +251,12 @@ const StaffContentKindIdHistoryRoute =
   StaffContentKindIdHistoryRouteImport.update({
     id: '/staff/content/$kind/$id/history',
     path: '/staff/content/$kind/$id/history',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const StaffContentMessagesIdAcknowledgmentsRoute =
+  StaffContentMessagesIdAcknowledgmentsRouteImport.update({
+    id: '/staff/content/messages/$id/acknowledgments',
+    path: '/staff/content/messages/$id/acknowledgments',
     getParentRoute: () => rootRouteImport,
   } as any)
 
@@ -225,6 +280,11 @@ export interface FileRoutesByFullPath {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/audit': typeof StaffAuditRoute
+  '/staff/branding': typeof StaffBrandingRoute
+  '/staff/lookups': typeof StaffLookupsRoute
+  '/staff/preview': typeof StaffPreviewRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
   '/notifications/': typeof NotificationsIndexRoute
@@ -233,9 +293,13 @@ export interface FileRoutesByFullPath {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/settings/': typeof StaffSettingsIndexRoute
+  '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind/': typeof StaffContentKindIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
+  '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
   '/staff/content/$kind/$id/': typeof StaffContentKindIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -258,6 +322,11 @@ export interface FileRoutesByTo {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/audit': typeof StaffAuditRoute
+  '/staff/branding': typeof StaffBrandingRoute
+  '/staff/lookups': typeof StaffLookupsRoute
+  '/staff/preview': typeof StaffPreviewRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages': typeof AorMessagesIndexRoute
   '/notifications': typeof NotificationsIndexRoute
@@ -266,9 +335,13 @@ export interface FileRoutesByTo {
   '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/settings': typeof StaffSettingsIndexRoute
+  '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind': typeof StaffContentKindIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
+  '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
   '/staff/content/$kind/$id': typeof StaffContentKindIdIndexRoute
 }
 export interface FileRoutesById {
@@ -292,6 +365,11 @@ export interface FileRoutesById {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/audit': typeof StaffAuditRoute
+  '/staff/branding': typeof StaffBrandingRoute
+  '/staff/lookups': typeof StaffLookupsRoute
+  '/staff/preview': typeof StaffPreviewRoute
+  '/staff/texts': typeof StaffTextsRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
   '/notifications/': typeof NotificationsIndexRoute
@@ -300,9 +378,13 @@ export interface FileRoutesById {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/settings/': typeof StaffSettingsIndexRoute
+  '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind/': typeof StaffContentKindIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
+  '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
   '/staff/content/$kind/$id/': typeof StaffContentKindIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -327,6 +409,11 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/audit'
+    | '/staff/branding'
+    | '/staff/lookups'
+    | '/staff/preview'
+    | '/staff/texts'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
     | '/notifications/'
@@ -335,9 +422,13 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/settings/'
+    | '/staff/content/$kind/order'
     | '/staff/content/$kind/'
     | '/staff/content/$kind/$id/history'
+    | '/staff/content/messages/$id/acknowledgments'
     | '/staff/content/$kind/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -360,6 +451,11 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/audit'
+    | '/staff/branding'
+    | '/staff/lookups'
+    | '/staff/preview'
+    | '/staff/texts'
     | '/training/{-$urlTab}'
     | '/aor-messages'
     | '/notifications'
@@ -368,9 +464,13 @@ export interface FileRouteTypes {
     | '/system-notifications'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/settings'
+    | '/staff/content/$kind/order'
     | '/staff/content/$kind'
     | '/staff/content/$kind/$id/history'
+    | '/staff/content/messages/$id/acknowledgments'
     | '/staff/content/$kind/$id'
   id:
     | '__root__'
@@ -393,6 +493,11 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/audit'
+    | '/staff/branding'
+    | '/staff/lookups'
+    | '/staff/preview'
+    | '/staff/texts'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
     | '/notifications/'
@@ -401,9 +506,13 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
+    | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/settings/'
+    | '/staff/content/$kind/order'
     | '/staff/content/$kind/'
     | '/staff/content/$kind/$id/history'
+    | '/staff/content/messages/$id/acknowledgments'
     | '/staff/content/$kind/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -427,6 +536,11 @@ export interface RootRouteChildren {
   SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
   StaffSplatRoute: typeof StaffSplatRoute
   StaffAccessRoute: typeof StaffAccessRoute
+  StaffAuditRoute: typeof StaffAuditRoute
+  StaffBrandingRoute: typeof StaffBrandingRoute
+  StaffLookupsRoute: typeof StaffLookupsRoute
+  StaffPreviewRoute: typeof StaffPreviewRoute
+  StaffTextsRoute: typeof StaffTextsRoute
   TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
   AorMessagesIndexRoute: typeof AorMessagesIndexRoute
   NotificationsIndexRoute: typeof NotificationsIndexRoute
@@ -435,9 +549,13 @@ export interface RootRouteChildren {
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
+  StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
+  StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
+  StaffContentKindOrderRoute: typeof StaffContentKindOrderRoute
   StaffContentKindIndexRoute: typeof StaffContentKindIndexRoute
   StaffContentKindIdHistoryRoute: typeof StaffContentKindIdHistoryRoute
+  StaffContentMessagesIdAcknowledgmentsRoute: typeof StaffContentMessagesIdAcknowledgmentsRoute
   StaffContentKindIdIndexRoute: typeof StaffContentKindIdIndexRoute
 }
 
@@ -604,6 +722,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/audit': {
+      id: '/staff/audit'
+      path: '/staff/audit'
+      fullPath: '/staff/audit'
+      preLoaderRoute: typeof StaffAuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/branding': {
+      id: '/staff/branding'
+      path: '/staff/branding'
+      fullPath: '/staff/branding'
+      preLoaderRoute: typeof StaffBrandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/lookups': {
+      id: '/staff/lookups'
+      path: '/staff/lookups'
+      fullPath: '/staff/lookups'
+      preLoaderRoute: typeof StaffLookupsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/preview': {
+      id: '/staff/preview'
+      path: '/staff/preview'
+      fullPath: '/staff/preview'
+      preLoaderRoute: typeof StaffPreviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/texts': {
+      id: '/staff/texts'
+      path: '/staff/texts'
+      fullPath: '/staff/texts'
+      preLoaderRoute: typeof StaffTextsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/system-notifications/': {
       id: '/system-notifications/'
       path: '/system-notifications'
@@ -632,6 +785,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountPasswordResetChar123ResetTokenChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/settings/': {
+      id: '/staff/settings/'
+      path: '/staff/settings'
+      fullPath: '/staff/settings/'
+      preLoaderRoute: typeof StaffSettingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/settings/waiting': {
+      id: '/staff/settings/waiting'
+      path: '/staff/settings/waiting'
+      fullPath: '/staff/settings/waiting'
+      preLoaderRoute: typeof StaffSettingsWaitingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training/registration/$eventId': {
       id: '/training/registration/$eventId'
       path: '/training/registration/$eventId'
@@ -646,6 +813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffContentKindIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/content/$kind/order': {
+      id: '/staff/content/$kind/order'
+      path: '/staff/content/$kind/order'
+      fullPath: '/staff/content/$kind/order'
+      preLoaderRoute: typeof StaffContentKindOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/content/$kind/$id/': {
       id: '/staff/content/$kind/$id/'
       path: '/staff/content/$kind/$id'
@@ -658,6 +832,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/content/$kind/$id/history'
       fullPath: '/staff/content/$kind/$id/history'
       preLoaderRoute: typeof StaffContentKindIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/content/messages/$id/acknowledgments': {
+      id: '/staff/content/messages/$id/acknowledgments'
+      path: '/staff/content/messages/$id/acknowledgments'
+      fullPath: '/staff/content/messages/$id/acknowledgments'
+      preLoaderRoute: typeof StaffContentMessagesIdAcknowledgmentsRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -683,6 +864,11 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
   StaffSplatRoute: StaffSplatRoute,
   StaffAccessRoute: StaffAccessRoute,
+  StaffAuditRoute: StaffAuditRoute,
+  StaffBrandingRoute: StaffBrandingRoute,
+  StaffLookupsRoute: StaffLookupsRoute,
+  StaffPreviewRoute: StaffPreviewRoute,
+  StaffTextsRoute: StaffTextsRoute,
   TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
   AorMessagesIndexRoute: AorMessagesIndexRoute,
   NotificationsIndexRoute: NotificationsIndexRoute,
@@ -693,9 +879,14 @@ const rootRouteChildren: RootRouteChildren = {
     accountAccountSettingsChar123UrlTabChar125Route,
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
+  StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
+  StaffSettingsIndexRoute: StaffSettingsIndexRoute,
+  StaffContentKindOrderRoute: StaffContentKindOrderRoute,
   StaffContentKindIndexRoute: StaffContentKindIndexRoute,
   StaffContentKindIdHistoryRoute: StaffContentKindIdHistoryRoute,
+  StaffContentMessagesIdAcknowledgmentsRoute:
+    StaffContentMessagesIdAcknowledgmentsRoute,
   StaffContentKindIdIndexRoute: StaffContentKindIdIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { portalConfig } from './portal-config.ts'
+import { ShownIn } from './ui/shown-in.ts'
 import { whenSeen } from './when-seen.ts'
 
 /**
@@ -8,17 +9,19 @@ import { whenSeen } from './when-seen.ts'
  */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isOpen = useContext(ShownIn) === null
   useEffect(() => {
-    document.title = `${title} - ${portalConfig().marketName}`
-  }, [title])
+    if (isOpen) document.title = `${title} - ${portalConfig().marketName}`
+  }, [title, isOpen])
   useEffect(
     () =>
       whenSeen(() => {
+        if (!isOpen) return
         const isBusyElsewhere = document.activeElement !== null && document.activeElement !== document.body
         const isInMain = document.activeElement?.closest('main') !== null
         if (!isBusyElsewhere || !isInMain) heading.current?.focus({ preventScroll: true })
       }),
-    [],
+    [isOpen],
   )
   return heading
 }

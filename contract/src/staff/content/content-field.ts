@@ -1,18 +1,34 @@
-export type FieldOption = { value: string | number | null; label: string }
+import type { ImageFit } from '../images/image-limits.ts'
+
+/** `short` stands for it where there is little room. */
+export type FieldOption = { value: string | number | null; label: string; short?: string }
 
 /** How a field of a record of content is entered and compared. The label is the name by which its messages call it. */
 export type ContentField = {
   name: string
   label: string
   isRequired?: true
+  /** Cannot be changed once members have the record. */
+  isFixed?: true
   /** A line below the field. */
   hint?: string
+  /** The same, where it follows from what is entered. */
+  hintOf?: (values: Record<string, unknown>) => string
+  /** Belongs to the record as it is: shown, and never entered. */
+  isGiven?: true
   /** Shown only while another field has one of these values. */
-  when?: { field: string; is: string[] }
+  when?: { field: string; is: (string | number)[] }
+  /** What stands below the field while it is on. */
+  aside?: 'promotedPlace'
+  /** Not entered in the form: the order of the list sets it. */
+  isPlace?: true
 } & (
   | { input: 'text' | 'longText' | 'richText'; max: number }
   | { input: 'select'; options: FieldOption[] }
-  | { input: 'number' | 'dateTime' | 'image' | 'switch' | 'categories' | 'audience' | 'attachments' }
+  /** An image for a place of its own is fitted to it when it is uploaded. */
+  | { input: 'image'; fit?: ImageFit }
+  | { input: 'number' | 'dateTime' | 'color' | 'switch' | 'categories' | 'audience' | 'attachments' }
+  | { input: 'impressions' | 'settingGroup' | 'settingValues' | 'socialLinks' | 'logos' }
 )
 export type ContentInput = ContentField['input']
 

@@ -12,11 +12,19 @@ export const CONTENT_KINDS = [
   'sections',
   'menu',
   'agreements',
+  'ads',
+  'settingTypes',
+  'lookups',
+  'texts',
+  'branding',
 ] as const
 export type ContentKindName = (typeof CONTENT_KINDS)[number]
 
 /** What the form holds of a record, as it is sent: dates as text, everything by the name of its field. */
 export type ContentValues = Record<string, unknown>
+
+/** What is known of a record beside its values, by name. */
+export type ContentFacts = Record<string, number | string | boolean>
 
 /** One kind of content: what it is called, who keeps it, and what its records hold. */
 export type ContentKind = {
@@ -31,12 +39,28 @@ export type ContentKind = {
    * in which the number of members is typed.
    */
   isFinal?: true
+  /** Whether publishing these values is a protected act, which asks for a fresh sign-in. */
+  isProtected?: (values: ContentValues) => boolean
+  /** Whether records of it are changed and never taken away, as others hold them. */
+  isNeverRetired?: true
+  /** How many records there are from the beginning, where none can be added or repeated. */
+  fixedCount?: number
+  /** Whether staff put its published records in an order; those of each value of `orderGroup` have one of their own. */
+  isOrdered?: true
+  orderGroup?: string
   /** What a published record must be; a draft may lack what is required. */
   schema: z.ZodObject
   fields: ContentField[]
   /** The values of a new record. */
   empty: ContentValues
+  /** What differs for records of an association. */
+  ofAssociation?: Pick<ContentKind, 'schema' | 'fields' | 'empty'>
   titleField: string
+  /** Names of the fields that lists show beside title, status and audience. */
+  listFields?: string[]
+  /** What the form says of a record beside its values, and for some kinds the list too. */
+  hasFactsInList?: true
+  factsInWords?: (facts: ContentFacts) => string
   searchFields: string[]
   /** The field that says when members no longer see a record. */
   endField?: string

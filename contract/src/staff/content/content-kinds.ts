@@ -1,12 +1,17 @@
 import type { AreaAccess } from '../console-areas.ts'
 import { CONTENT_KINDS, type ContentKind, type ContentKindName } from './content-kind.ts'
+import { adContent } from './kinds/ad-content.ts'
 import { agreementContent } from './kinds/agreement-content.ts'
 import { applicationContent } from './kinds/application-content.ts'
 import { articleContent } from './kinds/article-content.ts'
+import { brandingContent } from './kinds/branding-content.ts'
 import { categoryContent } from './kinds/category-content.ts'
+import { lookupContent } from './kinds/lookup-content.ts'
 import { menuContent } from './kinds/menu-content.ts'
 import { messageContent } from './kinds/message-content.ts'
+import { pageTextContent } from './kinds/page-text-content.ts'
 import { sectionContent } from './kinds/section-content.ts'
+import { settingTypeContent } from './kinds/setting-type-content.ts'
 
 const kinds: Record<ContentKindName, ContentKind> = {
   articles: articleContent,
@@ -16,10 +21,20 @@ const kinds: Record<ContentKindName, ContentKind> = {
   menu: menuContent,
   agreements: agreementContent,
   messages: messageContent,
+  ads: adContent,
+  settingTypes: settingTypeContent,
+  lookups: lookupContent,
+  texts: pageTextContent,
+  branding: brandingContent,
 }
 
 export function contentKind(name: ContentKindName): ContentKind {
   return kinds[name]
+}
+
+/** The kind as it is for one record: those of an association may have rules and fields of their own. */
+export function kindOfRecord(kind: ContentKind, isOfAssociation: boolean): ContentKind {
+  return isOfAssociation ? { ...kind, ...kind.ofAssociation } : kind
 }
 
 /** Whether what somebody may do in the area of a kind holds for the kind: an association proposes records of some only. */
@@ -29,5 +44,5 @@ export function keepsKind({ isForAssociations }: ContentKind, { aors }: Pick<Are
 
 /** The name as addresses have it, in any letter case; null for one that is none. */
 export function contentKindName(text: string): ContentKindName | null {
-  return CONTENT_KINDS.find((name) => name === text.toLowerCase()) ?? null
+  return CONTENT_KINDS.find((name) => name.toLowerCase() === text.toLowerCase()) ?? null
 }

@@ -28,9 +28,13 @@ export const contentRow = z.object({
   retireOn: z.string().nullable(),
   /** Why it was not published at its time. */
   problem: z.string().nullable(),
+  /** What is known of it beside its values, as the kind says it in words. */
+  facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
   /** What the caller can do with it now. */
   acts: z.array(z.enum(CONTENT_ACTS)),
   mayEdit: z.boolean(),
+  /** Of the newest version, what lists of the kind show beside the rest. */
+  listed: z.record(z.string(), z.unknown()),
 })
 export type ContentRow = z.infer<typeof contentRow>
 
@@ -78,6 +82,8 @@ export const enteredAct = z
     retireOn: instant.nullish(),
     /** How many members will have to sign, as typed by who publishes an agreement. */
     members: z.number().int().nullish(),
+    /** From how many articles a category is removed when it is retired. */
+    articles: z.number().int().nullish(),
     comment: freeText('Comment', 1000).min(10, CONTENT_TEXTS.comment).nullish(),
   })
   .default({})
@@ -86,13 +92,19 @@ export type EnteredAct = z.infer<typeof enteredAct>
 /** At most a page of records at once. */
 export const MAX_BULK = 50
 
+const chosenRecords = z
+  .array(z.object({ id: z.number().int().min(1), rowVersion: z.number().int().min(1) }))
+  .min(1, 'Choose at least one item.')
+  .max(MAX_BULK, `Choose at most ${MAX_BULK} items.`)
+
+/** What can be done with several records at once. */
+export const BULK_ACTS = ['publish', 'retire', 'set-categories'] as const
+export type BulkAct = (typeof BULK_ACTS)[number]
+
 /** One thing to do with several records, each as it was seen. */
 export const enteredBulk = z.object({
-  act: z.enum(['publish', 'retire', 'set-categories']),
-  records: z
-    .array(z.object({ id: z.number().int().min(1), rowVersion: z.number().int().min(1) }))
-    .min(1, 'Choose at least one item.')
-    .max(MAX_BULK, `Choose at most ${MAX_BULK} items.`),
+  act: z.enum(BULK_ACTS),
+  records: chosenRecords,
   note,
   categoryIds: z.array(z.number().int().min(1)).max(20).default([]),
 })
@@ -104,5 +116,22 @@ export const bulkOutcome = z.object({
   title: z.string(),
   /** Why it was refused; null when it was done. */
   problem: z.string().nullable(),
+  /** Its version after the act, which `Undo` names; null when it was refused. */
+  rowVersion: z.number().int().nullable(),
 })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
+
+/** Records whose last act is taken back, each as that act left it. */
+export const enteredUndo = z.object({ records: chosenRecords })
+export type EnteredUndo = z.infer<typeof enteredUndo>
+
+/** `Undo` is offered for so long. */
+export const UNDO_MS = 10_000
+
+/** A published record at its place in the order of its kind; `group` is the list that it is ordered in. */
+export const orderedRecord = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  group: z.string().nullable(),
+})
+export type OrderedRecord = z.infer<typeof orderedRecord>

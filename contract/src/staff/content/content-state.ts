@@ -45,14 +45,19 @@ export type ContentAct = (typeof CONTENT_ACTS)[number]
 
 /**
  * Who asks: whether they may publish, and whether they are the one who submitted the record; and whether records of the
- * kind stay as they are once published.
+ * kind stay as they are once published, or are never retired.
  */
-type Asker = { mayPublish: boolean; isSubmitter: boolean; isFinal?: boolean | undefined }
+type Asker = {
+  mayPublish: boolean
+  isSubmitter: boolean
+  isFinal?: boolean | undefined
+  isNeverRetired?: boolean | undefined
+}
 
 /** What somebody can do with a record as it stands; the server refuses everything else. */
 export function openActs(
   { state, draftVersion, publishedVersion }: Standing & { publishedVersion: number | null },
-  { mayPublish, isSubmitter, isFinal = false }: Asker,
+  { mayPublish, isSubmitter, isFinal = false, isNeverRetired = false }: Asker,
 ): ContentAct[] {
   if (isFinal && publishedVersion !== null) return []
   const isPending = draftVersion !== null
@@ -65,7 +70,7 @@ export function openActs(
     ...(isOpen ? (['submit'] as const) : []),
     ...(state === 'review' && isSubmitter ? (['withdraw'] as const) : []),
     ...(state === 'review' && decides ? (['return'] as const) : []),
-    ...(mayPublish && publishedVersion !== null ? (['retire'] as const) : []),
+    ...(mayPublish && !isNeverRetired && publishedVersion !== null ? (['retire'] as const) : []),
     ...(isOpen ? (['discard'] as const) : []),
   ]
 }

@@ -12,6 +12,8 @@ import {
   enteredAct,
   enteredBulk,
   enteredDraft,
+  enteredUndo,
+  orderedRecord,
   storedVersion,
 } from './content-record.ts'
 import { CONTENT_ACTS } from './content-state.ts'
@@ -82,6 +84,12 @@ export const contentContract = {
   bulk: post('/api/app/Staff/Content/{kind}/bulk', 'Do one thing with several records', detailed)
     .input(z.object({ params: ofKind, body: enteredBulk }))
     .output(z.object({ results: z.array(bulkOutcome) })),
+  undo: post('/api/app/Staff/Content/{kind}/undo', 'Take back the last act on records', detailed)
+    .input(z.object({ params: ofKind, body: enteredUndo }))
+    .output(z.object({ results: z.array(bulkOutcome) })),
+  places: get('/api/app/Staff/Content/{kind}/order', 'The published records of a kind in their order')
+    .input(ofKind)
+    .output(z.object({ results: z.array(orderedRecord) })),
   order: put('/api/app/Staff/Content/{kind}/order', 'Put the published records of a kind in order', detailed)
     .input(z.object({ params: ofKind, body: z.object({ ids: z.array(number).max(1000) }) }))
     .output(z.object({ ids: z.array(z.number().int()) })),

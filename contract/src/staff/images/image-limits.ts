@@ -11,6 +11,10 @@ export const IMAGE_LIMITS = {
 export const IMAGE_WIDTHS = [320, 640, 1280, 1920] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
+/** What an image is scaled down to, in pixels, where it is uploaded for a place of its own. */
+export const IMAGE_FITS = { logo: { width: 480, height: 160 }, icon: { width: 128, height: 128 } } as const
+export type ImageFit = keyof typeof IMAGE_FITS
+
 /** The width that the address of an image names where nothing else is asked for. */
 const TEXT_WIDTH: ImageWidth = 1280
 
@@ -44,4 +48,9 @@ export function imageAddressOf(name: string, width: ImageWidth = TEXT_WIDTH): st
 /** The address of the same image in another width; other addresses stay as they are. */
 export function imageAtWidth(address: string, width: ImageWidth): string {
   return address.replace(/^(\/media\/[\da-f]{32})-\d+\.webp$/, `$1-${width}.webp`)
+}
+
+/** The name of the uploaded image that an address shows; null for one that lies elsewhere. */
+export function imageNameIn(address: string): string | null {
+  return /^\/media\/([\da-f]{32})-\d+\.webp$/.exec(address)?.[1] ?? null
 }

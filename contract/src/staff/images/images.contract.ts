@@ -15,6 +15,15 @@ export const imagesContract = {
   upload: post('/api/app/Staff/Images', 'Upload an image: the body is the file')
     .input(uploadedBytes)
     .output(staffImage),
+  uploadLogo: post('/api/app/Staff/Images/logos', 'Upload a logo, which is scaled down: the body is the file')
+    .input(uploadedBytes)
+    .output(staffImage),
+  uploadIcon: post(
+    '/api/app/Staff/Images/icons',
+    'Upload an icon, which is scaled down: the body is the file',
+  )
+    .input(uploadedBytes)
+    .output(staffImage),
   query: post('/api/app/Staff/Images/q', 'Uploaded images, newest first')
     .input(
       searchInput({

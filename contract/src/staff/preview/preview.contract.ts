@@ -19,6 +19,8 @@ export type PreviewFacts = z.infer<typeof previewFacts>
 
 export const enteredPreview = z.object({
   call: z.enum(PREVIEW_CALLS),
+  /** What else the same member is to be answered, for a screen that makes several calls. */
+  also: z.array(z.enum(PREVIEW_CALLS)).max(PREVIEW_CALLS.length).default([]),
   facts: previewFacts,
   /** When it is; null is now. */
   at: z.iso.datetime({ offset: true }).nullable(),
@@ -29,8 +31,13 @@ export const enteredPreview = z.object({
 })
 export type EnteredPreview = z.infer<typeof enteredPreview>
 
-/** What the named call of members answers, and why the record is not in it. */
-export const preview = z.object({ answer: z.unknown(), reason: z.enum(PREVIEW_REASONS).nullable() })
+/** What the named calls of members answer, and why the record is not in it. An answer is null where the member finds nothing. */
+export const preview = z.object({
+  answer: z.unknown(),
+  also: z.partialRecord(z.enum(PREVIEW_CALLS), z.unknown()),
+  id: z.number().int().nullable(),
+  reason: z.enum(PREVIEW_REASONS).nullable(),
+})
 
 /** The portal as members will see it. */
 export const previewContract = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
 import { FACTOR_TEXTS, limitText } from 'contract/account-security/factor-rules.ts'
 import { eq, sql } from 'drizzle-orm'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
@@ -68,7 +69,7 @@ export async function addFactor(
   )
   await notifyAccountOwner(tx, services, {
     loginId: owner.loginId,
-    subject: `New sign-in method added to your ${config.marketName} account`,
+    subject: `New sign-in method added to your ${await marketNameOf(tx, config)} account`,
     text: `${label} was added to the ways in which you prove your sign-in.`,
   })
   const hasCodes = (await recoveryCodesLeft(tx, owner.accountId)) > 0

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
@@ -29,7 +30,7 @@ export async function sendCode(
   services: { outbox: Outbox; config: Config },
   sent: { type: 'sms' | 'email'; to: string; code: string; key: string },
 ): Promise<void> {
-  const { marketName } = services.config
+  const marketName = await marketNameOf(tx, services.config)
   const body = `${sent.code} is your ${marketName} verification code. It expires in ${CODE_MINUTES} minutes.`
   if (sent.type === 'sms')
     await services.outbox.put(tx, 'sms', { to: sent.to, body, isSecret: true }, sent.key)

@@ -5,24 +5,25 @@ import type { ContentAct, ContentState } from 'contract/staff/content/content-st
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
 import { and, eq } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
-import type { ContentCall } from '#access/staff-roles.ts'
 import { findVersion, isVersionOf } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
-import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
+import { contentVersions } from '#db/tables/content.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, invalidField } from '#http/errors.ts'
-import { lockRecord, type RecordRow, type Seen } from './content-access.ts'
+import { changeRecord, lockRecord, type Patch, type RecordRow, type Seen } from './content-access.ts'
 import { standingOf, toRecord } from './content-answer.ts'
 import { discardDraft } from './discard-draft.ts'
 import { notifyOfDecision, notifyReviewers } from './notify-of-content.ts'
 import { publishVersion, refuseUnpublishable, retireRecord } from './publish.ts'
+import { removeCategory } from './remove-category.ts'
 import { authorOf } from './save-draft.ts'
 import { kindOf } from './stored-kinds.ts'
+import { formerOf, keepForUndo } from './undo.ts'
 
 type Change = { tx: Db; call: ContentCall; record: RecordRow; entered: EnteredAct }
-type Patch = Partial<typeof contentRecords.$inferInsert>
 
 const acts: Record<Exclude<ContentAct, 'discard'>, (change: Change) => Promise<Patch>> = {
   publish: async ({ tx, call, record, entered }) => {
@@ -32,14 +33,10 @@ const acts: Record<Exclude<ContentAct, 'discard'>, (change: Change) => Promise<P
     return patch
   },
   schedule,
-  unschedule: async (change) => {
-    await markLatest(change, 'draft', { publishOn: null, retireOn: null })
-    const { publishedVersion } = change.record
-    return { state: publishedVersion === null ? 'draft' : 'published', publishOn: null, problem: null }
-  },
+  unschedule,
   submit: async (change) => {
     const { tx, call, record } = change
-    await refuseUnpublishable(tx, call.kind, record)
+    await refuseUnpublishable(tx, record)
     await markLatest(change, 'review')
     await notifyReviewers(tx, call, record)
     return { state: 'review', submittedBy: call.member.id }
@@ -69,38 +66,49 @@ export async function changeState(
   return inTransaction(call, async (tx) => {
     const record = await lockRecord(tx, call, seen)
     refuseUnlessOpen(call, record, act)
-    if (call.kind.isFinal && (act === 'publish' || act === 'schedule'))
-      await requireConfirmed(tx, call, entered.members)
-    const change = { tx, call, record, entered }
-    const patch = act === 'discard' ? await discardDraft(tx, call, record) : await acts[act](change)
-    await writeAudit(tx, call, {
-      action: act,
-      entity: kindOf(call.kind.kind).stored.entity,
-      entityId: String(record.id),
-      changes: {
-        version: { from: record.publishedVersion, to: patch?.latestVersion ?? record.latestVersion },
-        ...(entered.note ? { note: entered.note } : {}),
-      },
-    })
-    if (!patch) return null
-    const [stored] = await tx
-      .update(contentRecords)
-      .set({
-        ...patch,
-        rowVersion: record.rowVersion + 1,
-        changedBy: authorOf(call).name,
-        changedOn: call.now,
-      })
-      .where(and(eq(contentRecords.kind, record.kind), eq(contentRecords.id, record.id)))
-      .returning()
+    if (act === 'publish' || act === 'schedule') await requireConfirmed(tx, call, record, entered.members)
+    const former = await formerOf(tx, record)
+    const hasSpread =
+      act === 'retire' &&
+      record.kind === 'categories' &&
+      (await removeCategory(tx, call, record, entered.articles))
+    const stored = await doAct({ tx, call, record, entered }, act)
+    if (stored && !call.kind.isFinal && !hasSpread && (act === 'publish' || act === 'retire'))
+      await keepForUndo(tx, call, former, stored)
     return stored ? toRecord(tx, call, stored) : null
   })
 }
 
-/** What every member will have to sign is never published by a slip or from a desk that was left open. */
-async function requireConfirmed(tx: Db, call: ContentCall, typed: number | null | undefined): Promise<void> {
-  await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
-  if (typed !== (await tx.$count(members, isReachable)))
+/** Does an act that is allowed with a locked record; null when nothing is left of it. */
+export async function doAct(change: Change, act: ContentAct): Promise<RecordRow | null> {
+  const { tx, call, record, entered } = change
+  const patch = act === 'discard' ? await discardDraft(tx, call, record) : await acts[act](change)
+  await writeAudit(tx, call, {
+    action: act,
+    entity: kindOf(call.kind.kind).stored.entity,
+    entityId: String(record.id),
+    changes: {
+      version: { from: record.publishedVersion, to: patch?.latestVersion ?? record.latestVersion },
+      ...(entered.note ? { note: entered.note } : {}),
+    },
+  })
+  return patch ? changeRecord(tx, call, record, patch) : null
+}
+
+/**
+ * What everybody meets is never published from a desk that was left open, and what every member will have to sign not by a
+ * slip either.
+ */
+async function requireConfirmed(
+  tx: Db,
+  call: ContentCall,
+  record: RecordRow,
+  typed: number | null | undefined,
+): Promise<void> {
+  const { isFinal, isProtected } = call.kind
+  const { values } = await findVersion(tx, record, record.latestVersion)
+  if (isFinal || isProtected?.(values)) await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
+  if (isFinal && typed !== (await tx.$count(members, isReachable)))
     throw invalidField('members', CONTENT_TEXTS.membersTyped)
 }
 
@@ -121,15 +129,15 @@ async function schedule(change: Change): Promise<Patch> {
   const retireOn = toInstant(entered.retireOn ?? '')
   if (!publishOn || publishOn <= call.now) throw invalidField('publishOn', CONTENT_TEXTS.future)
   if (retireOn && retireOn <= publishOn) throw invalidField('retireOn', CONTENT_TEXTS.endAfterStart)
-  const { endField, fields } = call.kind
+  const { endField, fields, isNeverRetired } = call.kind
   const { values } = await findVersion(tx, record, record.latestVersion)
   const dated = {
     ...values,
     ...(fields.some(({ name }) => name === 'publishedOn') ? { publishedOn: publishOn.toISOString() } : {}),
     ...(endField && retireOn ? { [endField]: retireOn.toISOString() } : {}),
   }
-  await refuseUnpublishable(tx, call.kind, record, dated)
-  const ownEnd = endField ? null : retireOn
+  await refuseUnpublishable(tx, record, dated)
+  const ownEnd = endField || isNeverRetired ? null : retireOn
   await markLatest(change, 'scheduled', {
     publishOn,
     retireOn: ownEnd,
@@ -138,6 +146,23 @@ async function schedule(change: Change): Promise<Patch> {
   })
   await tellSubmitter(change, 'was scheduled')
   return { state: 'scheduled', publishOn, retireOn: ownEnd, submittedBy: null, problem: null }
+}
+
+/** A date that the schedule set goes with it: the draft can be published at once, or keeps the date that members see. */
+async function unschedule(change: Change): Promise<Patch> {
+  const { tx, call, record } = change
+  const { values } = await findVersion(tx, record, record.latestVersion)
+  const hasOwnDate = call.kind.fields.some(({ name }) => name === 'publishedOn')
+  const live =
+    record.publishedVersion === null ? null : await findVersion(tx, record, record.publishedVersion)
+  const publishedOn = live?.values['publishedOn'] ?? null
+  const state = live ? 'published' : 'draft'
+  await markLatest(change, 'draft', {
+    publishOn: null,
+    retireOn: null,
+    values: hasOwnDate ? { ...values, publishedOn } : values,
+  })
+  return { state, publishOn: null, problem: null }
 }
 
 async function backToDraft(change: Change, note?: string): Promise<Patch> {

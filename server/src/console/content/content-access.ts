@@ -2,7 +2,7 @@ import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import type { ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { CONTENT_TEXTS, savedByOther } from 'contract/staff/content/content-texts.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { ContentCall } from '#access/staff-roles.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
@@ -51,4 +51,27 @@ export async function lockRecord(tx: Db, call: ContentCall, { id, ifMatch, sent 
   const stored = await toRecord(tx, call, row)
   const at = zonedTimestamp(row.changedOn.toISOString(), call.marketZone)
   throw new HttpError(409, savedByOther(row.changedBy, at), [], { conflict: { stored, sent } })
+}
+
+export type Patch = Partial<typeof contentRecords.$inferInsert>
+
+/** Writes what an act changes of a locked record, in the name of the caller. */
+export async function changeRecord(
+  tx: Db,
+  { member, now }: ContentCall,
+  { kind, id, rowVersion }: RecordRow,
+  patch: Patch,
+): Promise<RecordRow> {
+  const [stored] = await tx
+    .update(contentRecords)
+    .set({
+      ...patch,
+      rowVersion: rowVersion + 1,
+      changedBy: `${member.firstName} ${member.lastName}`,
+      changedOn: now,
+    })
+    .where(and(eq(contentRecords.kind, kind), eq(contentRecords.id, id)))
+    .returning()
+  if (!stored) throw notFound(CONTENT_TEXTS.notFound)
+  return stored
 }

@@ -1,12 +1,15 @@
+import type { ContentFacts, ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord, ContentRow } from 'contract/staff/content/content-record.ts'
 import { contentStatus, mayEdit, openActs } from 'contract/staff/content/content-state.ts'
 import { and, eq } from 'drizzle-orm'
-import type { ContentCall } from '#access/staff-roles.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
+import type { FactsById } from '#content/stored-kind.ts'
 import { findVersion } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentUnsaved } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import type { RecordRow } from './content-access.ts'
+import { kindOf } from './stored-kinds.ts'
 
 /** What a record is for the caller: where it stands, and what they can do with it. */
 export function standingOf({ area, kind, member }: ContentCall, row: RecordRow) {
@@ -17,12 +20,17 @@ export function standingOf({ area, kind, member }: ContentCall, row: RecordRow) 
     mayPublish: area.may === 'all',
     isSubmitter: submittedBy === member.id,
     isFinal: kind.isFinal,
+    isNeverRetired: kind.isNeverRetired,
   }
   return { ...standing, acts: openActs(standing, asker), mayEdit: mayEdit(standing, asker) }
 }
 
 /** The answered form of a record in a list. */
-export function toRow(call: ContentCall, row: RecordRow & { aorShortName: string | null }): ContentRow {
+export function toRow(
+  call: ContentCall,
+  row: RecordRow & { aorShortName: string | null; listed: ContentValues },
+  facts: ContentFacts = {},
+): ContentRow {
   const standing = standingOf(call, row)
   const { id, title, rowVersion, audience, aorShortName, author, changedBy, problem } = row
   return {
@@ -40,7 +48,20 @@ export function toRow(call: ContentCall, row: RecordRow & { aorShortName: string
     publishOn: row.publishOn?.toISOString() ?? null,
     retireOn: row.retireOn?.toISOString() ?? null,
     problem,
+    listed: row.listed,
+    facts,
   }
+}
+
+/** Of the values of a record, what lists of its kind show. */
+export function listedOf({ listFields = [] }: ContentKind, values: ContentValues): ContentValues {
+  return Object.fromEntries(listFields.map((name) => [name, values[name] ?? null]))
+}
+
+/** What is known of records of a kind beside their values. */
+export async function factsOf(db: Db, { kind, now }: ContentCall, ids: number[]): Promise<FactsById> {
+  const { stored } = kindOf(kind.kind)
+  return stored.facts && ids.length > 0 ? stored.facts(db, ids, now) : new Map()
 }
 
 /** The answered form of a record with the values of its newest version, and what the caller has typed and not saved. */
@@ -57,9 +78,14 @@ export async function toRecord(db: Db, call: ContentCall, row: RecordRow): Promi
         eq(contentUnsaved.memberId, call.member.id),
       ),
     )
+  const facts = await factsOf(db, call, [id])
   const [aor] = aorId ? await db.select({ name: aors.name }).from(aors).where(eq(aors.id, aorId)) : []
   return {
-    ...toRow(call, { ...row, aorShortName: aor?.name ?? null }),
+    ...toRow(
+      call,
+      { ...row, aorShortName: aor?.name ?? null, listed: listedOf(call.kind, values) },
+      facts.get(id),
+    ),
     values,
     unsaved: unsaved
       ? {

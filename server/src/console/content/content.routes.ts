@@ -1,10 +1,10 @@
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { contentCalls, type RequestContext } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
-import { changeSeveral } from './bulk.ts'
+import { changeSeveral, undoSeveral } from './bulk.ts'
 import { changeState } from './change-state.ts'
 import { getContent, getVersion, listVersions } from './get-content.ts'
-import { orderContent } from './order-content.ts'
+import { listPlaces, orderContent } from './order-content.ts'
 import { notePresence } from './presence.ts'
 import { queryContent } from './query-content.ts'
 import { beginContent, keepUnsaved, restoreVersion, saveDraft } from './save-draft.ts'
@@ -45,6 +45,10 @@ export const contentRoutes = {
   bulk: writing.bulk.handler(async ({ context, input }) => ({
     results: await changeSeveral(context.call, input.body),
   })),
+  undo: writing.undo.handler(async ({ context, input }) => ({
+    results: await undoSeveral(context.call, input.body),
+  })),
+  places: content.places.handler(async ({ context }) => ({ results: await listPlaces(context.call) })),
   order: writing.order.handler(({ context, input }) => orderContent(context.call, input.body.ids)),
   versions: content.versions.handler(({ context, input }) => listVersions(context.call, input.id)),
   version: content.version.handler(({ context, input }) => getVersion(context.call, input.id, input.version)),

@@ -1,9 +1,15 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { ContentCall } from '#access/staff-roles.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import { summaryOf } from '#content/summary.ts'
 import { isVersionOf } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
-import { contentPresence, contentRecords, contentUnsaved, contentVersions } from '#db/tables/content.table.ts'
+import {
+  contentPresence,
+  contentRecords,
+  contentUndo,
+  contentUnsaved,
+  contentVersions,
+} from '#db/tables/content.table.ts'
 import type { RecordRow } from './content-access.ts'
 
 /**
@@ -32,7 +38,7 @@ export async function discardDraft(
 async function removeRecord(tx: Db, record: RecordRow): Promise<void> {
   const { kind, id } = record
   await tx.delete(contentVersions).where(isVersionOf(record))
-  for (const table of [contentUnsaved, contentPresence])
+  for (const table of [contentUnsaved, contentPresence, contentUndo])
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.entityId, id)))
   await tx
     .delete(contentRecords)

@@ -51,6 +51,8 @@ test('a draft is stored whole and clean, without what is required, and members s
     problem: null,
     acts: ['publish', 'schedule', 'submit', 'discard'],
     mayEdit: true,
+    listed: {},
+    facts: {},
     values: {
       title: '',
       summary: '',
@@ -103,7 +105,7 @@ test('a condition that does not exist any more stays in a draft, and has to go b
   expect((await act(editor, saved.body, 'publish')).status).toBe(200)
 })
 
-test('a published record keeps its text for members until the draft is published too, with the same id [4/S4-05]', async () => {
+test('a published record keeps its text for members until the draft is published too, with the same id [4/CPUB-02, 4/S4-05]', async () => {
   const first = await published()
   expect(first).toMatchObject({ state: 'published', publishedVersion: 1, draftVersion: null, rowVersion: 2 })
   expect(await shown(first.id)).toBe('Lockboxes')
@@ -155,6 +157,42 @@ test('a retired record is gone for members and comes back under its id; discardi
   expect((await act(mls, never, 'discard')).body).toBeNull()
   expect((await get(mls, never.id)).status).toBe(404)
   expect(await server.db.select().from(articles).where(eq(articles.id, never.id))).toEqual([])
+})
+
+test('each act writes one audit row with the numbers of the version that members had and of the one it made [4/CPUB-18]', async () => {
+  const publishOn = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+  const comment = 'Please name the day.'
+  const first = await begun()
+  const steps: [typeof mls, string, object?][] = [
+    [editor, 'submit'],
+    [editor, 'withdraw'],
+    [editor, 'submit'],
+    [mls, 'return', { comment }],
+    [mls, 'schedule', { publishOn }],
+    [mls, 'unschedule'],
+    [mls, 'publish', { note: 'At last' }],
+  ]
+  let record = first
+  for (const [as, name, entered] of steps) {
+    const answer = await act(as, record, name, entered)
+    expect(answer.status, `${name} ${answer.text}`).toBe(200)
+    record = answer.body
+  }
+  record = (await save(mls, record, { ...values, title: 'Second' }, record.rowVersion)).body
+  record = (await act(mls, record, 'discard')).body
+  record = (await save(mls, record, { ...values, title: 'Third' }, record.rowVersion)).body
+  record = (await act(mls, record, 'publish')).body
+  await act(mls, record, 'retire', { note: 'Out of date' })
+  const none = { from: null, to: 1 }
+  expect(await auditOf(first.id)).toEqual([
+    ['begin', none],
+    ...steps.map(([, name]) => [name, none]),
+    ['save draft', { from: 1, to: 2 }],
+    ['discard', { from: 1, to: 1 }],
+    ['save draft', { from: 1, to: 3 }],
+    ['publish', { from: 1, to: 3 }],
+    ['retire', { from: 3, to: 4 }],
+  ])
 })
 
 test('a change without the version that was seen is refused, and one upon an older version shows both [4/CAPI-05, 4/S4-08]', async () => {
@@ -212,7 +250,7 @@ test('what somebody types is kept for them alone until they save it', async () =
   expect(same.body.rowVersion).toBe(2)
 })
 
-test('who has a record open is named to the others, and forgotten after 45 seconds', async () => {
+test('who has a record open is named to the others, and forgotten after 45 seconds [4/CEDIT-09]', async () => {
   const first = await begun()
   const present = async (as: typeof mls) =>
     (await server.call(path(first.id, 'present'), { as, method: 'POST' })).body.others

@@ -1,6 +1,6 @@
 import type { ContentVersion, StoredVersion } from 'contract/staff/content/content-record.ts'
 import { desc } from 'drizzle-orm'
-import type { ContentCall } from '#access/staff-roles.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import { findVersion, isVersionOf, type VersionRow } from '#content/versions.ts'
 import { contentVersions } from '#db/tables/content.table.ts'
 import { findRecord, type RecordRow } from './content-access.ts'

@@ -148,12 +148,15 @@ test('the name of a published section and the path of a page of the portal stay 
 test('a message of an association keeps the rules of its own form and its own members, written in either place', async () => {
   const { act, begin, get, query, save } = contentCalls(server, 'messages')
   const staff = people.aorAdmin
-  const draft = (await begin(staff, { ...message, message: 'Hi' })).body
+  expect((await begin(staff, { ...message, message: 'Hi' })).body.message).toBe(
+    'Message must be at least 5 characters',
+  )
+  const draft = (await begin(staff, { ...message, message: '' })).body
   expect(draft.aorShortName).toBe(people.aor.name)
   const refused = await act(staff, draft, 'publish')
   expect(refused.body.errors).toEqual(
     expect.arrayContaining([
-      { field: 'message', message: 'Message must be at least 5 characters' },
+      { field: 'message', message: 'Message Required' },
       { field: 'expirationDate', message: 'Expiration Date Required' },
     ]),
   )

@@ -1,21 +1,23 @@
 import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 import { accessTo } from 'contract/staff/console-areas.ts'
 import { GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
-import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, like, ne, notExists, or, sql } from 'drizzle-orm'
 import { html } from 'ghtml'
 import { isReachable } from '#access/audience-reach.ts'
-import { isGrantInForce } from '#access/grant-in-force.ts'
+import { isGrantInForce } from '#access/console/grant-in-force.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import { isMlsStaffMember } from '#access/staff.ts'
-import type { ContentCall } from '#access/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
+import { userNotifications } from '#db/tables/messages.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { storeNotices } from '#notify/notify-member.ts'
 import type { RecordRow } from './content-access.ts'
 
 const HOUR_MS = 3_600_000
 const CATEGORY = 'Content'
+const REVIEW_KEY = 'content-review:'
 
 type Services = { outbox: Outbox; now: Date }
 type Receiver = { memberId: number; email: string | null; firstName: string }
@@ -26,7 +28,8 @@ export async function notifyReviewers(tx: Db, call: ContentCall, record: RecordR
   await notice(tx, call, {
     receivers: receivers.filter(({ memberId }) => memberId !== call.member.id),
     text: `${record.title} is waiting for review.`,
-    key: `content-review:${Math.floor(call.now.getTime() / HOUR_MS)}`,
+    // Two that are submitted at once are told once.
+    key: `${REVIEW_KEY}${Math.floor(call.now.getTime() / HOUR_MS)}`,
   })
 }
 
@@ -89,7 +92,7 @@ function activeStaff(tx: Db): Promise<Receiver[]> {
   return tx.select(receiver).from(members).where(and(isReachable, isMlsStaffMember))
 }
 
-/** Who publishes records of an area: MLS staff, and whose granted role does. */
+/** Who publishes records of an area and has not heard of a submission for an hour: MLS staff, and whose granted role does. */
 function decidersOf(tx: Db, call: ContentCall): Promise<Receiver[]> {
   const granted = tx
     .select({ one: sql`1` })
@@ -101,10 +104,27 @@ function decidersOf(tx: Db, call: ContentCall): Promise<Receiver[]> {
         isGrantInForce(call),
       ),
     )
+  const told = tx
+    .select({ one: sql`1` })
+    .from(userNotifications)
+    .where(
+      and(
+        eq(userNotifications.memberId, members.id),
+        like(userNotifications.idempotencyKey, `${REVIEW_KEY}%`),
+        gt(userNotifications.createdOn, new Date(call.now.getTime() - HOUR_MS)),
+      ),
+    )
   return tx
     .select(receiver)
     .from(members)
-    .where(and(isReachable, ne(members.id, call.member.id), or(isMlsStaffMember, exists(granted))))
+    .where(
+      and(
+        isReachable,
+        ne(members.id, call.member.id),
+        or(isMlsStaffMember, exists(granted)),
+        notExists(told),
+      ),
+    )
 }
 
 function decidingRoles(area: ConsoleArea) {

@@ -1,14 +1,17 @@
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { OrderedRecord } from 'contract/staff/content/content-record.ts'
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
-import type { ContentCall } from '#access/staff-roles.ts'
-import { addVersion, findVersion, isVersionOf } from '#content/versions.ts'
+import { titleOf } from 'contract/staff/content/content-values.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ContentCall } from '#access/console/staff-roles.ts'
+import { findVersion } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest, conflict, forbidden } from '#http/errors.ts'
 import type { RecordRow } from './content-access.ts'
-import { authorOf } from './save-draft.ts'
+import { changeValues } from './publish.ts'
 import { kindOf } from './stored-kinds.ts'
 
 /** Places are numbered in tens, so that one can be put between two others. */
@@ -20,8 +23,7 @@ const STEP = 10
  */
 export async function orderContent(call: ContentCall, ids: number[]): Promise<{ ids: number[] }> {
   const { kind } = call
-  if (call.area.may !== 'all' || call.area.aors) throw forbidden(CONSOLE_TEXTS.noAccess)
-  if (!kind.fields.some(({ name }) => name === 'viewOrder')) throw badRequest(CONTENT_TEXTS.noOrder)
+  orderedKind(call)
   return inTransaction(call, async (tx) => {
     const rows = await tx
       .select()
@@ -36,6 +38,39 @@ export async function orderContent(call: ContentCall, ids: number[]): Promise<{ 
   })
 }
 
+/**
+ * The published records of a kind in the order in which members get them.
+ * @throws HttpError 403 for who may not publish, 400 for a kind without order
+ */
+export async function listPlaces(call: ContentCall): Promise<OrderedRecord[]> {
+  const { db, kind } = call
+  const { stored, order } = orderedKind(call)
+  const id = sql<number>`${stored.table}.id`
+  const rows = await db
+    .select({ id: contentRecords.id, values: contentVersions.values })
+    .from(contentRecords)
+    .innerJoin(contentVersions, isLiveVersion)
+    .innerJoin(stored.table, eq(id, contentRecords.id))
+    .where(eq(contentRecords.kind, kind.kind))
+    .orderBy(...order)
+  const group = (values: ContentValues) => (kind.orderGroup ? String(values[kind.orderGroup]) : null)
+  return rows.map(({ values, ...row }) => ({ ...row, title: titleOf(kind, values), group: group(values) }))
+}
+
+const isLiveVersion = and(
+  eq(contentVersions.kind, contentRecords.kind),
+  eq(contentVersions.entityId, contentRecords.id),
+  eq(contentVersions.version, contentRecords.publishedVersion),
+)
+
+function orderedKind({ kind, area }: ContentCall) {
+  if (area.may !== 'all' || area.aors) throw forbidden(CONSOLE_TEXTS.noAccess)
+  const { stored } = kindOf(kind.kind)
+  const { order } = stored
+  if (!order) throw badRequest(CONTENT_TEXTS.noOrder)
+  return { stored, order }
+}
+
 async function moveTo(tx: Db, call: ContentCall, record: RecordRow, viewOrder: number): Promise<void> {
   const { publishedVersion } = record
   if (publishedVersion === null) return
@@ -43,42 +78,12 @@ async function moveTo(tx: Db, call: ContentCall, record: RecordRow, viewOrder: n
   const live = await findVersion(tx, record, publishedVersion)
   const from = live.values['viewOrder'] ?? null
   if (from === viewOrder) return
-  const values = { ...live.values, viewOrder }
-  await stored.publish(tx, call, record, values)
-  const author = authorOf(call)
-  const version = await addVersion(tx, record, {
-    state: 'published',
-    values,
-    author,
-    now: call.now,
-    basedOn: publishedVersion,
-    note: CONTENT_TEXTS.newOrder,
-  })
-  const hasDraft = record.latestVersion !== publishedVersion
-  if (hasDraft) await moveDraft(tx, record, viewOrder)
-  await tx
-    .update(contentRecords)
-    .set({
-      publishedVersion: version,
-      ...(hasDraft ? {} : { latestVersion: version }),
-      rowVersion: record.rowVersion + 1,
-      changedBy: author.name,
-      changedOn: call.now,
-    })
-    .where(and(eq(contentRecords.kind, record.kind), eq(contentRecords.id, record.id)))
+  const change = (values: ContentValues) => ({ ...values, viewOrder })
+  const version = await changeValues(tx, call, record, { change, note: CONTENT_TEXTS.newOrder })
   await writeAudit(tx, call, {
     action: 'order',
     entity: stored.entity,
     entityId: String(record.id),
     changes: { version: { from: publishedVersion, to: version }, viewOrder: { from, to: viewOrder } },
   })
-}
-
-/** A draft goes along: publishing it later must not undo the order. */
-async function moveDraft(tx: Db, record: RecordRow, viewOrder: number): Promise<void> {
-  const draft = await findVersion(tx, record, record.latestVersion)
-  await tx
-    .update(contentVersions)
-    .set({ values: { ...draft.values, viewOrder } })
-    .where(and(isVersionOf(record), eq(contentVersions.version, record.latestVersion)))
 }

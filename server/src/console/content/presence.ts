@@ -1,5 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
-import type { ContentCall } from '#access/staff-roles.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import { contentPresence } from '#db/tables/content.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { findRecord } from './content-access.ts'

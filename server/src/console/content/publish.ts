@@ -2,16 +2,18 @@ import type { ContentKind, ContentValues } from 'contract/staff/content/content-
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
 import { publishProblems } from 'contract/staff/content/content-values.ts'
 import { and, eq } from 'drizzle-orm'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import type { Act } from '#content/stored-kind.ts'
 import { summaryOf } from '#content/summary.ts'
 import { type Author, addVersion, findVersion, isVersionOf } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
-import { type contentRecords, contentVersions } from '#db/tables/content.table.ts'
+import { contentVersions } from '#db/tables/content.table.ts'
 import { badRequest, invalidField } from '#http/errors.ts'
-import type { RecordRow } from './content-access.ts'
+import { changeRecord, type Patch, type RecordRow } from './content-access.ts'
+import { authorOf } from './save-draft.ts'
 import { kindOf } from './stored-kinds.ts'
+import { undescribedImages } from './undescribed-images.ts'
 
-type Patch = Partial<typeof contentRecords.$inferInsert>
 type Publication = { note: string | null; author: Author }
 
 /**
@@ -25,10 +27,10 @@ export async function publishVersion(
   record: RecordRow,
   { note, author }: Publication,
 ): Promise<Patch> {
-  const { kind, stored } = kindOf(record.kind)
+  const { kind, stored } = kindOf(record.kind, record)
   const latest = await findVersion(tx, record, record.latestVersion)
   const values = datedNow(kind, latest.values, record, act.now)
-  await refuseUnpublishable(tx, kind, record, values)
+  await refuseUnpublishable(tx, record, values)
   await stored.publish(tx, act, record, values)
   const live = (await stored.read(tx, record.id, act.now))?.values ?? values
   const isNew = latest.state === 'retired'
@@ -59,7 +61,7 @@ export async function retireRecord(
   record: RecordRow,
   { note, author }: Publication,
 ): Promise<Patch> {
-  const { kind, stored } = kindOf(record.kind)
+  const { kind, stored } = kindOf(record.kind, record)
   const { values } = await findVersion(tx, record, record.publishedVersion ?? record.latestVersion)
   await stored.retire(tx, act, record.id)
   const basedOn = record.publishedVersion
@@ -83,14 +85,10 @@ export async function retireRecord(
 }
 
 /** @throws HttpError 400 with every field that keeps the newest version from being published */
-export async function refuseUnpublishable(
-  tx: Db,
-  kind: ContentKind,
-  record: RecordRow,
-  values?: ContentValues,
-): Promise<void> {
+export async function refuseUnpublishable(tx: Db, record: RecordRow, values?: ContentValues): Promise<void> {
+  const { kind } = kindOf(record.kind, record)
   const checked = values ?? (await findVersion(tx, record, record.latestVersion)).values
-  const problems = publishProblems(kind, checked)
+  const problems = [...publishProblems(kind, checked), ...(await undescribedImages(tx, kind, checked))]
   const [first] = problems
   if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
 }
@@ -101,4 +99,40 @@ function datedNow(kind: ContentKind, values: ContentValues, record: RecordRow, n
   if (typeof publishedOn !== 'string' || new Date(publishedOn) <= now) return values
   if (record.state === 'scheduled') return { ...values, publishedOn: now.toISOString() }
   throw invalidField('publishedOn', CONTENT_TEXTS.scheduleInstead)
+}
+
+/**
+ * Changes values of a locked record wherever it has them: members get a new version, and a draft goes along, so that
+ * publishing it later does not undo the change. Answers the version that members have then.
+ */
+export async function changeValues(
+  tx: Db,
+  call: ContentCall,
+  record: RecordRow,
+  { change, note }: { change: (values: ContentValues) => ContentValues; note: string },
+): Promise<number | null> {
+  const { publishedVersion, latestVersion } = record
+  const { kind, stored } = kindOf(record.kind)
+  const { values: before } = await findVersion(tx, record, latestVersion)
+  const newest = change(before)
+  const hasDraft = latestVersion !== publishedVersion
+  if (hasDraft)
+    await tx
+      .update(contentVersions)
+      .set({ values: newest })
+      .where(and(isVersionOf(record), eq(contentVersions.version, latestVersion)))
+  let version = publishedVersion
+  if (publishedVersion !== null) {
+    const live = hasDraft ? (await findVersion(tx, record, publishedVersion)).values : before
+    const values = change(live)
+    const added = { state: 'published' as const, values, author: authorOf(call), now: call.now, note }
+    await stored.publish(tx, call, record, values)
+    version = await addVersion(tx, record, { ...added, basedOn: publishedVersion })
+  }
+  await changeRecord(tx, call, record, {
+    ...summaryOf(kind, newest),
+    publishedVersion: version,
+    ...(hasDraft ? {} : { latestVersion: version ?? latestVersion }),
+  })
+  return version
 }

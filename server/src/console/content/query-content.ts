@@ -1,14 +1,15 @@
 import type { Criterion, Search } from 'contract/common/search.ts'
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { CONTENT_STATES, type ContentState, contentStatus } from 'contract/staff/content/content-state.ts'
 import { and, asc, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import type { ContentCall } from '#access/staff-roles.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { isInReach } from './content-access.ts'
-import { toRow } from './content-answer.ts'
+import { factsOf, listedOf, toRow } from './content-answer.ts'
 
 const searchText = { column: contentRecords.searchText, fields: ['text'] }
 
@@ -32,7 +33,11 @@ function wordsOf(state: ContentState): SQL {
 export async function queryContent(call: ContentCall, search: Search) {
   const { db } = call
   const query = db
-    .select({ ...getTableColumns(contentRecords), aorShortName: aors.name })
+    .select({
+      ...getTableColumns(contentRecords),
+      aorShortName: aors.name,
+      values: call.kind.listFields ? newestValues(db) : sql<ContentValues>`'{}'::jsonb`,
+    })
     .from(contentRecords)
     .leftJoin(aors, eq(aors.id, contentRecords.aorId))
     .where(and(isInReach(call), isWanted(call, search.criteria)))
@@ -42,7 +47,29 @@ export async function queryContent(call: ContentCall, search: Search) {
       ? orderToSql(search.orderBy, orderFields, contentRecords.id)
       : [desc(contentRecords.changedOn), asc(contentRecords.id)]
   const page = await readPage(db, search, query, order)
-  return { ...page, results: page.results.map((row) => toRow(call, row)) }
+  const facts = await factsOf(
+    db,
+    call,
+    page.results.map(({ id }) => id),
+  )
+  return {
+    ...page,
+    results: page.results.map((row) =>
+      toRow(call, { ...row, listed: listedOf(call.kind, row.values) }, facts.get(row.id)),
+    ),
+  }
+}
+
+const isNewestVersion = and(
+  eq(contentVersions.kind, contentRecords.kind),
+  eq(contentVersions.entityId, contentRecords.id),
+  eq(contentVersions.version, contentRecords.latestVersion),
+)
+
+/** The values of the newest version, for kinds whose lists show some of them. */
+function newestValues(db: Db): SQL<ContentValues> {
+  const newest = db.select({ values: contentVersions.values }).from(contentVersions).where(isNewestVersion)
+  return sql`(${newest})`
 }
 
 function isWanted({ db, member, now }: ContentCall, criteria: Criterion[]): SQL | undefined {
@@ -68,19 +95,11 @@ function isWanted({ db, member, now }: ContentCall, criteria: Criterion[]): SQL 
 
 /** Records whose newest version is a draft of the member's that nobody has submitted. */
 export function isDraftOf(db: Db, memberId: number): SQL {
-  const { kind, entityId, version, state, authorId } = contentVersions
+  const { state, authorId } = contentVersions
   return exists(
     db
       .select({ one: sql`1` })
       .from(contentVersions)
-      .where(
-        and(
-          eq(kind, contentRecords.kind),
-          eq(entityId, contentRecords.id),
-          eq(version, contentRecords.latestVersion),
-          eq(state, 'draft'),
-          eq(authorId, memberId),
-        ),
-      ),
+      .where(and(isNewestVersion, eq(state, 'draft'), eq(authorId, memberId))),
   )
 }

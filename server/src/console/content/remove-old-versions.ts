@@ -1,11 +1,14 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { and, eq, exists, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { contentPresence, contentRecords, contentVersions } from '#db/tables/content.table.ts'
+import { contentPresence, contentRecords, contentUndo, contentVersions } from '#db/tables/content.table.ts'
 
 const KEPT_MONTHS = 24
 
-/** Removes versions that members have never had and that are older than 24 months, and who had a record open yesterday. */
+/**
+ * Removes versions that members have never had and that are older than 24 months, and what was kept of
+ * yesterday: who had a record open, and what could be undone.
+ */
 export async function removeOldVersions(db: Db, now: Date): Promise<void> {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
@@ -30,5 +33,7 @@ export async function removeOldVersions(db: Db, now: Date): Promise<void> {
         isSuperseded,
       ),
     )
-  await db.delete(contentPresence).where(lt(contentPresence.seenOn, new Date(now.getTime() - DAY_MS)))
+  const yesterday = new Date(now.getTime() - DAY_MS)
+  await db.delete(contentPresence).where(lt(contentPresence.seenOn, yesterday))
+  await db.delete(contentUndo).where(lt(contentUndo.doneOn, yesterday))
 }

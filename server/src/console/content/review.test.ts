@@ -90,6 +90,36 @@ test('what is submitted is frozen for its author until it is withdrawn or decide
   ])
 })
 
+test('a reviewer publishes, schedules, or returns with a comment of 10 to 1000 characters; the author hears of each [4/CPUB-12]', async () => {
+  const before = (await noticesOf(author)).length
+  const publishOn = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+  const planned = (await act(mls, await submitted('Planned'), 'schedule', { publishOn })).body
+  expect([planned.state, planned.publishOn]).toEqual(['scheduled', publishOn])
+  expect((await act(mls, planned, 'unschedule')).body.state).toBe('draft')
+  expect((await act(editor, await submitted('Good'), 'publish')).body.state).toBe('published')
+  const wanting = await submitted('Wanting')
+  for (const length of [9, 1001])
+    expect(
+      (await act(editor, wanting, 'return', { comment: 'x'.repeat(length) })).body.errors,
+      `${length}`,
+    ).toEqual([
+      {
+        field: 'comment',
+        message: expect.stringMatching(/^Comment must be at (least 10|most 1000) characters$/),
+      },
+    ])
+  for (const length of [10, 1000]) {
+    const sent = length === 10 ? wanting : await submitted('Wanting more')
+    expect((await act(editor, sent, 'return', { comment: 'x'.repeat(length) })).body.state).toBe('draft')
+  }
+  expect((await noticesOf(author)).slice(before)).toEqual([
+    'Planned was scheduled',
+    'Good was published',
+    `Wanting was returned: ${'x'.repeat(10)}`,
+    expect.stringMatching(/^Wanting more was returned: x+/),
+  ])
+})
+
 test('nobody decides an own submission; a reviewer who changes the text publishes an own version, and both stand in the history', async () => {
   const own = (await begin(editor, { ...values, title: 'Second look' })).body
   const waiting = (await act(editor, own, 'submit')).body
@@ -115,7 +145,10 @@ test('those who may decide hear that something waits, at most once an hour each'
   await submitted('Second of the hour')
   expect(await noticesOf(mls)).toEqual([...before.mls, 'First of the hour is waiting for review'])
   expect(await noticesOf(editor)).toEqual([...before.editor, 'First of the hour is waiting for review'])
-  server.clock.advance(3600)
+  server.clock.advance(3599)
+  await submitted('Still within the hour')
+  expect(await noticesOf(editor)).toHaveLength(before.editor.length + 1)
+  server.clock.advance(1)
   await submitted('Next hour')
   expect(await noticesOf(editor)).toHaveLength(before.editor.length + 2)
   expect(await noticesOf(trainer)).toEqual([])

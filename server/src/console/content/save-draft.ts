@@ -1,11 +1,11 @@
 import { readAudience } from 'contract/staff/audience/audience-entries.ts'
-import type { ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
-import { changedFields, draftProblems, ownValues } from 'contract/staff/content/content-values.ts'
+import { changedFields, draftProblems, ownValues, withGiven } from 'contract/staff/content/content-values.ts'
 import { and, eq } from 'drizzle-orm'
 import { audienceInReach } from '#access/audience-reach.ts'
-import type { ContentCall } from '#access/staff-roles.ts'
+import type { ContentCall } from '#access/console/staff-roles.ts'
 import { reserveId } from '#content/stored-kind.ts'
 import { summaryOf } from '#content/summary.ts'
 import { type Author, addVersion, findVersion } from '#content/versions.ts'
@@ -14,41 +14,52 @@ import { contentRecords, contentUnsaved } from '#db/tables/content.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { badRequest, conflict } from '#http/errors.ts'
-import { findRecord, lockRecord, type RecordRow, type Seen } from './content-access.ts'
+import { changeRecord, findRecord, lockRecord, type RecordRow, type Seen } from './content-access.ts'
 import { standingOf, toRecord } from './content-answer.ts'
 import { kindOf } from './stored-kinds.ts'
 
 /**
  * Begins a record as a draft; somebody of an association begins a proposal of it.
- * @throws HttpError 400 for values that are wrong, not for missing ones
+ * @throws HttpError 400 for values that are wrong, not for missing ones, 409 for a kind whose records are always there
  */
 export async function beginContent(call: ContentCall, sent: ContentValues): Promise<ContentRecord> {
-  const { kind, now } = call
-  const { stored } = kindOf(kind.kind)
-  const values = checkedDraft(call, sent)
-  const author = authorOf(call)
+  if (call.kind.fixedCount !== undefined) throw conflict(CONTENT_TEXTS.fixed)
+  const aorId = call.area.aors ? (call.member.aor?.id ?? null) : null
+  const { kind, stored } = kindOf(call.kind.kind, { aorId })
+  const values = checkedDraft(call, kind, sent)
   return inTransaction(call, async (tx) => {
-    const id = await reserveId(tx, stored)
-    const key = { kind: kind.kind, id }
-    const version = await addVersion(tx, key, { state: 'draft', values, author, now })
-    const [row] = await tx
-      .insert(contentRecords)
-      .values({
-        ...key,
-        ...summaryOf(kind, values),
-        state: 'draft',
-        latestVersion: version,
-        aorId: call.area.aors ? (call.member.aor?.id ?? null) : null,
-        author: author.name,
-        changedBy: author.name,
-        changedOn: now,
-      })
-      .returning()
-    if (!row) throw conflict(CONTENT_TEXTS.notNow)
-    const changes = { version: { from: null, to: version } }
-    await writeAudit(tx, call, { action: 'begin', entity: stored.entity, entityId: String(id), changes })
+    const row = await insertDraft(tx, call, { values, aorId })
+    const changes = { version: { from: null, to: row.latestVersion } }
+    await writeAudit(tx, call, { action: 'begin', entity: stored.entity, entityId: String(row.id), changes })
     return toRecord(tx, call, row)
   })
+}
+
+/** Adds a record of the call's kind with a draft of checked values as its first version. */
+export async function insertDraft(
+  tx: Db,
+  call: ContentCall,
+  { values, aorId }: { values: ContentValues; aorId: number | null },
+): Promise<RecordRow> {
+  const { kind, stored } = kindOf(call.kind.kind, { aorId })
+  const author = authorOf(call)
+  const key = { kind: kind.kind, id: await reserveId(tx, stored) }
+  const latestVersion = await addVersion(tx, key, { state: 'draft', values, author, now: call.now })
+  const [row] = await tx
+    .insert(contentRecords)
+    .values({
+      ...key,
+      ...summaryOf(kind, values),
+      state: 'draft',
+      latestVersion,
+      aorId,
+      author: author.name,
+      changedBy: author.name,
+      changedOn: call.now,
+    })
+    .returning()
+  if (!row) throw conflict(CONTENT_TEXTS.notNow)
+  return row
 }
 
 /**
@@ -56,7 +67,9 @@ export async function beginContent(call: ContentCall, sent: ContentValues): Prom
  * @throws HttpError 400, 404, 428 and 409 for a record that another has changed or that waits for its decision
  */
 export async function saveDraft(call: ContentCall, seen: Seen, sent: ContentValues): Promise<ContentRecord> {
-  const values = checkedDraft(call, sent)
+  const { aorId } = await findRecord(call.db, call, seen.id)
+  const { kind } = kindOf(call.kind.kind, { aorId })
+  const values = checkedDraft(call, kind, await withStoredParts(call, seen.id, sent))
   return inTransaction(call, async (tx) => {
     const record = await lockRecord(tx, call, { ...seen, sent: values })
     if (!standingOf(call, record).mayEdit) throw conflict(CONTENT_TEXTS.notNow)
@@ -81,6 +94,13 @@ export async function restoreVersion(call: ContentCall, seen: Seen, version: num
     const values = ownValues(call.kind, { ...old.values, viewOrder, publishedOn })
     return toRecord(tx, call, await storeDraft(tx, call, record, values))
   })
+}
+
+/** What was sent, with what belongs to the record as it is. */
+async function withStoredParts(call: ContentCall, id: number, sent: ContentValues): Promise<ContentValues> {
+  if (!call.kind.fields.some(({ isGiven }) => isGiven)) return sent
+  const record = await findRecord(call.db, call, id)
+  return withGiven(call.kind, sent, (await findVersion(call.db, record, record.latestVersion)).values)
 }
 
 /** Keeps what the caller has typed, for them alone. @throws HttpError 404 */
@@ -118,7 +138,8 @@ async function forgetUnsaved(tx: Db, { kind, member }: ContentCall, id: number):
     )
 }
 
-async function storeDraft(
+/** Stores values as the newest version of a locked record; unchanged ones make none. */
+export async function storeDraft(
   tx: Db,
   call: ContentCall,
   record: RecordRow,
@@ -130,35 +151,29 @@ async function storeDraft(
   const author = authorOf(call)
   const basedOn = record.latestVersion
   const version = await addVersion(tx, record, { state: 'draft', values, author, now, basedOn })
-  const [stored] = await tx
-    .update(contentRecords)
-    .set({
-      ...summaryOf(kind, values),
-      state: record.publishedVersion === null ? 'draft' : 'published',
-      latestVersion: version,
-      submittedBy: null,
-      rowVersion: record.rowVersion + 1,
-      changedBy: author.name,
-      changedOn: now,
-      problem: null,
-    })
-    .where(and(eq(contentRecords.kind, record.kind), eq(contentRecords.id, record.id)))
-    .returning()
+  const stored = await changeRecord(tx, call, record, {
+    ...summaryOf(kind, values),
+    state: record.publishedVersion === null ? 'draft' : 'published',
+    latestVersion: version,
+    submittedBy: null,
+    problem: null,
+  })
   await writeAudit(tx, call, {
     action: 'save draft',
     entity: kindOf(kind.kind).stored.entity,
     entityId: String(record.id),
     changes: { version: { from: basedOn, to: version } },
   })
-  return stored ?? record
+  return stored
 }
 
 /**
  * The values of the kind's fields, with clean HTML; an audience that staff of an association set begins with it.
  * @throws HttpError 400 for what is wrong in them, 403 for the audience of another association
  */
-function checkedDraft({ kind, area }: ContentCall, sent: ContentValues): ContentValues {
-  const values = ownValues(kind, sent)
+export function checkedDraft({ area }: ContentCall, kind: ContentKind, sent: ContentValues): ContentValues {
+  const own = ownValues(kind, sent)
+  const values = kindOf(kind.kind).stored.clean?.(own) ?? own
   for (const { name, input } of kind.fields) {
     if (input === 'richText' && typeof values[name] === 'string') values[name] = cleanHtml(values[name])
     if (input === 'audience' && area.aors) values[name] = audienceInReach(area, readAudience(values[name]))

@@ -99,7 +99,10 @@ test('edits of a published record wait for their time too, and can be taken back
   const back = (await act(mls, waiting, 'unschedule')).body
   expect(back).toMatchObject({ state: 'published', status: 'Published, edits pending', publishOn: null })
   await at(2, work)
-  expect((await get(mls, first.id)).body.publishedVersion).toBe(1)
+  expect((await get(mls, first.id)).body).toMatchObject({
+    publishedVersion: 1,
+    values: { publishedOn: first.values.publishedOn },
+  })
   const soon = (await act(mls, back, 'schedule', { publishOn: inHours(1) })).body
   const now = (await act(mls, soon, 'publish')).body
   expect(now).toMatchObject({ state: 'published', title: 'Changed', publishedVersion: 2 })
@@ -107,9 +110,10 @@ test('edits of a published record wait for their time too, and can be taken back
 
 test('a version that is refused at its time stays scheduled with the reason, and author and staff are told once [4/CPUB-07]', async () => {
   const category = (await categories.begin(mls, { name: 'Soon gone' })).body
-  const shownCategory = (await categories.act(mls, category, 'publish')).body
+  await categories.act(mls, category, 'publish')
   const record = await scheduled(inHours(1), { categoryIds: [category.id] })
-  await categories.act(mls, shownCategory, 'retire')
+  // The earlier call takes a category from what members have, and leaves drafts alone.
+  await server.call(`/api/app/ArticleCategories/${category.id}`, { as: mls, method: 'DELETE' })
   await at(2, async () => {
     await work()
     await work()

@@ -33,10 +33,15 @@ test('one act for several records is done for each by itself, and says of each r
   const unknown = { id: 987_654, rowVersion: 1 }
   const records = [good, nameless, stale, unknown].map(chosen)
   expect((await bulk(mls, { act: 'publish', records, note: 'All at once' })).body.results).toEqual([
-    { id: good.id, title: 'One', problem: null },
-    { id: nameless.id, title: 'One', problem: 'Author is required.' },
-    { id: stale.id, title: 'Newer', problem: expect.stringContaining('saved a newer version on') },
-    { id: 987_654, title: '', problem: 'Record not found' },
+    { id: good.id, title: 'One', problem: null, rowVersion: 2 },
+    { id: nameless.id, title: 'One', problem: 'Author is required.', rowVersion: null },
+    {
+      id: stale.id,
+      title: 'Newer',
+      problem: expect.stringContaining('saved a newer version on'),
+      rowVersion: null,
+    },
+    { id: 987_654, title: '', problem: 'Record not found', rowVersion: null },
   ])
   const live = (await articles.get(mls, good.id)).body
   const rules = await category('Rules')
@@ -87,9 +92,43 @@ test('an order is stored whole, is there with the next load, and stands in the h
   expect((await categories.save(mls, edited, edited.values, edited.rowVersion)).status).toBe(409)
   const { body: versions } = await server.call(categories.path(c.id, 'versions'), { as: mls })
   expect(versions[0]).toMatchObject({ note: 'New order', isLive: true })
-  expect((await order(mls, [], 'applications')).status).toBe(400)
+  expect((await order(mls, [], 'articles')).status).toBe(400)
   expect((await order(aorAdmin, [])).status).toBe(403)
 })
+
+test.for([
+  [
+    'applications',
+    { applicationCategory: 'member', url: 'https://a.example' },
+    '/api/app/AudienceApplications/',
+  ],
+  ['sections', { type: 'html', status: 'Active', content: 'Hi' }, '/api/app/GenericContainers'],
+  ['menu', { path: 'https://a.example', list: 'quicklinks' }, '/api/app/DynamicMenus/'],
+] as const)(
+  'the order of %s is what members get, and can be read by who may change it',
+  async ([kind, more, path]) => {
+    const { act, begin, get } = contentCalls(server, kind)
+    const place = (as: As) => server.call(`${base}/${kind}/order`, { as })
+    for (const name of ['Cedar', 'Aspen', 'Birch']) {
+      const draft = await begin(mls, { name, title: name, shortId: name, ...more })
+      expect((await act(mls, draft.body, 'publish')).status).toBe(200)
+    }
+    const ids = new Map(
+      (await place(mls)).body.results.map((row: { title: string; id: number }) => [row.title, row.id]),
+    )
+    const wanted = ['Birch', 'Cedar', 'Aspen'].map((title) => Number(ids.get(title)))
+    const others = [...ids.values()].map(Number).filter((id) => !wanted.includes(id))
+    expect((await order(mls, [...wanted, ...others], kind)).status).toBe(200)
+    const { body: shown } = await server.call(path, { as: member })
+    const names = shown.results.map((row: { name: string; title?: string }) => row.title ?? row.name)
+    expect(names.filter((name: string) => ids.has(name)).slice(0, 3)).toEqual(['Birch', 'Cedar', 'Aspen'])
+    const answered = (await place(mls)).body.results
+    expect(answered.map(({ id }: { id: number }) => id)).toEqual([...wanted, ...others])
+    expect(answered[0].group).toBe({ applications: 'member', sections: null, menu: 'quicklinks' }[kind])
+    expect((await get(mls, wanted[0] ?? 0)).body.values.viewOrder).toBe(10)
+    expect((await place(editor)).status).toBe(403)
+  },
+)
 
 test('one of staff writes at most 120 times a minute, over all calls', async () => {
   const busy = await server.aMember({ isCrmlsAdmin: true })

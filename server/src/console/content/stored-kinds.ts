@@ -1,17 +1,22 @@
 import { CONTENT_KINDS, type ContentKind, type ContentKindName } from 'contract/staff/content/content-kind.ts'
-import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { contentKind, kindOfRecord } from 'contract/staff/content/content-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { recordStored } from '#content/record-write.ts'
 import type { StoredKind } from '#content/stored-kind.ts'
 import type { Author } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
+import { storedAds } from '#features/ads/stored-ads.ts'
 import { storedApplications } from '#features/applications/stored-applications.ts'
 import { storedArticles } from '#features/articles/stored-articles.ts'
 import { storedCategories } from '#features/articles/stored-categories.ts'
+import { storedBranding } from '#features/branding/stored-branding.ts'
+import { storedPageTexts } from '#features/branding/stored-page-texts.ts'
 import { storedSections } from '#features/dashboard/stored-sections.ts'
 import { storedAgreements } from '#features/eula/stored-agreements.ts'
+import { storedLookups } from '#features/lookups/stored-lookups.ts'
 import { storedMenuItems } from '#features/menu/stored-menu-items.ts'
+import { storedSettingTypes } from '#features/settings/types/stored-setting-types.ts'
 import { storedMessages } from '#features/system-messages/administration/stored-messages.ts'
 
 /** Where each kind of content lies for members. */
@@ -23,10 +28,19 @@ const storedKinds: Record<ContentKindName, StoredKind> = {
   sections: storedSections,
   menu: storedMenuItems,
   agreements: storedAgreements,
+  ads: storedAds,
+  settingTypes: storedSettingTypes,
+  lookups: storedLookups,
+  texts: storedPageTexts,
+  branding: storedBranding,
 }
 
-export function kindOf(name: ContentKindName): { kind: ContentKind; stored: StoredKind } {
-  return { kind: contentKind(name), stored: storedKinds[name] }
+/** A kind as it is for a record, which an association may have written. */
+export function kindOf(
+  name: ContentKindName,
+  { aorId }: { aorId: number | null } = { aorId: null },
+): { kind: ContentKind; stored: StoredKind } {
+  return { kind: kindOfRecord(contentKind(name), aorId !== null), stored: storedKinds[name] }
 }
 
 /** Who stands in the history of what was there before it began. */
@@ -36,8 +50,12 @@ const IMPORT: Author = { id: null, name: 'import' }
 export async function recordUnknown(db: Db, now: Date): Promise<void> {
   for (const kind of CONTENT_KINDS) {
     const { stored } = kindOf(kind)
+    if (stored.recordAll) {
+      await stored.recordAll(db, { now, author: IMPORT })
+      continue
+    }
     const { rows } = await db.execute<{ id: number }>(sql`
-      select id from ${stored.table} as stored where not exists
+      select id from ${stored.table} as stored where ${stored.isContent ?? sql`true`} and not exists
         (select 1 from ${contentRecords} known where known.kind = ${kind} and known.id = stored.id) order by id`)
     for (const { id } of rows) await recordStored(db, { stored, id, now, author: IMPORT })
   }

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { recordStored } from '#content/record-write.ts'
 import { articles } from '#db/tables/articles.table.ts'
-import { auditEntries } from '#db/tables/portal.table.ts'
+import { auditEntries, eulaAcknowledgements, eulas, menuItems } from '#db/tables/portal.table.ts'
+import { storedAgreements } from '#features/eula/stored-agreements.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { contentCalls } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -82,9 +85,9 @@ test('a preview answers what the call of members answers with the draft in place
   }
 })
 
-test('it says why a member will not see a record: audience, date, or a rule', async () => {
+test('it says why a member will not see a record: audience, date, state, or a rule', async () => {
   const agents = [{ field: 'MemberTypeId', op: 'Equal', values: ['1'] }]
-  expect((await ofArticle({ criteria: agents })).body).toEqual({ answer: null, reason: 'audience' })
+  expect((await ofArticle({ criteria: agents })).body).toMatchObject({ answer: null, reason: 'audience' })
   expect(
     (await ofArticle({ criteria: agents }, { facts: { ...facts, memberTypeId: 1 } })).body.reason,
   ).toBeNull()
@@ -96,6 +99,32 @@ test('it says why a member will not see a record: audience, date, or a rule', as
   ).toBe('date')
   expect((await ofArticle({ publishedOn: '2026-11-19T00:00:00Z' })).body.reason).toBe('date')
   expect((await ofArticle({ publishedOn: '2026-11-19T00:00:00Z' }, later)).body.reason).toBeNull()
+  const calls = contentCalls(server, 'menu')
+  const item = { title: 'At noon', path: '/articles', list: 'main' }
+  const begun = (await calls.begin(mls, item)).body
+  const times = { publishOn: '2026-12-01T12:00:00Z', retireOn: '2026-12-02T12:00:00Z' }
+  const scheduled = (await calls.act(mls, begun, 'schedule', times)).body
+  expect(scheduled.state).toBe('scheduled')
+  const reasonAt = async (at: string | null) => {
+    const record = { kind: 'menu', id: scheduled.id, values: item }
+    return (await show({ call: 'menu', at, record })).body.reason
+  }
+  expect(await reasonAt(null)).toBe('state')
+  expect(await reasonAt('2026-12-01T12:00:00Z')).toBeNull()
+  expect(await reasonAt('2026-12-02T12:00:00Z')).toBe('state')
+  const ended = {
+    title: 'Over',
+    message: '<p>Hi</p>',
+    position: 'dash',
+    systemNotificationStatusId: 1,
+    url: '',
+  }
+  const message = { ...ended, expirationDate: '2026-11-19T00:00:00Z' }
+  const reasonOfMessage = async (at: string | null) =>
+    (await show({ call: 'messages', at, record: { kind: 'messages', id: null, values: message } })).body
+      .reason
+  expect(await reasonOfMessage(null)).toBeNull()
+  expect(await reasonOfMessage('2026-11-20T00:00:00Z')).toBe('date')
   const pending = {
     name: 'later',
     title: 'Later',
@@ -122,6 +151,109 @@ test('what cannot be published is named, and staff of an association look with t
   const elsewhere = { ...call, facts: { ...facts, aorShortName: people.otherAorStaff.aor?.name } }
   expect((await show(elsewhere, people.aorAdmin)).status).toBe(403)
   expect((await show({ ...call, call: 'listings' })).status).toBe(400)
+  const message = { title: 'Picnic', message: 'Bring a salad', position: 'dash', url: '' }
+  const values = { ...message, systemNotificationStatusId: 1, expirationDate: '2026-11-30T00:00:00Z' }
+  const proposed = { call: 'messages', record: { kind: 'messages', id: null, values } }
+  const shown = (await show(proposed, people.aorAdmin)).body
+  expect([shown.reason, shown.answer.results[0].source]).toEqual([null, 'AOR'])
   const section = { kind: 'sections', id: null, values: {} }
   expect((await show({ call: 'sections', record: section }, people.aorAdmin)).status).toBe(403)
+})
+
+test('each kind is shown in the answer of the call that members make, and one preview answers several of them [4/CAPI-11]', async () => {
+  const places = {
+    articles: [article, 'article'],
+    categories: [{ name: 'Signs', description: '', viewOrder: 1 }, 'categories'],
+    messages: [
+      { title: 'Storm', message: '<p>Hi</p>', position: 'popover', systemNotificationStatusId: 1, url: '' },
+      'messages',
+    ],
+    applications: [
+      { name: 'Maps', url: 'https://maps.test', applicationCategory: 'member', accessLevel: null },
+      'applications',
+    ],
+    sections: [
+      {
+        name: 'new',
+        title: 'New',
+        type: 'html',
+        status: 'Active',
+        locked: false,
+        viewOrder: 5,
+        content: 'Hi',
+      },
+      'sections',
+    ],
+    menu: [{ title: 'New', path: '/articles', list: 'user' }, 'menu'],
+    agreements: [{ name: 'Terms', content: '<p>Be fair.</p>' }, 'agreement'],
+  } as const
+  for (const [kind, [values, call]] of Object.entries(places)) {
+    const { status, body } = await show({
+      call,
+      also: ['member', 'menu'],
+      record: { kind, id: null, values },
+    })
+    expect([status, body.reason], kind).toEqual([200, null])
+    const ids = body.answer.results.map(({ id }: { id: number }) => id)
+    expect(ids, kind).toContain(body.id)
+    expect(Object.keys(body.also)).toEqual(['member', 'menu'])
+  }
+  for (const call of ['listings', 'listAds; drop table articles', '__proto__'])
+    for (const body of [{ call }, { call: 'menu', also: [call] }])
+      expect((await show(body)).status, call).toBe(400)
+})
+
+test('a preview that takes longer than 5 seconds is given up, and leaves nothing behind [4/S4-11]', async () => {
+  const before = await server.db.$count(menuItems)
+  const item = { title: 'Slow', path: '/articles', list: 'main' }
+  const preview = { call: 'sections', also: ['menu'], record: { kind: 'menu', id: null, values: item } }
+  const started = performance.now()
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table dashboard_sections in access exclusive mode`)
+    expect((await show(preview)).status).toBe(503)
+  })
+  const tookMs = performance.now() - started
+  expect(tookMs).toBeGreaterThan(4500)
+  expect(tookMs).toBeLessThan(8000)
+  expect(await server.db.$count(menuItems)).toBe(before)
+  expect((await show(preview)).status).toBe(200)
+})
+
+test('the member is made of the chosen facts, and nothing of a stored member is answered [4/S4-39]', async () => {
+  for (const level of [0, 1, 2, 3, 4, 5]) {
+    const { body } = await show({ call: 'member', facts: { ...facts, level, officeKind: 'main' } })
+    expect(body.answer).toMatchObject({
+      userlevel: level,
+      userid: '',
+      memberKeyNumeric: 0,
+      memberAOR: people.aor.name,
+      originatingSystemID: 'CRM',
+      memberType: { value: 2 },
+      member: { id: 0, firstName: 'Preview', loginId: '' },
+    })
+    expect(body.answer.brokercode).toBe(body.answer.brokerbranch)
+  }
+  const stored = { call: 'agreement', also: ['messages', 'articles', 'member', 'menu'] }
+  const { body } = await show(stored, people.aorAdmin)
+  for (const { loginId, firstName, lastName } of [mls, people.aorAdmin, people.agent]) {
+    const shown = JSON.stringify(body)
+    for (const word of [loginId, `${firstName} ${lastName}`]) expect(shown).not.toContain(word)
+  }
+  const elsewhere = { ...facts, aorShortName: people.otherAorStaff.aor?.name }
+  expect((await show({ call: 'member', facts: elsewhere }, people.aorAdmin)).status).toBe(403)
+})
+
+test('a published agreement is shown as it stands, whatever is sent', async () => {
+  const [row] = await server.db
+    .insert(eulas)
+    .values({ name: 'Terms', content: 'As signed', publishedOn: server.clock.now() })
+    .returning()
+  const signed = { signature: 'Mara Lane', content: 'As signed', acknowledgedOn: server.clock.now() }
+  await server.db.insert(eulaAcknowledgements).values({ eulaId: row?.id ?? 0, memberId: mls.id, ...signed })
+  const author = { id: null, name: 'import' }
+  const id = row?.id ?? 0
+  await recordStored(server.db, { stored: storedAgreements, id, now: server.clock.now(), author })
+  const record = { kind: 'agreements', id, values: { name: 'Terms', content: 'Other' } }
+  const { status, body } = await show({ call: 'agreement', record })
+  expect([status, body.reason, body.answer.results[0].content]).toEqual([200, null, 'As signed'])
 })

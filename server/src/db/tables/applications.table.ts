@@ -1,6 +1,6 @@
 import type { ApplicationCategory } from 'contract/applications/application-rules.ts'
 import type { Audience } from 'contract/common/audience.ts'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Connected third-party applications. `accessLevel` set: members have a switch of their own for it. */
 export const applications = pgTable('applications', {
@@ -16,6 +16,7 @@ export const applications = pgTable('applications', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   isRetired: boolean('is_retired').notNull().default(false),
   criteria: jsonb('criteria').$type<Audience>(),
+  viewOrder: real('view_order'),
 })
 
 /** What a main office has turned on (1) or off (0); no row is on. */

@@ -68,6 +68,29 @@ export const contentUnsaved = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.entityId, table.memberId] })],
 )
 
+/** What was there before the last act on a record, for a moment in which that can be undone. */
+export const contentUndo = pgTable(
+  'content_undo',
+  {
+    kind: text('kind').$type<ContentKindName>().notNull(),
+    entityId: integer('entity_id').notNull(),
+    /** The version of the record after the act. */
+    rowVersion: integer('row_version').notNull(),
+    memberId: integer('member_id').notNull(),
+    doneOn: instant('done_on').notNull(),
+    state: text('state').$type<ContentState>().notNull(),
+    latestVersion: integer('latest_version').notNull(),
+    publishedVersion: integer('published_version'),
+    submittedBy: integer('submitted_by'),
+    publishOn: instant('publish_on'),
+    retireOn: instant('retire_on'),
+    /** Of the newest version then: publishing has dated and cleaned it. */
+    values: jsonb('values').$type<ContentValues>().notNull(),
+    versionState: text('version_state').$type<ContentState>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.entityId] })],
+)
+
 /** Who has a record open; a row that is not renewed ages. */
 export const contentPresence = pgTable(
   'content_presence',

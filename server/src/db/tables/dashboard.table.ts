@@ -21,6 +21,8 @@ export const adProviders = pgTable('ad_providers', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   providerName: text('provider_name').notNull(),
   isEnabled: boolean('is_enabled').notNull(),
+  isRetired: boolean('is_retired').notNull().default(false),
+  criteria: jsonb('criteria').$type<Audience>(),
 })
 
 /** What a provider shows at which place, in the order of `position`. */

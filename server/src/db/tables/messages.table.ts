@@ -1,6 +1,16 @@
 import type { Audience } from 'contract/common/audience.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** The transaction of the last change, set by the database: live events are sent in its order. */
 const changeXid = () =>
@@ -65,9 +75,43 @@ export const systemNotifications = pgTable('system_notifications', {
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
   rowVersion: integer('row_version').notNull().default(1),
   deletedOn: timestamp('deleted_on', { withTimezone: true }),
+  /** Whether everybody of the audience has to acknowledge it. */
+  requiresAcknowledgment: boolean('requires_acknowledgment').notNull().default(false),
+  /** A trial that only its author gets, and that is no content. */
+  isTest: boolean('is_test').notNull().default(false),
   changeXid: changeXid(),
   /** Under which values the audience is found. */
   audienceKeys: text('audience_keys').array().generatedAlwaysAs(sql`audience_keys(criteria)`),
   /** Whether they are all that the audience asks. */
   isAudienceExact: boolean('is_audience_exact').notNull().generatedAlwaysAs(sql`is_audience_exact(criteria)`),
+})
+
+/** Who acknowledged a message, and when; rows can be added and never changed. */
+export const messageAcknowledgments = pgTable(
+  'message_acknowledgments',
+  {
+    messageId: bigint('message_id', { mode: 'number' }).notNull(),
+    memberId: integer('member_id').notNull(),
+    /** Of the text that was acknowledged, as the history of the message counts. */
+    version: integer('version').notNull(),
+    acknowledgedOn: timestamp('acknowledged_on', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.memberId] })],
+)
+
+/** The one reminder of a message. Members up to `lastMemberId` have been reminded. */
+export const messageReminders = pgTable('message_reminders', {
+  messageId: bigint('message_id', { mode: 'number' }).primaryKey(),
+  requestedBy: integer('requested_by').notNull(),
+  requestedOn: timestamp('requested_on', { withTimezone: true }).notNull(),
+  lastMemberId: integer('last_member_id').notNull().default(0),
+  finishedOn: timestamp('finished_on', { withTimezone: true }),
+})
+
+/** How many of its audience have a message in their read list, as last counted. */
+export const messageReadCounts = pgTable('message_read_counts', {
+  messageId: bigint('message_id', { mode: 'number' }).primaryKey(),
+  readers: integer('readers').notNull(),
+  members: integer('members').notNull(),
+  countedOn: timestamp('counted_on', { withTimezone: true }).notNull(),
 })

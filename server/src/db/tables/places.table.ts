@@ -1,6 +1,6 @@
 import type { GeocodeAccuracy } from 'contract/places/place.ts'
 import { sql } from 'drizzle-orm'
-import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Where an address lies, as a provider once said. */
 export const geocodedAddresses = pgTable('geocoded_addresses', {
@@ -52,11 +52,14 @@ export const propertyRecords = pgTable('property_records', {
 export const lookupValues = pgTable(
   'lookup_values',
   {
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
     setNumber: integer('set_number').notNull(),
     lookupName: text('lookup_name').notNull(),
     shortValue: text('short_value').notNull(),
     longValue: text('long_value').notNull(),
     sortOrder: integer('sort_order').notNull(),
+    /** No longer offered; old listings keep its label. */
+    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.setNumber, table.lookupName, table.shortValue] })],
 )

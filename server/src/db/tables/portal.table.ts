@@ -1,4 +1,5 @@
 import type { Audience } from 'contract/common/audience.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -52,6 +53,14 @@ export const auditEntries = pgTable('audit_entries', {
   entity: text('entity').notNull(),
   entityId: text('entity_id').notNull(),
   changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
+  /** Whom it concerns: the id of the member or of the account, read by the database from the other values. */
+  concerned: text('concerned').generatedAlwaysAs(
+    sql`case when entity in ('member', 'account') then entity_id else coalesce(changes ->> 'memberId', changes ->> 'requestedBy') end`,
+  ),
+  /** Whether staff did it at their work. */
+  isStaffAct: boolean('is_staff_act')
+    .notNull()
+    .generatedAlwaysAs(sql`audit_is_staff_act(actor, action, entity)`),
 })
 
 /** Counts of a caller's requests in one window, shared by all processes. */

@@ -20,6 +20,7 @@ export const settingTypes = pgTable('setting_types', {
   settingInputTypeId: integer('setting_input_type_id').notNull(),
   accessLevel: integer('access_level').notNull(),
   defaultAllow: boolean('default_allow').notNull(),
+  isRetired: boolean('is_retired').notNull().default(false),
 })
 
 /** The choices of a setting type. */

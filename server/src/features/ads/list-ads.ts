@@ -1,14 +1,21 @@
 import type { AdProvider } from 'contract/ads/ad.ts'
-import { asc } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { isForCaller } from '#access/audience.ts'
 import type { MemberCall } from '#access/call.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { adImpressions, adProviders } from '#db/tables/dashboard.table.ts'
 
-/** Every provider with its impressions and templates as stored, disabled ones too. */
-export async function listAds(call: MemberCall) {
+const { id, providerName, isEnabled } = adProviders
+
+/** Every provider for the caller with its impressions and templates as stored, disabled ones too. */
+export async function listAds({ db, member }: MemberCall) {
   const [providers, impressions] = await Promise.all([
-    call.db.select().from(adProviders).orderBy(asc(adProviders.id)),
-    call.db.select().from(adImpressions).orderBy(asc(adImpressions.providerId), asc(adImpressions.position)),
+    db
+      .select({ id, providerName, isEnabled })
+      .from(adProviders)
+      .where(and(eq(adProviders.isRetired, false), isForCaller(adProviders.criteria, member)))
+      .orderBy(asc(id)),
+    db.select().from(adImpressions).orderBy(asc(adImpressions.providerId), asc(adImpressions.position)),
   ])
   const byProvider = Map.groupBy(impressions, ({ providerId }) => providerId)
   return singlePage(

@@ -1,8 +1,8 @@
 import { enteredApplicationContent } from 'contract/staff/content/kinds/application-content.ts'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken } from '#db/save-named.ts'
-import { applications } from '#db/tables/applications.table.ts'
+import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
 import { lockForWriting } from '#db/write.ts'
 import { takenByApplication } from './taken-by-application.ts'
 
@@ -11,6 +11,7 @@ export const storedApplications: StoredKind = {
   kind: 'applications',
   entity: 'application',
   table: applications,
+  order: [asc(applications.viewOrder), asc(applications.name), asc(applications.id)],
   publish: async (tx, { now }, { id }, values) => {
     const entered = enteredApplicationContent.parse(values)
     await lockForWriting(tx, applications)
@@ -26,6 +27,17 @@ export const storedApplications: StoredKind = {
       .overridingSystemValue()
       .values({ ...row, id, createdOn: now })
       .onConflictDoUpdate({ target: applications.id, set: row })
+  },
+  facts: async (db, ids) => {
+    const rows = await db
+      .select({
+        id: applications.id,
+        offices: db.$count(officeApplications, isOff(officeApplications)),
+        members: db.$count(memberApplications, isOff(memberApplications)),
+      })
+      .from(applications)
+      .where(inArray(applications.id, ids))
+    return new Map(rows.map(({ id, ...counts }) => [id, counts]))
   },
   retire: async (tx, _act, id) => {
     await tx.update(applications).set({ isRetired: true }).where(eq(applications.id, id))
@@ -45,4 +57,9 @@ export const storedApplications: StoredKind = {
       },
     }
   },
+}
+
+/** The switches that turn an application off, as a condition of a subquery. */
+function isOff({ applicationId, accessControl }: typeof officeApplications | typeof memberApplications) {
+  return and(eq(applicationId, applications.id), eq(accessControl, 0))
 }

@@ -67,5 +67,9 @@ export async function findArticle(call: MemberCall, db: Db, where: SQL | undefin
   if (!row) throw notFound('Article not found')
   // After the article: a save asks within its transaction, on one connection.
   const marks = await marksOf(db, call)
-  return { ...toArticleCard(row.card, marks), body: cleanHtml(row.body), attachments: row.attachments }
+  const attachments = row.attachments.map((entry) => ({
+    ...entry,
+    url: call.providers.attachmentAddresses.signed(entry, call.now),
+  }))
+  return { ...toArticleCard(row.card, marks), body: cleanHtml(row.body), attachments }
 }

@@ -1,7 +1,7 @@
 import { enteredCategory } from 'contract/articles/article-form.ts'
-import { eq } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
-import { articleCategories } from '#db/tables/articles.table.ts'
+import { articleCategories, articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
 import { retireCategory } from './store-category.ts'
 
 /** Categories of articles. */
@@ -9,6 +9,7 @@ export const storedCategories: StoredKind = {
   kind: 'categories',
   entity: 'article category',
   table: articleCategories,
+  order: [asc(articleCategories.viewOrder), asc(articleCategories.id)],
   publish: async (tx, _act, { id }, values) => {
     const row = { ...enteredCategory.parse(values), isRetired: false }
     await tx
@@ -16,6 +17,16 @@ export const storedCategories: StoredKind = {
       .overridingSystemValue()
       .values({ ...row, id })
       .onConflictDoUpdate({ target: articleCategories.id, set: row })
+  },
+  facts: async (db, ids) => {
+    const rows = await db
+      .select({ id: articleCategoryLinks.categoryId, articles: count() })
+      .from(articleCategoryLinks)
+      .innerJoin(articles, eq(articles.id, articleCategoryLinks.articleId))
+      .where(and(inArray(articleCategoryLinks.categoryId, ids), ne(articles.status, 'archived')))
+      .groupBy(articleCategoryLinks.categoryId)
+    const counted = new Map(rows.map(({ id, ...counts }) => [id, counts]))
+    return new Map(ids.map((id) => [id, counted.get(id) ?? { articles: 0 }]))
   },
   retire: (tx, _act, id) => retireCategory(tx, id),
   read: async (db, id) => {

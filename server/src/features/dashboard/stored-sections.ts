@@ -1,5 +1,5 @@
 import { enteredSectionContent } from 'contract/staff/content/kinds/section-content.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken, uniqueName } from '#db/save-named.ts'
 import { dashboardSections } from '#db/tables/dashboard.table.ts'
@@ -12,6 +12,7 @@ export const storedSections: StoredKind = {
   kind: 'sections',
   entity: 'dashboardSection',
   table: dashboardSections,
+  order: [asc(dashboardSections.viewOrder), asc(dashboardSections.id)],
   publish: async (tx, _act, { id }, values) => {
     const row = { ...withCleanContent(enteredSectionContent.parse(values)), isRetired: false }
     await lockForWriting(tx, dashboardSections)

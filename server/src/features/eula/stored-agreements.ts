@@ -1,7 +1,11 @@
+import type { ContentFacts } from 'contract/staff/content/content-kind.ts'
 import { enteredAgreement } from 'contract/staff/content/kinds/agreement-content.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { findCurrentEula } from '#access/agreement.ts'
+import { isReachable } from '#access/audience-reach.ts'
 import type { StoredKind } from '#content/stored-kind.ts'
-import { eulas } from '#db/tables/portal.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { conflict } from '#http/errors.ts'
 
@@ -20,6 +24,34 @@ export const storedAgreements: StoredKind = {
       .overridingSystemValue()
       .values({ ...row, id })
       .onConflictDoUpdate({ target: eulas.id, set: row })
+  },
+  facts: async (db, ids, now) => {
+    const isSignature = and(
+      eq(eulaAcknowledgements.eulaId, eulas.id),
+      eq(eulaAcknowledgements.memberId, members.id),
+    )
+    const hasSigned = exists(db.select({ one: sql`1` }).from(eulaAcknowledgements).where(isSignature))
+    const [rows, current, reachable] = await Promise.all([
+      db
+        .select({
+          id: eulas.id,
+          publishedOn: eulas.publishedOn,
+          signed: db.$count(members, and(isReachable, hasSigned)),
+        })
+        .from(eulas)
+        .where(inArray(eulas.id, ids)),
+      findCurrentEula(db, now),
+      db.$count(members, isReachable),
+    ])
+    return new Map(
+      rows.flatMap(({ id, publishedOn, signed }): [number, ContentFacts][] => {
+        if (!publishedOn) return []
+        const isInForce = id === current?.id
+        return [
+          [id, { publishedOn: publishedOn.toISOString(), isInForce, signed, notSigned: reachable - signed }],
+        ]
+      }),
+    )
   },
   retire: () => Promise.reject(neverChanged()),
   read: async (db, id, now) => {

@@ -11,6 +11,7 @@ import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, invalidField } from '#http/errors.ts'
 import { claimKey } from './create-key.ts'
 import { findListing } from './get-listing.ts'
+import { refuseHiddenLookups } from './hidden-lookups.ts'
 import { resolveAgents } from './list-agent.ts'
 import { checkedListing } from './listing-input.ts'
 import { marketToday } from './listing-record.ts'
@@ -35,6 +36,7 @@ export async function createListing(
     const earlier =
       idempotencyKey === undefined ? null : await claimKey(call, tx, { key: idempotencyKey, id, values })
     if (earlier) return earlier
+    await refuseHiddenLookups(tx, values, null)
     const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
     const year = marketToday(call).slice(2, 4)
     await tx.insert(listings).values({

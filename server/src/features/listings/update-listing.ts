@@ -7,6 +7,7 @@ import { forbidden, invalidField } from '#http/errors.ts'
 import { cancelLocked } from './cancel-listing.ts'
 import { refuseLocked, refuseStale, storeChange } from './change-listing.ts'
 import { findListing, lockListing } from './get-listing.ts'
+import { refuseHiddenLookups } from './hidden-lookups.ts'
 import { resolveAgents } from './list-agent.ts'
 import { checkedListing } from './listing-input.ts'
 
@@ -40,6 +41,7 @@ export async function updateListing(
       }
     }
     const values = checkedListing(call, sent, before)
+    await refuseHiddenLookups(tx, values, before)
     const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
     await storeChange(call, tx, before, 'update', { ...values, ...agents })
     const after = await findListing(call, tx, id)

@@ -3,7 +3,7 @@ import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { isForCaller } from '#access/audience.ts'
 import type { MemberCall } from '#access/call.ts'
-import { loadStaffRoles } from '#access/staff-roles.ts'
+import { loadStaffRoles } from '#access/console/staff-roles.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 

@@ -1,11 +1,12 @@
 import { toSlug } from 'contract/common/slug.ts'
 import { enteredMenuContent, menuListOf, menuPlace } from 'contract/staff/content/kinds/menu-content.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken, uniqueName } from '#db/save-named.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 import { lockForWriting } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
+import { keepingMenus } from './empty-menu.ts'
 
 /** Pages of the portal stand behind these: who cannot find them in the menu cannot open them. */
 const FIXED_PATHS = ['/settings', '/product_settings', '/training', '/profile', '/articles/']
@@ -15,6 +16,7 @@ export const storedMenuItems: StoredKind = {
   kind: 'menu',
   entity: 'menuItem',
   table: menuItems,
+  order: [asc(menuItems.viewOrder), asc(menuItems.id)],
   publish: async (tx, _act, { id }, values) => {
     const { list, ...entered } = enteredMenuContent.parse(values)
     await lockForWriting(tx, menuItems)
@@ -31,14 +33,19 @@ export const storedMenuItems: StoredKind = {
     await refuseTaken(tx, menuItems, id, [
       { ...uniqueName(menuItems.name, row.name, isShown), field: 'title', refusal: 'The title is in use.' },
     ])
-    await tx
-      .insert(menuItems)
-      .overridingSystemValue()
-      .values({ ...row, id })
-      .onConflictDoUpdate({ target: menuItems.id, set: row })
+    await keepingMenus(tx, async () => {
+      await tx
+        .insert(menuItems)
+        .overridingSystemValue()
+        .values({ ...row, id })
+        .onConflictDoUpdate({ target: menuItems.id, set: row })
+    })
   },
   retire: async (tx, _act, id) => {
-    await tx.update(menuItems).set({ isRetired: true }).where(eq(menuItems.id, id))
+    await lockForWriting(tx, menuItems)
+    await keepingMenus(tx, async () => {
+      await tx.update(menuItems).set({ isRetired: true }).where(eq(menuItems.id, id))
+    })
   },
   read: async (db, id) => {
     const [row] = await db.select().from(menuItems).where(eq(menuItems.id, id))

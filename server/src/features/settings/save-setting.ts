@@ -21,7 +21,7 @@ import {
   type SettingStore,
   type StoredSetting,
 } from './setting-store.ts'
-import { findSettingTypes } from './setting-types.ts'
+import { findSettingTypes, holdSettingType } from './types/setting-types.ts'
 
 /** Sets a setting of a member; one that exists is changed. */
 export async function createMemberSetting(call: MemberCall, { memberId, ...sent }: SentMemberSetting) {
@@ -125,6 +125,7 @@ async function refuseValue(
   owner: SettingOwner,
   setting: NewSetting,
 ): Promise<void> {
+  await holdSettingType(tx, setting.typeId)
   const [type] = await findSettingTypes(tx, eq(settingTypes.id, setting.typeId))
   if (!type) throw invalidField('typeId', 'typeId is not known')
   if (!isSettingEditable(owner.type, type, await mainOfficeValue(tx, owner, type.id)))

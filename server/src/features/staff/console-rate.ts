@@ -1,13 +1,13 @@
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { RequestContext } from '#access/procedures.ts'
-import type { StaffCall } from '#access/staff-roles.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { HttpError } from '#http/errors.ts'
 
 const WINDOW_SECONDS = 60
 
 /** How often one of staff may ask for something in a minute, over all processes. */
-const LIMITS = { writes: 120, previewsAndCounts: 60 } as const
+const LIMITS = { writes: 120, previewsAndCounts: 60, exports: 10 } as const
 
 /**
  * Counts one more use, and says when to come back to who has had too many.

@@ -1,14 +1,19 @@
 import { consoleArea, memberOnly } from '#access/procedures.ts'
+import { refuseTooMany } from './console-rate.ts'
 import { getStaffSelf } from './get-staff-self.ts'
 import { extendGrant, grantRole, revokeGrant } from './grants/change-grant.ts'
 import { queryStaff } from './grants/query-staff.ts'
 
 const { staff } = consoleArea('access')
+const writing = consoleArea('access').use(async ({ context, next }) => {
+  await refuseTooMany(context.call, context.setHeader, 'writes')
+  return next()
+}).staff
 
 export const staffRoutes = {
   self: memberOnly.staff.self.handler(({ context }) => getStaffSelf(context.call)),
   queryGrants: staff.queryGrants.handler(({ context, input }) => queryStaff(context.call, input)),
-  grant: staff.grant.handler(({ context, input }) => grantRole(context.call, input)),
-  extendGrant: staff.extendGrant.handler(({ context, input }) => extendGrant(context.call, input)),
-  revokeGrant: staff.revokeGrant.handler(({ context, input }) => revokeGrant(context.call, input.id)),
+  grant: writing.grant.handler(({ context, input }) => grantRole(context.call, input)),
+  extendGrant: writing.extendGrant.handler(({ context, input }) => extendGrant(context.call, input)),
+  revokeGrant: writing.revokeGrant.handler(({ context, input }) => revokeGrant(context.call, input.id)),
 }

@@ -15,6 +15,7 @@ export async function getMessage(call: MemberCall, id: number) {
   const results = await selectMessages(call.db, {
     where: and(eq(systemNotifications.id, id), isReadable(call)),
     limit: 1,
+    readerId: call.member.id,
   })
   if (results.length === 0) throw notFound(AOR_MESSAGE_TEXTS.notFound)
   return singlePage(results)

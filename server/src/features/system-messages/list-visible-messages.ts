@@ -12,6 +12,7 @@ export async function listVisibleMessages(call: MemberCall) {
     where: isVisible(call),
     orderBy: [desc(systemNotifications.createdOn), desc(systemNotifications.id)],
     limit: MAX_VISIBLE_MESSAGES,
+    readerId: call.member.id,
   })
   return { results, ...pageTotals({ pageId: 0, pageSize: MAX_VISIBLE_MESSAGES }, results.length) }
 }

@@ -48,7 +48,7 @@ export function authorOrRefuse(call: MemberCall): Author {
 
 /** The stored messages that an author administers: an association only those of its own. */
 export function isAdministered(author: Author): SQL | undefined {
-  const isThere = isNull(systemNotifications.deletedOn)
+  const isThere = and(isNull(systemNotifications.deletedOn), eq(systemNotifications.isTest, false))
   if (author.kind === 'mls') return isThere
   return and(
     isThere,

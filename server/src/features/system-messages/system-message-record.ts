@@ -1,15 +1,30 @@
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
-import { eq, type InferSelectModel, type SQL } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { systemNotificationStatuses, systemNotifications } from '#db/tables/messages.table.ts'
+import {
+  messageAcknowledgments,
+  systemNotificationStatuses,
+  systemNotifications,
+} from '#db/tables/messages.table.ts'
 
 type Statuses = typeof systemNotificationStatuses
-type Input = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: number }
+type Input = {
+  where: SQL | undefined
+  orderBy?: SQL[]
+  limit: number
+  offset?: number
+  /** Who reads: what they have acknowledged is answered so. */
+  readerId?: number
+}
 
 /** Stored messages in their answered form. */
 export async function selectMessages(db: Db, input: Input): Promise<SystemMessage[]> {
   const rows = await db
-    .select({ message: systemNotifications, status: systemNotificationStatuses })
+    .select({
+      message: systemNotifications,
+      status: systemNotificationStatuses,
+      isAcknowledged: isAcknowledgedBy(db, input.readerId),
+    })
     .from(systemNotifications)
     .leftJoin(
       systemNotificationStatuses,
@@ -19,7 +34,27 @@ export async function selectMessages(db: Db, input: Input): Promise<SystemMessag
     .orderBy(...(input.orderBy ?? []))
     .limit(input.limit)
     .offset(input.offset ?? 0)
-  return rows.map(({ message, status }) => toSystemMessage(message, status))
+  return rows.map(({ message, status, isAcknowledged }) => ({
+    ...toSystemMessage(message, status),
+    ...(message.requiresAcknowledgment && {
+      acknowledgment: isAcknowledged ? ('given' as const) : ('asked' as const),
+    }),
+  }))
+}
+
+/** Whether a member has acknowledged a message; messages that do not ask for it cost nothing. */
+function isAcknowledgedBy(db: Db, memberId: number | undefined): SQL<boolean> {
+  if (memberId === undefined) return sql`false`
+  const own = db
+    .select({ one: sql`1` })
+    .from(messageAcknowledgments)
+    .where(
+      and(
+        eq(messageAcknowledgments.messageId, systemNotifications.id),
+        eq(messageAcknowledgments.memberId, memberId),
+      ),
+    )
+  return sql`${systemNotifications.requiresAcknowledgment} and exists (${own})`
 }
 
 /** The answered form of a stored message with its status. */

@@ -1,4 +1,5 @@
 import { notificationsForMembers } from '#access/procedures.ts'
+import { acknowledgeMessage } from './acknowledge-message.ts'
 import { queryMessages } from './administration/query-messages.ts'
 import { createMessage, removeMessage, updateMessage } from './administration/save-message.ts'
 import { getMessage } from './get-message.ts'
@@ -32,4 +33,7 @@ export const systemMessageRoutes = {
     await removeMessage(context.call, input.id)
     return done([])
   }),
+  acknowledge: systemMessages.acknowledge.handler(async ({ context, input }) =>
+    done([await acknowledgeMessage(context.call, input.id)]),
+  ),
 }

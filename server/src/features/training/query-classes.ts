@@ -7,7 +7,7 @@ import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 import { toRecordId } from './training-access.ts'
-import { findClass, selectClasses } from './training-record.ts'
+import { findClass, selectClasses, withOpenAttachment } from './training-record.ts'
 
 /** One page of the classes, the next one first unless another order is asked for. */
 export async function queryClasses(call: MemberCall, search: Search) {
@@ -36,7 +36,13 @@ export async function getClass(
   const id = toRecordId(input.id)
   const found = id === null ? null : await findClass(call.db, id, true)
   if (!found) throw notFound(TRAINING_REFUSALS.classNotFound)
-  return found
+  return {
+    ...found,
+    trainingTopics: found.trainingTopics.map(({ trainingTopic, ...entry }) => ({
+      ...entry,
+      ...(trainingTopic && { trainingTopic: withOpenAttachment(call, trainingTopic) }),
+    })),
+  }
 }
 
 // As expressions, so that a time which the database cannot read is the caller's fault and not ours.

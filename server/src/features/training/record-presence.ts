@@ -29,7 +29,7 @@ export async function recordPresence(
       .for('update', { of: attendees })
     if (!before) return refuse()
     await tx.update(attendees).set({ wasPresent }).where(eq(attendees.id, id))
-    const changes = changesOf(before, { wasPresent })
+    const changes = { memberId: before.memberId, ...changesOf(before, { wasPresent }) }
     await writeAudit(tx, call, {
       action: 'record presence',
       entity: 'attendee',

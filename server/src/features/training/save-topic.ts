@@ -9,7 +9,7 @@ import { trainingSubjects, trainingTopics } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 import { isMaintainedBy, refuseUnlessTrainingStaff } from './training-access.ts'
-import { toTopic } from './training-record.ts'
+import { toTopic, withOpenAttachment } from './training-record.ts'
 
 /** All subjects, by name. */
 export async function listSubjects(call: MemberCall) {
@@ -23,7 +23,7 @@ export async function listTopics(call: MemberCall) {
     .select()
     .from(trainingTopics)
     .orderBy(asc(trainingTopics.name), asc(trainingTopics.id))
-  return singlePage(rows.map(toTopic))
+  return singlePage(rows.map((row) => withOpenAttachment(call, toTopic(row))))
 }
 
 /**
@@ -92,7 +92,7 @@ export async function createTopic(call: MemberCall, entered: EnteredTopic): Prom
       entityId: String(row.id),
       changes: entered,
     })
-    return toTopic(row)
+    return withOpenAttachment(call, toTopic(row))
   })
 }
 
@@ -113,7 +113,7 @@ export async function updateTopic(
     await tx.update(trainingTopics).set(entered).where(eq(trainingTopics.id, id))
     const changes = changesOf(before, entered)
     await writeAudit(tx, call, { action: 'update', entity: 'training topic', entityId: String(id), changes })
-    return { id, ...entered }
+    return withOpenAttachment(call, { id, ...entered })
   })
 }
 

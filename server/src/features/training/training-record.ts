@@ -1,5 +1,6 @@
 import type { Attendee, TrainingClass, TrainingTopic } from 'contract/training/training-class.ts'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { aors } from '#db/tables/members.table.ts'
 import {
@@ -93,6 +94,16 @@ async function topicsOf(db: Db, ids: number[]): Promise<Map<number, TrainingTopi
 export function toTopic(row: typeof trainingTopics.$inferSelect): TrainingTopic {
   const { aorId: _, ...topic } = row
   return topic
+}
+
+/** The same with an address under which its attachment can be fetched, where the portal holds that. */
+export function withOpenAttachment(
+  { providers, now }: MemberCall,
+  { attachmentUrl, ...topic }: TrainingTopic,
+): TrainingTopic {
+  const { name } = topic
+  const url = attachmentUrl && providers.attachmentAddresses.signed({ url: attachmentUrl, name }, now)
+  return { ...topic, attachmentUrl: url }
 }
 
 /** Attendees with their whole classes. */

@@ -81,6 +81,7 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
     eulaDays: config.eulaDays,
     signIn: null,
     staffSignIn: config.staffSignIn,
+    brandDefaults: config,
     db,
     providers: openProviders(config, db, clock),
     outbox,

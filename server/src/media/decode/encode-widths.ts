@@ -1,5 +1,5 @@
 import { JsColorType, Transformer } from '@napi-rs/image'
-import { IMAGE_WIDTHS } from 'contract/staff/images/image-limits.ts'
+import { IMAGE_FITS, IMAGE_WIDTHS, type ImageFit } from 'contract/staff/images/image-limits.ts'
 import type { ImageKind } from '../format/file-kind.ts'
 import type { ImageFacts } from '../format/image-facts.ts'
 import { isJpegWhole } from './jpeg-is-whole.ts'
@@ -12,7 +12,10 @@ type StoredWidth = { width: number; bytes: Uint8Array }
 export type EncodedImage = { width: number; height: number; stored: StoredWidth[] }
 
 /** An image as it was uploaded, and what its head says. */
-export type DecodeOrder = { bytes: Uint8Array; kind: ImageKind } & Pick<ImageFacts, 'icc' | 'orientation'>
+export type DecodeOrder = { bytes: Uint8Array; kind: ImageKind; fit: ImageFit | null } & Pick<
+  ImageFacts,
+  'icc' | 'orientation'
+>
 
 /** What the decoder itself would let pass. */
 const isWhole = { png: isPngWhole, jpeg: isJpegWhole, webp: () => true }
@@ -37,7 +40,8 @@ const CHANNELS = new Map<JsColorType, RawPixels['channels']>([
  * @throws Error for what cannot be decoded
  */
 export async function encodeWidths(order: DecodeOrder): Promise<EncodedImage> {
-  const { picture: largest, ...size } = await decodeLargest(order)
+  const decoded = await decodeLargest(order)
+  const { picture: largest, ...size } = order.fit ? fitted(decoded.picture, order.fit) : decoded
   // What was decoded is a hundred times what is kept, and would lie there until the next collection.
   globalThis.gc?.()
   const stored: StoredWidth[] = []
@@ -50,6 +54,15 @@ export async function encodeWidths(order: DecodeOrder): Promise<EncodedImage> {
     stored.unshift({ width: picture.width, bytes: await encoded(picture) })
   }
   return { ...size, stored }
+}
+
+/** The image within the size of its place, never larger than it is. */
+function fitted(picture: Picture, fit: ImageFit) {
+  const room = IMAGE_FITS[fit]
+  const scale = Math.min(1, room.width / picture.width, room.height / picture.height)
+  const width = Math.max(1, Math.floor(picture.width * scale))
+  const small = scale < 1 ? scaleDown({ ...picture, channels: 4 }, width) : picture
+  return { picture: small, width: small.width, height: small.height }
 }
 
 /** The image in the largest width that is stored, and the size that it was uploaded in. */

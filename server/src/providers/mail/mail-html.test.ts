@@ -4,7 +4,10 @@ import { mailHtml } from './mail-html.ts'
 const brand = {
   marketName: 'Bay & Coast MLS',
   supportPhone: '(760) 555-0100',
+  supportAddress: null,
   publicUrl: 'https://portal.example',
+  accent: null,
+  logo: null,
 }
 const url = 'https://portal.example/password-reset/abc?isNew=true'
 const buttons = (html: string) => [...html.matchAll(/class="button" href="([^"]*)"/g)].map(([, href]) => href)

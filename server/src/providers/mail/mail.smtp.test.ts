@@ -2,8 +2,16 @@ import net, { type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { smtpMail } from './mail.smtp.ts'
+import type { MailBrand } from './mail-html.ts'
 
-const brand = { marketName: 'MLS Member Portal', supportPhone: null, publicUrl: 'https://portal.example' }
+const brand: MailBrand = {
+  marketName: 'MLS Member Portal',
+  supportPhone: null,
+  supportAddress: null,
+  publicUrl: 'https://portal.example',
+  accent: null,
+  logo: null,
+}
 const mail = { id: '7c9e', to: 'ada@example.com', subject: 'Grüße', body: 'One\n\nTwo https://example.com/a' }
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -38,7 +46,8 @@ async function aMailServer(more: SMTPServerOptions = {}) {
 
 function senderTo(address: ReturnType<net.Server['address']>) {
   const { port } = address as AddressInfo
-  return smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Portal <portal@mls.example>' }, brand, 500)
+  const look = { brand: async () => brand, logoFile: async () => null }
+  return smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Portal <portal@mls.example>' }, look, 500)
 }
 
 const messageIdOf = (text: string) => /^message-id: (.*)$/im.exec(text)?.[1]

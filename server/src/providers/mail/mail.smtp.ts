@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import type { MailSender } from './mail.ts'
-import { LOGO_ID, type MailBrand, mailHtml } from './mail-html.ts'
+import type { MailLook } from './mail-brand.ts'
+import { LOGO_ID, mailHtml } from './mail-html.ts'
 
 const TIMEOUT_MS = 10_000
-const logo = fileURLToPath(new URL('logo.png', import.meta.url))
+const shippedLogo = fileURLToPath(new URL('logo.png', import.meta.url))
 
 /** Sends mails through an SMTP server; the id of the delivery is that of the message, so that a repeat is seen as one. */
 export function smtpMail(
   { url, from }: { url: string; from: string },
-  brand: MailBrand,
+  look: MailLook,
   timeoutMs = TIMEOUT_MS,
 ): MailSender {
   const address = new URL(url)
@@ -27,14 +28,18 @@ export function smtpMail(
   })
   return {
     send: async ({ id, to, ...mail }) => {
+      const brand = await look.brand()
+      const content = brand.logo === null ? null : await look.logoFile(brand.logo)
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
         to: { name: '', address: to },
         subject: mail.subject,
         text: mail.body,
-        html: mailHtml(mail, brand),
-        attachments: [{ cid: LOGO_ID, filename: 'logo.png', path: logo }],
+        html: mailHtml(mail, { ...brand, logo: content && brand.logo }),
+        attachments: [
+          { cid: LOGO_ID, filename: 'logo.png', ...(content ? { content } : { path: shippedLogo }) },
+        ],
       })
     },
   }

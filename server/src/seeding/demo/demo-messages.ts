@@ -3,10 +3,12 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { members } from '#db/tables/members.table.ts'
-import { systemNotifications, userNotifications } from '#db/tables/messages.table.ts'
+import { messageAcknowledgments, systemNotifications, userNotifications } from '#db/tables/messages.table.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
 import { inParts } from '../reference-data.ts'
 import {
+  ASKED,
+  ASKING_MESSAGE,
   type DemoMessage,
   demoNotice,
   EXPIRED_MESSAGES,
@@ -50,11 +52,31 @@ export async function seedDemoMessages(tx: Db, now: Date): Promise<void> {
   await store(EXPIRED_MESSAGES, (place) => place * 190 + 400, { expirationDate: hoursAgo(24) })
   const read = await store(READ_MESSAGES, (place) => place * 90 + 170)
   await store(NEW_MESSAGES, (place) => place * 20 + 5)
+  const asking = await store([ASKING_MESSAGE], () => 48)
+  await seedAcknowledgments(tx, asking[0]?.id ?? 0, hoursAgo)
   await seedInboxes(
     tx,
     now,
     read.map(({ id }) => id),
   )
+}
+
+/** The first of those who are asked have acknowledged. */
+async function seedAcknowledgments(
+  tx: Db,
+  messageId: number,
+  hoursAgo: (hours: number) => Date,
+): Promise<void> {
+  const done = await tx
+    .select({ memberId: members.id })
+    .from(members)
+    .where(inArray(members.loginId, ASKED.loginIds.slice(0, ASKED.done)))
+    .orderBy(members.id)
+  await tx
+    .insert(messageAcknowledgments)
+    .values(
+      done.map((row, place) => ({ ...row, messageId, version: 1, acknowledgedOn: hoursAgo(30 - place * 7) })),
+    )
 }
 
 /** Notifications, and the profile of every member with what is read and archived. */

@@ -200,3 +200,17 @@ export function demoNotice(place: number): Notice {
   if (!kind) throw new Error('No kind of notification')
   return kind(place)
 }
+
+/** Members who are asked to acknowledge a message; the first ones have. */
+export const ASKED = { loginIds: ['m1184', 'm1185', 'm1186', 'm1187', 'm1188', 'm1189'], done: 2 }
+
+export const ASKING_MESSAGE: DemoMessage = {
+  title: 'New rules for open houses',
+  message:
+    '<p>From the first of the month every open house needs a sign-in sheet. Please read the rules and acknowledge them.</p>',
+  url: 'https://example.com/open-houses',
+  position: 'dash',
+  systemNotificationStatusId: 2,
+  requiresAcknowledgment: true,
+  criteria: [{ field: 'LoginId', op: 'In', values: ASKED.loginIds }],
+}

@@ -1,15 +1,14 @@
 import { html } from 'ghtml'
-import type { Config } from '#config.ts'
-import { page } from './page-frame.ts'
+import { type PageLook, page } from './page-frame.ts'
 
 /** Makes a passkey for the member who is signed in at the provider. */
 export function renderPasskeyEnlist(
-  config: Config,
+  look: PageLook,
   shown: { loginId: string; name: string; returnUrl: string },
 ): string {
   const { loginId, name, returnUrl } = shown
   return page(
-    config,
+    look,
     'Add a passkey',
     html`<h1>Add a passkey</h1>
 <p class="lead">For User ID ${loginId}. Your device will ask for your fingerprint, face or PIN.</p>
@@ -26,9 +25,9 @@ export function renderPasskeyEnlist(
 }
 
 /** The first factor's recovery codes, shown this once. */
-export function renderRecoveryCodes(config: Config, codes: string[], returnUrl: string): string {
+export function renderRecoveryCodes(look: PageLook, codes: string[], returnUrl: string): string {
   return page(
-    config,
+    look,
     'Recovery Codes',
     html`<h1>Recovery Codes</h1>
 <p class="lead">Passkey added. Save these recovery codes now. Each one works once, and you won't see them again.</p>

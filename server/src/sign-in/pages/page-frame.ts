@@ -2,24 +2,35 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { FALLBACK_LOGO_PATH, logoPath, toLoginAor } from 'contract/session/associations.ts'
 import { html } from 'ghtml'
+import { brandLink } from '#branding/brand-style.ts'
+import { type Branding, brandingForPages } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
 
 /** The pages of the provider are built with the portal, so that both have one look. */
 const template = fileURLToPath(new URL('../../../../web/dist/sign-in.html', import.meta.url))
 let built: string | null = null
 
+/** What every page is drawn with: the settings, and how the market presents itself now. */
+export type PageLook = { config: Config; brand: Branding }
+
+export async function pageLook({ config, db }: { config: Config; db: Db }): Promise<PageLook> {
+  return { config, brand: await brandingForPages(db, config) }
+}
+
 /** A page of the provider around `body`, which is HTML. */
-export function page(config: Config, title: string, body: string): string {
+export function page({ brand }: PageLook, title: string, body: string): string {
   built ??= readFileSync(template, 'utf8')
   return built
-    .replaceAll('{{title}}', () => html`${title} - ${config.marketName}`)
+    .replaceAll('{{title}}', () => html`${title} - ${brand.marketName}`)
+    .replaceAll('{{brand}}', () => brandLink(brand))
     .replaceAll('{{body}}', () => body)
 }
 
 /** The logo of the association, when `loginAor` names one that has a logo, else the market's. */
-export function logoOf(loginAor: string | null): string {
+export function logoOf({ brand }: PageLook, loginAor: string | null): string {
   const code = toLoginAor(loginAor)
-  const logo = logoPath(code)
+  const logo = logoPath(code, brand.associationLogos)
   return logo
     ? html`<img class="logo" src="${logo}" alt="${code} logo">`
     : html`<img class="logo" src="${FALLBACK_LOGO_PATH}" alt="">`
@@ -36,11 +47,11 @@ export function refusedField(message: string | null): string {
 }
 
 /** A page with one sentence and the way back. */
-export function renderMessage(config: Config, title: string, text: string): string {
+export function renderMessage(look: PageLook, title: string, text: string): string {
   return page(
-    config,
+    look,
     title,
     html`<h1>${title}</h1><p class="lead">${text}</p>
-<p class="foot"><a href="${config.publicUrl}/">Go back home</a></p>`,
+<p class="foot"><a href="${look.config.publicUrl}/">Go back home</a></p>`,
   )
 }

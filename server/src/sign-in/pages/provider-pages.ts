@@ -1,21 +1,31 @@
 import { html } from 'ghtml'
 import type { Config } from '#config.ts'
-import { page, renderMessage } from './page-frame.ts'
+import type { Db } from '#db/open.ts'
+import { page, pageLook, renderMessage } from './page-frame.ts'
 
 /** The pages that the protocol itself shows. */
-export function providerPages(config: Config) {
+export function providerPages(services: { config: Config; db: Db }) {
+  const { config } = services
   return {
     /** Asks before a session ends, or ends it at once when the portal proved which session is meant; `form` is HTML. */
-    signOut(form: string, isProven: boolean): string {
+    async signOut(form: string, isProven: boolean): Promise<string> {
       const confirm = isProven
         ? html`<button type="submit" class="primary" form="op.logoutForm" name="logout" value="yes" data-press>Continue</button>`
         : html`<div class="choice"><button type="submit" class="primary" form="op.logoutForm" name="logout" value="yes">Log Out</button>
 <a class="secondary" href="${config.publicUrl}/">Stay logged in</a></div>`
       const question = isProven ? 'You are being logged out.' : 'Do you want to log out?'
-      return page(config, 'Logout', html`<h1>Logout</h1><p class="lead">${question}</p>!${form}!${confirm}`)
+      return page(
+        await pageLook(services),
+        'Logout',
+        html`<h1>Logout</h1><p class="lead">${question}</p>!${form}!${confirm}`,
+      )
     },
-    signedOut: () => renderMessage(config, 'Logged Out', 'You have been logged out.'),
-    notPossible: () =>
-      renderMessage(config, 'Sign-in is not possible', 'Please go back to the portal and try again.'),
+    signedOut: async () => renderMessage(await pageLook(services), 'Logged Out', 'You have been logged out.'),
+    notPossible: async () =>
+      renderMessage(
+        await pageLook(services),
+        'Sign-in is not possible',
+        'Please go back to the portal and try again.',
+      ),
   }
 }

@@ -1,6 +1,5 @@
 import { html } from 'ghtml'
-import type { Config } from '#config.ts'
-import { alert, logoOf, page, refusedField } from './page-frame.ts'
+import { alert, logoOf, type PageLook, page, refusedField } from './page-frame.ts'
 
 export type SignInForm = {
   uid: string
@@ -10,16 +9,17 @@ export type SignInForm = {
 }
 
 /** The sign-in form: password, passkey, and the way to a new password. */
-export function renderSignIn(config: Config, form: SignInForm): string {
+export function renderSignIn(look: PageLook, form: SignInForm): string {
+  const { config, brand } = look
   const refused = refusedField(form.message)
   const focus = (isFirst: boolean) => (isFirst ? 'autofocus' : '')
   const action = `/sign-in/${encodeURIComponent(form.uid)}`
   return page(
-    config,
+    look,
     'Log In',
-    html`!${logoOf(form.loginAor)}
+    html`!${logoOf(look, form.loginAor)}
 <h1>Log In</h1>
-<p class="lead brand">${config.marketName}</p>
+<p class="lead brand">${brand.marketName}</p>
 !${alert(form.message)}
 <form method="post" action="${action}" aria-label="Log In" data-once>
 <label for="loginId">User ID</label>
@@ -31,7 +31,8 @@ export function renderSignIn(config: Config, form: SignInForm): string {
 </form>
 !${config.factorTypes.fido2 ? passkeyForm(action, 'Use a passkey', 'conditional') : ''}
 <p class="foot"><a href="${config.publicUrl}/forgot-password">Forgot Password?</a>
-<a href="${config.publicUrl}/">Back to home</a></p>`,
+<a href="${config.publicUrl}/">Back to home</a></p>
+!${brand.signInText && html`<div class="page-text">!${brand.signInText}</div>`}`,
   )
 }
 

@@ -1,7 +1,6 @@
 import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
 import { html } from 'ghtml'
-import type { Config } from '#config.ts'
-import { alert, logoOf, page, refusedField } from './page-frame.ts'
+import { alert, logoOf, type PageLook, page, refusedField } from './page-frame.ts'
 import { passkeyForm } from './sign-in-page.ts'
 
 /** What the page of the second step shows. */
@@ -20,12 +19,12 @@ export type StepView = {
 }
 
 /** Asks for the second factor; `Try another way` lists the others. */
-export function renderStep(config: Config, view: StepView): string {
+export function renderStep(look: PageLook, view: StepView): string {
   const action = `/sign-in/${encodeURIComponent(view.uid)}`
   return page(
-    config,
+    look,
     "Confirm it's you",
-    html`!${logoOf(view.loginAor)}
+    html`!${logoOf(look, view.loginAor)}
 <h1>Confirm it's you</h1>
 <p class="lead">${leadOf(view)}</p>
 !${alert(view.message)}

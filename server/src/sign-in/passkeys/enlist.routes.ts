@@ -5,7 +5,7 @@ import { addFactor } from '#accounts/factors/add-factor.ts'
 import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
 import { isOwnForm, type SignInServices, sendPage } from '../interaction.ts'
 import { renderPasskeyEnlist, renderRecoveryCodes } from '../pages/enlist-pages.ts'
-import { renderMessage } from '../pages/page-frame.ts'
+import { pageLook, renderMessage } from '../pages/page-frame.ts'
 import { checkNewPasskey, enlistOptions } from './passkeys.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
@@ -14,13 +14,15 @@ type Owner = { accountId: string; loginId: string }
 
 /** The page `/passkey-enlist` of the provider: needs its own session with a fresh sign-in. */
 export async function passkeyEnlistRoutes(app: FastifyInstance, services: SignInServices): Promise<void> {
-  const { config } = services
   app.get<Query>('/passkey-enlist', async (request, reply) => {
     const { returnUrl = '', name = '' } = request.query
     if (!isRegistered(services, returnUrl)) return sendUnknownAddress(services, reply)
     const owner = await findFreshOwner(services, request, reply)
     if (!owner) return sendSignInNeeded(services, reply)
-    return sendPage(reply, renderPasskeyEnlist(config, { ...owner, name: name.slice(0, 50), returnUrl }))
+    return sendPage(
+      reply,
+      renderPasskeyEnlist(await pageLook(services), { ...owner, name: name.slice(0, 50), returnUrl }),
+    )
   })
   app.post('/passkey-enlist/options', async (request, reply) => {
     if (!(await isOwnForm(services, request, reply))) return reply
@@ -52,7 +54,7 @@ async function enlist(services: SignInServices, request: Form, reply: FastifyRep
   const added = await db.transaction((tx) => addFactor(tx, { ...services, now }, owner, input))
   if (added.refusal !== null) return failed()
   return added.recoveryCodes
-    ? sendPage(reply, renderRecoveryCodes(config, added.recoveryCodes, returnUrl))
+    ? sendPage(reply, renderRecoveryCodes(await pageLook(services), added.recoveryCodes, returnUrl))
     : reply.redirect(`${returnUrl}?passkey=success`, 303)
 }
 
@@ -77,12 +79,12 @@ async function findFreshOwner(
   return { accountId, loginId: account.loginId }
 }
 
-function sendUnknownAddress({ config }: SignInServices, reply: FastifyReply): FastifyReply {
+async function sendUnknownAddress(services: SignInServices, reply: FastifyReply): Promise<FastifyReply> {
   const text = 'This page was opened with an address that is not known.'
-  return sendPage(reply.status(400), renderMessage(config, 'Add a passkey', text))
+  return sendPage(reply.status(400), renderMessage(await pageLook(services), 'Add a passkey', text))
 }
 
-function sendSignInNeeded({ config }: SignInServices, reply: FastifyReply): FastifyReply {
+async function sendSignInNeeded(services: SignInServices, reply: FastifyReply): Promise<FastifyReply> {
   const text = 'Please log in again in the portal before you add a passkey.'
-  return sendPage(reply.status(401), renderMessage(config, 'Add a passkey', text))
+  return sendPage(reply.status(401), renderMessage(await pageLook(services), 'Add a passkey', text))
 }

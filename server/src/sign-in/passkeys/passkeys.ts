@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Factor } from '#accounts/factors/factor-store.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { passkeyChallenges, secondFactors } from '#db/tables/accounts.table.ts'
@@ -42,7 +43,7 @@ export async function enlistOptions(
   present: Factor[],
 ) {
   const options = await generateRegistrationOptions({
-    rpName: services.config.marketName,
+    rpName: await marketNameOf(services.db, services.config),
     rpID: rpIdOf(services.config),
     userID: Buffer.from(owner.accountId.replaceAll('-', ''), 'hex'),
     userName: owner.loginId,

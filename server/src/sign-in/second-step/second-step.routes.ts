@@ -11,6 +11,7 @@ import {
   type SignInServices,
   sendPage,
 } from '../interaction.ts'
+import { pageLook } from '../pages/page-frame.ts'
 import { renderSignIn } from '../pages/sign-in-page.ts'
 import { renderStep } from '../pages/step-page.ts'
 import { checkStepCode, chooseMethod, resendStepCode, viewOfStep } from './second-step.ts'
@@ -26,7 +27,7 @@ export async function sendStep(
   shown: Shown,
 ): Promise<FastifyReply> {
   const view = await viewOfStep({ ...services, now: services.clock() }, step, shown)
-  if (view) return sendPage(reply, renderStep(services.config, view))
+  if (view) return sendPage(reply, renderStep(await pageLook(services), view))
   await endStep(services.db, step.interactionUid)
   return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
 }
@@ -62,7 +63,7 @@ export async function secondStepRoutes(app: FastifyInstance, services: SignInSer
         return sendStep(services, reply.status(401), step, { ...shown, message: outcome.message })
       const form = { uid: interactionUid, loginId: '', loginAor: shown.loginAor }
       const message = PASSWORD_TEXTS.tooManyAttempts
-      return sendPage(tooManyCodes(reply), renderSignIn(services.config, { ...form, message }))
+      return sendPage(tooManyCodes(reply), renderSignIn(await pageLook(services), { ...form, message }))
     }),
   )
   app.post(

@@ -9,6 +9,7 @@ import { spendTotpCode } from '#accounts/factors/totp.ts'
 import { codeLimits } from '#accounts/lockout.ts'
 import { type Outcome, waitOf } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
 import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
@@ -140,10 +141,10 @@ async function proveStep(
   await endStep(db, step.interactionUid)
   await writeAudit(db, actor, { ...entry, action: 'sign-in.code' })
   if (step.method === 'recovery')
-    await db.transaction((tx) =>
+    await db.transaction(async (tx) =>
       notifyAccountOwner(tx, services, {
         loginId: actor.loginId,
-        subject: `A recovery code of your ${config.marketName} account was used`,
+        subject: `A recovery code of your ${await marketNameOf(tx, config)} account was used`,
         text: "Someone logged in to your account with a recovery code. If it wasn't you, call us right away.",
       }),
     )

@@ -1,7 +1,8 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { images } from '../../db/tables/images.table.ts'
 import { pngOf } from '../images/make-images.ts'
-import { onlyFor, type Row, type World } from './row.ts'
+import { CALLERS, onlyFor, type Row, type World } from './row.ts'
+import { aSettingType } from './setting-rows.ts'
 
 const everyRole = [
   'level4',
@@ -66,6 +67,10 @@ const onImage = (body?: object): Row => ({
 export const consoleRows: Record<string, Row> = {
   'staff.self': { send: () => ({ path: '/api/app/Staff/Me' }), statuses: onlyFor(everyRole, 403) },
   'staff.overview': { send: () => ({ path: '/api/app/Staff/Overview' }), statuses: onlyFor(everyRole, 403) },
+  'audit.query': {
+    send: () => ({ path: '/api/app/Staff/Audit/q', body: {} }),
+    statuses: onlyFor(['level5', 'operator'], 403),
+  },
   'staff.queryGrants': {
     send: () => ({ path: `${grants}/q`, body: {} }),
     statuses: onlyFor(['level5'], 403),
@@ -91,9 +96,61 @@ export const consoleRows: Record<string, Row> = {
     send: ({ owner }) => ({ path: `${audience}/ta/${owner.loginId}` }),
     statuses: onlyFor(contentRoles, 403),
   },
+  'staffAds.places': {
+    send: () => ({ path: '/api/app/Staff/Advertisements/places' }),
+    statuses: onlyFor(['level5', 'contentEditor'], 403),
+  },
+  'staffSettings.queryWaiting': {
+    send: () => ({ path: '/api/app/Staff/Settings/waiting/q', body: { pageSize: 500 } }),
+    statuses: onlyFor(['level5'], 403),
+    readers: ['level5'],
+  },
+  'staffSettings.markCarried': {
+    send: () => ({
+      path: '/api/app/Staff/Settings/waiting/done',
+      body: { settings: [{ owner: 'member', id: 987_654, shortValue: 'A' }] },
+    }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'staffSettings.uses': {
+    send: () => ({ path: '/api/app/Staff/SettingTypes/987654/uses' }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'staffSettings.lostBy': {
+    send: async (world) => ({
+      path: `/api/app/Staff/SettingTypes/${(await aSettingType(world)).typeId}/lost-by`,
+      body: { accessLevel: 2, defaultAllow: false },
+    }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'staffLookups.query': {
+    send: () => ({ path: '/api/app/Staff/Lookups/q', body: {} }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'attachments.upload': {
+    send: () => ({ path: '/api/app/Staff/Attachments', body: Buffer.from('%PDF-1.7\n') }),
+    statuses: onlyFor(contentRoles, 403),
+  },
   'images.upload': {
     send: async () => ({ path: imagesPath, body: await pngOf(20, 10) }),
     statuses: onlyFor(imageStaff, 403),
+  },
+  'images.uploadLogo': {
+    send: async () => ({ path: `${imagesPath}/logos`, body: await pngOf(20, 10) }),
+    statuses: onlyFor(imageStaff, 403),
+  },
+  'images.uploadIcon': {
+    send: async () => ({ path: `${imagesPath}/icons`, body: await pngOf(20, 10) }),
+    statuses: onlyFor(imageStaff, 403),
+  },
+  'branding.sendTestEmail': {
+    send: () => ({ path: '/api/app/Staff/Branding/TestEmail' }),
+    // Who may has no address here.
+    statuses: { ...onlyFor([], 403), level5: 400 },
+  },
+  'pageTexts.get': {
+    send: () => ({ path: '/api/app/PageTexts/settings' }),
+    statuses: { ...onlyFor(CALLERS, 403), anonymous: 401 },
   },
   'images.query': { send: () => ({ path: `${imagesPath}/q`, body: {} }), statuses: onlyFor(imageStaff, 403) },
   'images.describe': onImage({ alt: 'A front door' }),

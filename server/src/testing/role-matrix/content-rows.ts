@@ -61,6 +61,14 @@ export const contentRows: Record<string, Row> = {
     }),
     statuses: onlyFor(keepers, 403),
   },
+  'content.undo': {
+    send: () => ({ path: `${articles}/undo`, body: { records: [{ id: 987_654, rowVersion: 1 }] } }),
+    statuses: onlyFor(keepers, 403),
+  },
+  'content.places': {
+    send: () => ({ path: '/api/app/Staff/Content/categories/order' }),
+    statuses: onlyFor(['level5', 'contentEditor'], 403),
+  },
   'content.order': {
     send: async ({ server }) => {
       const { kind, id, publishedVersion } = contentRecords

@@ -1,3 +1,4 @@
+import { contentRecords } from '#db/tables/content.table.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 
@@ -8,10 +9,12 @@ const ownAuthors = ['level4', 'level5'] as const
 /** Everybody of the owner's association, MLS staff as administrators. */
 const audience = ['owner', 'level0', 'level1', 'level2', 'level3', ...ownAuthors] as const
 
+const shownTo = audience.filter((name) => name !== 'level5')
+
 const text = { title: 'Row', message: 'A message of a row', expirationDate: '2027-01-01T00:00:00.000Z' }
 
 /** A message of the owner's association that holds the secret. */
-async function aMessage({ server, owner }: World): Promise<number> {
+async function aMessage({ server, owner }: World, requiresAcknowledgment = false): Promise<number> {
   const aorName = owner.aor?.name ?? ''
   const [row] = await server.db
     .insert(systemNotifications)
@@ -22,6 +25,7 @@ async function aMessage({ server, owner }: World): Promise<number> {
       source: 'AOR',
       position: 'dash',
       show: true,
+      requiresAcknowledgment,
       aorName,
       criteria: [{ field: 'AorShortName', op: 'Equal', values: [aorName] }],
       createdOn: server.clock.now(),
@@ -30,6 +34,28 @@ async function aMessage({ server, owner }: World): Promise<number> {
     .returning({ id: systemNotifications.id })
   return row?.id ?? 0
 }
+
+/** One that has to be acknowledged, as staff of its association keep it in the console. */
+async function anAskingMessage(world: World): Promise<number> {
+  const id = await aMessage(world, true)
+  await world.server.db.insert(contentRecords).values({
+    kind: 'messages',
+    id,
+    state: 'published',
+    latestVersion: 1,
+    publishedVersion: 1,
+    title: 'Row',
+    searchText: 'row',
+    aorId: world.owner.aor?.id ?? null,
+    author: 'Row',
+    changedBy: 'Row',
+    changedOn: world.server.clock.now(),
+  })
+  return id
+}
+
+/** Refused to whose roles do not open the area; unknown to the staff of another association. */
+const ofKeepers = { ...onlyFor(['level4', 'level5', 'contentEditor'], 403), otherAor: 404 }
 
 /** Refused below staff; unknown to the staff of another association. */
 const ofOwnAuthors = { ...onlyFor(ownAuthors, 403), otherAor: 404 }
@@ -42,7 +68,7 @@ export const messageRows: Record<string, Row> = {
       return { path: '/api/app/SystemNotifications' }
     },
     statuses: everyMember(),
-    readers: audience.filter((name) => name !== 'level5'),
+    readers: shownTo,
   },
   'systemMessages.statuses': {
     send: () => ({ path: '/api/app/SystemNotificationStatus' }),
@@ -76,6 +102,48 @@ export const messageRows: Record<string, Row> = {
   'systemMessages.remove': {
     send: async (world) => ({ path: `${path}${await aMessage(world)}` }),
     statuses: ofOwnAuthors,
+  },
+  'systemMessages.acknowledge': {
+    send: async (world) => ({ path: `${path}${await aMessage(world, true)}/acknowledge` }),
+    statuses: onlyFor(shownTo, 404),
+    readers: shownTo,
+  },
+  'acknowledgments.numbers': {
+    send: async (world) => ({ path: `/api/app/Staff/Acknowledgments/${await anAskingMessage(world)}` }),
+    statuses: ofKeepers,
+  },
+  'acknowledgments.query': {
+    send: async (world) => ({
+      path: `/api/app/Staff/Acknowledgments/${await anAskingMessage(world)}/q`,
+      body: {},
+    }),
+    // Content editors get the numbers alone.
+    statuses: { ...ofKeepers, contentEditor: 403 },
+  },
+  'acknowledgments.remind': {
+    send: async (world) => ({
+      path: `/api/app/Staff/Acknowledgments/${await anAskingMessage(world)}/remind`,
+    }),
+    // Too early for who may.
+    statuses: { ...ofKeepers, level4: 409, level5: 409, contentEditor: 409 },
+  },
+  'staffMessages.readers': {
+    send: async (world) => ({ path: `/api/app/Staff/Messages/${await anAskingMessage(world)}/readers` }),
+    statuses: ofKeepers,
+  },
+  'staffMessages.sendAsNew': {
+    send: async (world) => ({
+      path: `/api/app/Staff/Messages/${await anAskingMessage(world)}/send-as-new`,
+    }),
+    // Without the version that was seen.
+    statuses: { ...ofKeepers, level4: 428, level5: 428, contentEditor: 428 },
+  },
+  'staffMessages.sendTest': {
+    send: () => ({
+      path: '/api/app/Staff/Messages/test',
+      body: { values: { title: 'Row', message: 'A message of a row', position: 'dash' } },
+    }),
+    statuses: onlyFor(['level4', 'level5', 'otherAor', 'contentEditor'], 403),
   },
   'notifications.ofMember': {
     send: ({ owner }) => ({ path: `/api/app/UserNotification/member/${owner.id}` }),

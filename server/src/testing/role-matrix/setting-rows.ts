@@ -11,7 +11,7 @@ const group = () => ({ name: fresh(), description: '' })
 const inputKind = () => ({ name: fresh() })
 
 /** A setting that members and offices may set as text. */
-async function aType({ enter }: World) {
+export async function aSettingType({ enter }: World) {
   const { id } = await enter('/api/app/SettingGroups', group())
   const body = {
     settingGroupId: id,
@@ -38,7 +38,7 @@ const writing = (owner: 'member' | 'office', isUpdate: boolean): Row => {
   const readers = owner === 'member' ? reach : branchReach
   return {
     send: async (world) => {
-      const { typeId } = await aType(world)
+      const { typeId } = await aSettingType(world)
       const whose = owner === 'member' ? { memberId: world.owner.id } : { officeId: world.owner.officeId }
       const body = { typeId, shortValue: SECRET, actionRequired: 1, ...whose }
       if (!isUpdate) return { path, body }
@@ -130,14 +130,14 @@ export const settingRows: Record<string, Row> = {
   'settingTypes.updateInputType': changing('/api/app/InputTypes', inputKind),
   'settingTypes.createType': {
     send: async (world) => {
-      const { body } = await aType(world)
+      const { body } = await aSettingType(world)
       return { path: '/api/app/SettingTypes', body: { ...body, name: fresh() } }
     },
     statuses: onlyFor(['level5'], 403),
   },
   'settingTypes.updateType': {
     send: async (world) => {
-      const { body, typeId } = await aType(world)
+      const { body, typeId } = await aSettingType(world)
       return { path: '/api/app/SettingTypes', body: { ...body, id: typeId } }
     },
     statuses: onlyFor(['level5'], 403),

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { FALLBACK_LOGO_PATH, logoPath } from 'contract/session/associations.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { portalConfig } from '#shared/portal-config.ts'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
+
+const PublicText = lazyPart(() => import('./public-text.tsx').then((module) => module.PublicText))
 
 const benefits = [
   ['Registered listings', 'Register a listing in a minute. Send it to the MLS when the seller is ready.'],
@@ -17,9 +21,9 @@ const benefits = [
 /** The page of visitors: what the portal gives a member, the way in, and help. */
 export function PublicHome() {
   const heading = usePageTitle('Welcome')
-  const { marketName } = portalConfig()
+  const { marketName, associationLogos, pageTexts } = portalConfig()
   const association = readStored('local', STORAGE_KEYS.association)
-  const ownLogo = logoPath(association)
+  const ownLogo = logoPath(association, associationLogos)
   return (
     <div className="grid max-w-5xl gap-12 py-10 lg:py-16">
       <section className="grid items-center gap-10 xl:grid-cols-2">
@@ -66,19 +70,25 @@ export function PublicHome() {
         ))}
       </ul>
       <Help />
+      {pageTexts?.includes('public-home') && (
+        <Suspense>
+          <PublicText />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function Help() {
-  const { supportPhone, quickLinks } = portalConfig()
+  const { supportPhone, supportAddress, quickLinks } = portalConfig()
   const support = quickLinks.find(({ name }) => name === 'Support')
-  if (!supportPhone && !support) return null
+  if (!supportPhone && !supportAddress && !support) return null
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-large bg-accent-soft p-6">
       <h2 className="text-16 font-semibold">Need a hand?</h2>
       <p className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
         {supportPhone && <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>Call {supportPhone}</a>}
+        {supportAddress && <a href={`mailto:${supportAddress}`}>Email {supportAddress}</a>}
         {support && (
           <a href={support.url} target="_blank" rel="noopener noreferrer">
             Help articles

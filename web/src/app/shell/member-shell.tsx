@@ -24,14 +24,17 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => m
 export function MemberShell({
   profile,
   items,
+  isMenuOpen = false,
   children,
 }: {
   profile: AuthMember | null
   items: MenuItem[]
+  /** Whether the menu of small screens is open at first. */
+  isMenuOpen?: boolean
   children: ReactNode
 }) {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(isMenuOpen)
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const isPhone = useMedia('(width < 48rem)')
   const menu = splitMenu(items.filter(hasDestination))

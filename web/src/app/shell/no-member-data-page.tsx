@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PageText } from '#shared/page-text/page-text.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** A signed-in user without member data can read why, and log out. */
@@ -12,6 +13,7 @@ export function NoMemberDataPage() {
       <p className="max-w-sm text-muted">
         No member data was found for this user. Please contact your administrator.
       </p>
+      <PageText place="support" />
       <Link to="/logout" className="plain-button mt-2">
         Logout
       </Link>

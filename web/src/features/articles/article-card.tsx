@@ -1,6 +1,7 @@
 import { IconNews } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Article } from 'contract/articles/article.ts'
+import { imageSrcSet } from 'contract/common/shown-html.ts'
 import { useId } from 'react'
 
 /** An article in a list: image, title and summary; the whole card leads to it. */
@@ -18,7 +19,14 @@ export function ArticleCard({
       className="relative flex h-full flex-col overflow-hidden rounded-large border border-border bg-surface transition-colors duration-120 hover:border-border-strong"
     >
       {article.imageUrl ? (
-        <img src={article.imageUrl} alt="" loading="lazy" className="aspect-video w-full object-cover" />
+        <img
+          src={article.imageUrl}
+          srcSet={imageSrcSet(article.imageUrl)}
+          sizes="(width < 40rem) 100vw, 400px"
+          alt=""
+          loading="lazy"
+          className="aspect-video w-full object-cover"
+        />
       ) : (
         <span className="grid aspect-video place-items-center bg-sunken text-muted">
           <IconNews size={32} stroke={1.5} aria-hidden="true" />

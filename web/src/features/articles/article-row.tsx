@@ -2,6 +2,7 @@ import { IconNews } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Article } from 'contract/articles/article.ts'
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { imageSrcSet } from 'contract/common/shown-html.ts'
 import { useId } from 'react'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
@@ -20,6 +21,8 @@ export function ArticleRow({ article }: { article: Article }) {
       {article.imageUrl ? (
         <img
           src={article.imageUrl}
+          srcSet={imageSrcSet(article.imageUrl)}
+          sizes="160px"
           alt=""
           loading="lazy"
           className="hidden aspect-video w-full rounded-small border border-border object-cover sm:block"

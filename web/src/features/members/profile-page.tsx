@@ -1,4 +1,5 @@
 import { roleLevel } from 'contract/members/roles.ts'
+import { PageText } from '#shared/page-text/page-text.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -54,6 +55,7 @@ export function ProfilePage() {
           <Fact name="AOR Admin">{yesOrNo(profile.isCrmlsAorAdmin)}</Fact>
           <Fact name="Office Admin">{yesOrNo(profile.isCrmlsOfficeAdmin)}</Fact>
         </FactGroup>
+        <PageText place="support" />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LOGIN_REDIRECT_MS } from 'contract/constants.ts'
 import { FALLBACK_LOGO_PATH, LOGO_FALLBACK_MS, logoPath, toLoginAor } from 'contract/session/associations.ts'
 import { useEffect, useState } from 'react'
+import { portalConfig } from '#shared/portal-config.ts'
 import { isSignInLooping, startSignIn } from '#shared/session/sign-in.ts'
 import { hasValidSession } from '#shared/session/stored-user.ts'
 import { STORAGE_KEYS, writeStored } from '#shared/storage.ts'
@@ -46,9 +47,12 @@ export function LoginPage({ association }: { association: string | undefined }) 
 
 function leave(loginAor: string | null, goHome: () => Promise<void>): void {
   // The public home greets the next visit with the logo.
-  if (loginAor && logoPath(loginAor)) writeStored('local', STORAGE_KEYS.association, loginAor)
+  if (loginAor && ownLogo(loginAor)) writeStored('local', STORAGE_KEYS.association, loginAor)
   void startSignIn({ loginAor }).then((isLeaving) => (isLeaving ? undefined : goHome()))
 }
+
+/** The logo that stands for an association, null for one without. */
+const ownLogo = (code: string | null) => logoPath(code, portalConfig().associationLogos)
 
 /** The logo of the code as soon as it is loaded; after one second the market's, which a late one does not replace. */
 function Logo({ code }: { code: string | null }) {
@@ -60,7 +64,7 @@ function Logo({ code }: { code: string | null }) {
     )
     return () => clearTimeout(timer)
   }, [])
-  const source = logoPath(code)
+  const source = ownLogo(code)
   if (shown === 'fallback') return <img src={FALLBACK_LOGO_PATH} alt="Market logo" width="64" height="64" />
   if (!source) return null
   return (

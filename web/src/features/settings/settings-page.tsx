@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { isOfficeLevel } from 'contract/members/roles.ts'
+import { PageText } from '#shared/page-text/page-text.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
@@ -17,6 +18,7 @@ export function SettingsPage({ urlTab, address }: { urlTab: string | undefined; 
   return (
     <>
       <PageHead title="Settings" lead="Your MLS preferences and your office's defaults." />
+      <PageText place="settings" />
       <Tabs
         label="Settings"
         tabs={tabs}

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -10,10 +10,19 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
 import { useStaffSelf } from './use-staff-self.ts'
 
-/** The way into the Staff Console: no page of it is loaded before the caller's roles are known to open it. */
+/**
+ * The way into the Staff Console: no page of it is loaded before the caller's roles are known to open it. A page that is
+ * open stays when they end, for what is typed there: its next call is refused.
+ */
 export function ConsoleGate({ area, children }: { area?: ConsoleArea; children: ReactNode }) {
   const { data: self, error, refetch } = useStaffSelf()
-  if (isStatus(error, 403)) return <Closed title={CONSOLE_TEXTS.noAccess} />
+  const isRefused = isStatus(error, 403)
+  const opensArea = area === undefined || (self?.areas.some((opened) => opened.area === area) ?? false)
+  const isOpenNow = !isRefused && self?.needsSecondFactor === false && opensArea
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpenNow && !wasOpen) setWasOpen(true)
+  if (wasOpen || isOpenNow) return <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+  if (isRefused) return <Closed title={CONSOLE_TEXTS.noAccess} />
   if (error && !self) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!self) return <PageSpinner />
   if (self.needsSecondFactor)
@@ -24,9 +33,7 @@ export function ConsoleGate({ area, children }: { area?: ConsoleArea; children: 
         </Link>
       </Closed>
     )
-  if (area && !self.areas.some((opened) => opened.area === area))
-    return <Closed title={CONSOLE_TEXTS.noAccess} />
-  return <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+  return <Closed title={CONSOLE_TEXTS.noAccess} />
 }
 
 function Closed({ title, children }: { title: string; children?: ReactNode }) {

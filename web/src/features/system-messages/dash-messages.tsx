@@ -1,5 +1,5 @@
 import { withRead } from 'contract/notifications/notification-rules.ts'
-import { hasId } from 'contract/preferences/id-lists.ts'
+import { isWaiting } from 'contract/system-messages/system-message-rules.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
@@ -11,11 +11,11 @@ const { Component: Notices, load } = lazyWithPreload(() =>
 )
 export const loadNotices = load
 
-/** Unread messages of position `dash`, newest first, in one place above every page. */
+/** Unread messages of position `dash`, and those to acknowledge, newest first, in one place above every page. */
 export function DashMessages() {
   const { messages } = useSystemMessages()
   const [{ read }, change] = usePreference('systemNotifications')
-  const unread = messages.filter((message) => message.position === 'dash' && !hasId(read, message.id))
+  const unread = messages.filter((message) => message.position === 'dash' && isWaiting(message, read))
   const place = useRef<HTMLDivElement>(null)
   useStillForm(place, unread.map(({ id }) => id).join())
   const markRead = (id: number) => {

@@ -5,11 +5,15 @@ import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { MessageText } from '#shared/ui/message-text.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { AcknowledgeButton, RECORDED } from './acknowledgment.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon } from './message-icon.tsx'
 
-/** A message in the middle of the page; closing it in any way marks it read. */
-export function MessageModal({ message }: { message: SystemMessage }) {
+/**
+ * A message in the middle of the page; closing it in any way marks it read, but for one that has to be acknowledged:
+ * that one is put off.
+ */
+export function MessageModal({ message, onLater }: { message: SystemMessage; onLater: () => void }) {
   const [, change] = usePreference('systemNotifications')
   const navigate = useNavigate()
   const close = () => change((before) => withRead(before, message.id, true))
@@ -32,21 +36,28 @@ export function MessageModal({ message }: { message: SystemMessage }) {
     <Modal
       title={message.title}
       isOpen
-      onClose={close}
+      onClose={message.acknowledgment ? onLater : close}
       footer={
-        <>
-          <Button
-            onPress={() => {
-              close()
-              void navigate({ to: '/system-notifications' })
-            }}
-          >
-            View All Messages
-          </Button>
-          <Button variant="primary" onPress={close}>
-            Close
-          </Button>
-        </>
+        message.acknowledgment ? (
+          <>
+            <Button onPress={onLater}>Remind Me Later</Button>
+            <AcknowledgeButton message={message} onDone={close} />
+          </>
+        ) : (
+          <>
+            <Button
+              onPress={() => {
+                close()
+                void navigate({ to: '/system-notifications' })
+              }}
+            >
+              View All Messages
+            </Button>
+            <Button variant="primary" onPress={close}>
+              Close
+            </Button>
+          </>
+        )
       }
     >
       <div className="flex gap-3">
@@ -56,6 +67,7 @@ export function MessageModal({ message }: { message: SystemMessage }) {
           <MoreInformation url={message.url} className="mt-3" />
         </div>
       </div>
+      {message.acknowledgment && <p className="text-13 text-muted">{RECORDED}</p>}
     </Modal>
   )
 }

@@ -1,6 +1,5 @@
-import { hasId } from 'contract/preferences/id-lists.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
-import { shownOverlays } from 'contract/system-messages/system-message-rules.ts'
+import { isWaiting, shownOverlays } from 'contract/system-messages/system-message-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
@@ -14,20 +13,23 @@ const MessageModal = lazyPart(() => import('./message-modal.tsx').then((module) 
 
 /**
  * Unread messages over the page: all popovers, and the newest modal one. With
- * `isHeld` the modal waits: the agreement goes first.
+ * `isHeld` the modal waits: the agreement goes first. One to acknowledge later opens again at the next sign-in.
  */
 export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
   const { messages } = useSystemMessages()
   const [{ read }] = usePreference('systemNotifications')
   const [shown, setShown] = useState<SystemMessage[]>([])
   useEffect(() => setShown((before) => shownOverlays(before, messages, now())), [messages])
-  const unread = shown.filter(({ id }) => !hasId(read, id))
+  const [later, setLater] = useState<number[]>([])
+  const unread = shown.filter((message) => isWaiting(message, read) && !later.includes(message.id))
   const popovers = unread.filter(({ position }) => position === 'popover')
   const modal = unread.find(({ position }) => position !== 'popover')
   return (
     <Suspense>
       {popovers.length > 0 && <MessagePopovers messages={popovers} />}
-      {modal && !isHeld && <MessageModal key={modal.id} message={modal} />}
+      {modal && !isHeld && (
+        <MessageModal key={modal.id} message={modal} onLater={() => setLater([...later, modal.id])} />
+      )}
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { Acknowledge } from './acknowledge.tsx'
 import { Chevron } from './chevron.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon, StatusLine } from './message-icon.tsx'
@@ -21,7 +22,7 @@ export function NoticeBar({
   onRead: () => void
 }) {
   return (
-    <div className="relative flex min-h-11 items-start gap-3 overflow-clip rounded-large border border-border bg-surface pr-1.5 pl-3.5 leading-5">
+    <div className="relative flex min-h-11 flex-wrap items-start gap-x-3 overflow-clip rounded-large border border-border bg-surface pr-1.5 pl-3.5 leading-5">
       <StatusLine message={notice} />
       <span className="flex h-10.5 items-center">
         <MessageIcon message={notice} />
@@ -48,10 +49,21 @@ export function NoticeBar({
             </IconButton>
           </div>
         )}
-        <Button variant="text" size="small" aria-label={`Mark as Read: ${notice.title}`} onPress={onRead}>
-          Mark as Read
-        </Button>
+        {!notice.acknowledgment && (
+          <Button variant="text" size="small" aria-label={`Mark as Read: ${notice.title}`} onPress={onRead}>
+            Mark as Read
+          </Button>
+        )}
       </div>
+      {notice.acknowledgment && (
+        <Acknowledge
+          key={notice.id}
+          className="flex w-full items-center justify-end gap-4 border-t border-border py-1.5"
+          size="small"
+          message={notice}
+          onDone={onRead}
+        />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { MessageText } from '#shared/ui/message-text.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { Acknowledge } from './acknowledge.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon } from './message-icon.tsx'
 
@@ -25,6 +26,10 @@ export function NoticeSheet({
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button') ?? []
     buttons[Math.min(place, buttons.length - 1)]?.focus()
   }, [notices])
+  const read = (id: number, place: number) => {
+    next.current = place
+    onRead(id)
+  }
   return (
     <Modal
       title="Notices"
@@ -44,15 +49,7 @@ export function NoticeSheet({
               <h3 className="font-semibold">{notice.title}</h3>
               <MessageText html={notice.message} className="mt-0.5 text-muted" />
               <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Button
-                  aria-label={`Mark as Read: ${notice.title}`}
-                  onPress={() => {
-                    next.current = place
-                    onRead(notice.id)
-                  }}
-                >
-                  Mark as Read
-                </Button>
+                <ReadButton notice={notice} onRead={() => read(notice.id, place)} />
                 <MoreInformation url={notice.url} className="" />
               </div>
             </div>
@@ -60,5 +57,15 @@ export function NoticeSheet({
         ))}
       </ul>
     </Modal>
+  )
+}
+
+function ReadButton({ notice, onRead }: { notice: SystemMessage; onRead: () => void }) {
+  if (notice.acknowledgment)
+    return <Acknowledge className="grid w-full justify-items-start gap-2" message={notice} onDone={onRead} />
+  return (
+    <Button aria-label={`Mark as Read: ${notice.title}`} onPress={onRead}>
+      Mark as Read
+    </Button>
   )
 }

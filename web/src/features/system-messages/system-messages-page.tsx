@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Inbox } from '#shared/inbox/inbox.tsx'
 import { type InboxState, readInboxState, writtenInboxState } from '#shared/inbox/inbox-state.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
+import { Acknowledge } from './acknowledge.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon } from './message-icon.tsx'
 import { useSystemMessages } from './use-system-messages.ts'
@@ -16,6 +17,10 @@ export function SystemMessagesPage() {
   const [lists, change] = usePreference('systemNotifications')
   const navigate = useNavigate({ from: '/system-notifications/' })
   const state = readInboxState(useSearch({ from: '/system-notifications/' }), filters)
+  const marks = useMemo(
+    () => ({ setRead: (id: number, isRead: boolean) => change((before) => withRead(before, id, isRead)) }),
+    [change],
+  )
   const items = useMemo(() => {
     const read = new Set(lists.read.map(String))
     return messages.map((message) => ({
@@ -26,13 +31,21 @@ export function SystemMessagesPage() {
       isRead: read.has(String(message.id)),
       isArchived: false,
       icon: <MessageIcon message={message} />,
-      more: <MoreInformation url={message.url} className="mt-4" />,
+      more: (
+        <>
+          <MoreInformation url={message.url} className="mt-4" />
+          {message.acknowledgment === 'asked' && (
+            <Acknowledge
+              className="mt-5 grid justify-items-start gap-2"
+              message={message}
+              onDone={() => marks.setRead(message.id, true)}
+            />
+          )}
+          {message.acknowledgment === 'given' && <p className="mt-5 text-13 text-muted">Acknowledged</p>}
+        </>
+      ),
     }))
-  }, [messages, lists])
-  const marks = useMemo(
-    () => ({ setRead: (id: number, isRead: boolean) => change((before) => withRead(before, id, isRead)) }),
-    [change],
-  )
+  }, [messages, lists, marks])
   return (
     <Inbox
       title="System Messages"

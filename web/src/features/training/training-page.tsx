@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
+import { PageText } from '#shared/page-text/page-text.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
@@ -37,6 +38,9 @@ export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
             title: 'Request a Course',
             content: (
               <Suspense fallback={<SkeletonBlock className="h-96 w-full max-w-2xl" />}>
+                <div className="max-w-2xl">
+                  <PageText place="course-request" />
+                </div>
                 <RequestForm />
               </Suspense>
             ),

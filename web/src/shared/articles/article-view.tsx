@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Article } from 'contract/articles/article.ts'
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { imageSrcSet } from 'contract/common/shown-html.ts'
 import { SafeHtml } from '#shared/ui/safe-html.tsx'
 import { ArticleAttachments } from './article-attachments.tsx'
 
@@ -29,6 +30,8 @@ export function ArticleContent({ article }: { article: Article }) {
       {article.imageUrl && (
         <img
           src={article.imageUrl}
+          srcSet={imageSrcSet(article.imageUrl)}
+          sizes="(width < 80rem) 100vw, 1100px"
           alt=""
           className="mb-5 aspect-21/9 w-full rounded-large border border-border object-cover"
         />

@@ -1,6 +1,7 @@
-import { unfoldPreference } from 'contract/preferences/preference-rules.ts'
+import { EMPTY_PROFILE, unfoldPreference } from 'contract/preferences/preference-rules.ts'
 import type { PreferenceKey, Preferences } from 'contract/preferences/preferences.ts'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { ShownIn } from '../ui/shown-in.ts'
 import {
   arePreferencesReady,
   changePreference,
@@ -11,13 +12,18 @@ import {
 /**
  * One preference of the member, and how to change it: shown at once, saved with all other changes of the next second.
  * The updater is pure and states an aim (add this id), for it runs again when another device saved first.
+ * Pages that are only shown have the preferences of nobody.
  */
 export function usePreference<Key extends PreferenceKey>(key: Key) {
-  const record = useSyncExternalStore(subscribeToPreferences, currentRecord)
+  const isOwn = useContext(ShownIn) === null
+  const kept = useSyncExternalStore(subscribeToPreferences, currentRecord)
+  const record = isOwn ? kept : EMPTY_PROFILE
   const value = useMemo(() => unfoldPreference(record, key), [record, key])
   const change = useCallback(
-    (update: (before: Preferences[Key]) => Preferences[Key]) => changePreference(key, update),
-    [key],
+    (update: (before: Preferences[Key]) => Preferences[Key]) => {
+      if (isOwn) changePreference(key, update)
+    },
+    [key, isOwn],
   )
   return [value, change] as const
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { formatTimestamp } from '../../../common/calendar-day.ts'
 import { freeText } from '../../../common/free-text.ts'
-import type { ContentKind } from '../content-kind.ts'
+import type { ContentFacts, ContentKind } from '../content-kind.ts'
+import { membersText } from '../content-texts.ts'
 
 const MAX_AGREEMENT = 200_000
 
@@ -27,5 +29,14 @@ export const agreementContent: ContentKind = {
   ],
   empty: { name: '', content: '' },
   titleField: 'name',
+  hasFactsInList: true,
+  factsInWords: agreementFacts,
   searchFields: ['name', 'content'],
+}
+
+/** Publication and signatures; nothing for one that members have never had. */
+function agreementFacts({ publishedOn, isInForce, signed, notSigned }: ContentFacts): string {
+  if (typeof publishedOn !== 'string') return ''
+  const since = `${isInForce ? 'In force since' : 'Published'} ${formatTimestamp(publishedOn)}`
+  return `${since}. ${membersText(Number(signed))} signed, ${Number(notSigned).toLocaleString('en-US')} not signed.`
 }

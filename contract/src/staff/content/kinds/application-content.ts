@@ -2,9 +2,11 @@ import { enteredApplication } from '../../../applications/application-form.ts'
 import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
 import { plainOptions } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
+import { countText, membersText } from '../content-texts.ts'
 import { audienceField, enteredAudience } from './entered-audience.ts'
+import { enteredPlace, placeField } from './place-field.ts'
 
-export const enteredApplicationContent = enteredApplication.extend(enteredAudience)
+export const enteredApplicationContent = enteredApplication.extend({ ...enteredAudience, ...enteredPlace })
 
 /** Applications: who gets a switch of their own is said in words. */
 export const applicationContent: ContentKind = {
@@ -13,11 +15,13 @@ export const applicationContent: ContentKind = {
   singular: 'Application',
   area: 'dashboard',
   isForAssociations: false,
+  isOrdered: true,
+  orderGroup: 'applicationCategory',
   schema: enteredApplicationContent,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },
     { name: 'url', label: 'Address', input: 'text', max: 2000 },
-    { name: 'iconUrl', label: 'Icon', input: 'image' },
+    { name: 'iconUrl', label: 'Icon', input: 'image', fit: 'icon' },
     { name: 'hoverText', label: 'Hover text', input: 'text', max: 255 },
     {
       name: 'applicationCategory',
@@ -41,6 +45,7 @@ export const applicationContent: ContentKind = {
         { value: 5, label: 'Only MLS staff can turn this on or off' },
       ],
     },
+    placeField,
     audienceField,
   ],
   empty: {
@@ -52,8 +57,13 @@ export const applicationContent: ContentKind = {
     mlsSystem: '',
     shortId: '',
     accessLevel: null,
+    viewOrder: null,
     criteria: null,
   },
   titleField: 'name',
+  factsInWords: ({ offices, members }) =>
+    offices === undefined
+      ? ''
+      : `Turned off by ${countText(Number(offices), 'main office')} and ${membersText(Number(members))}.`,
   searchFields: ['name', 'hoverText', 'shortId'],
 }

@@ -16,7 +16,7 @@ export const articleContent: ContentKind = {
     { name: 'imageUrl', label: 'Image', input: 'image' },
     { name: 'author', label: 'Author', input: 'text', max: 100, isRequired: true },
     { name: 'categoryIds', label: 'Categories', input: 'categories' },
-    { name: 'isPromoted', label: 'Promoted', input: 'switch' },
+    { name: 'isPromoted', label: 'Promoted', input: 'switch', aside: 'promotedPlace' },
     { name: 'viewOrder', label: 'View order', input: 'number' },
     { name: 'criteria', label: 'Audience', input: 'audience' },
     { name: 'publishedOn', label: 'Published on', input: 'dateTime' },

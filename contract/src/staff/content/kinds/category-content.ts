@@ -1,5 +1,7 @@
 import { enteredCategory } from '../../../articles/article-form.ts'
 import type { ContentKind } from '../content-kind.ts'
+import { countText } from '../content-texts.ts'
+import { LAST_PLACE, placeField } from './place-field.ts'
 
 /** Categories of articles. */
 export const categoryContent: ContentKind = {
@@ -8,13 +10,16 @@ export const categoryContent: ContentKind = {
   singular: 'Category',
   area: 'articles',
   isForAssociations: false,
+  isOrdered: true,
   schema: enteredCategory,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },
     { name: 'description', label: 'Description', input: 'longText', max: 500 },
-    { name: 'viewOrder', label: 'View order', input: 'number' },
+    placeField,
   ],
-  empty: { name: '', description: '', viewOrder: 0 },
+  empty: { name: '', description: '', viewOrder: LAST_PLACE },
   titleField: 'name',
+  hasFactsInList: true,
+  factsInWords: ({ articles }) => countText(Number(articles), 'article'),
   searchFields: ['name', 'description'],
 }

@@ -3,6 +3,7 @@ import { enteredMenuItem } from '../../../menu/menu-form.ts'
 import type { MenuItem } from '../../../menu/menu-item.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { audienceField, enteredAudience } from './entered-audience.ts'
+import { placeField } from './place-field.ts'
 
 const MENU_LISTS = ['main', 'quicklinks', 'user'] as const
 
@@ -30,6 +31,8 @@ export const menuContent: ContentKind = {
   singular: 'Menu Item',
   area: 'dashboard',
   isForAssociations: false,
+  isOrdered: true,
+  orderGroup: 'list',
   schema: enteredMenuContent,
   fields: [
     { name: 'title', label: 'Title', input: 'text', max: 100, isRequired: true },
@@ -56,7 +59,7 @@ export const menuContent: ContentKind = {
       ],
       isRequired: true,
     },
-    { name: 'viewOrder', label: 'View order', input: 'number' },
+    placeField,
     audienceField,
   ],
   empty: {

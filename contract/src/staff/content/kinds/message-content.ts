@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { instantOrNull } from '../../../common/entered-text.ts'
 import {
+  ACKNOWLEDGED_POSITIONS,
+  ACKNOWLEDGMENT_TEXTS,
+} from '../../../system-messages/acknowledgment-rules.ts'
+import {
   AOR_MESSAGE_TEXTS,
   DEFAULT_STATUS_ID,
+  MAX_AOR_MESSAGE,
+  messageProblem,
   titleProblem,
   urlProblem,
 } from '../../../system-messages/aor-message-rules.ts'
 import { POSITIONS } from '../../../system-messages/system-message.ts'
 import { MAX_MLS_MESSAGE } from '../../../system-messages/system-message-limits.ts'
+import type { ContentField, FieldOption } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { audienceField, enteredAudience } from './entered-audience.ts'
 
@@ -18,6 +25,59 @@ const checkedText = (problemOf: (text: string) => string | null) =>
     if (problem !== null) context.addIssue(problem)
   })
 
+const schema = z.object({
+  title: checkedText(titleProblem),
+  message: z
+    .string(AOR_MESSAGE_TEXTS.messageRequired)
+    .max(MAX_MLS_MESSAGE, `Message must be at most ${MAX_MLS_MESSAGE} characters`)
+    .refine((text) => text.trim() !== '', AOR_MESSAGE_TEXTS.messageRequired),
+  systemNotificationStatusId: z.number(AOR_MESSAGE_TEXTS.typeRequired),
+  position: z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`),
+  url: checkedText(urlProblem),
+  expirationDate: instantOrNull('Expiration date'),
+  requiresAcknowledgment: z
+    .boolean()
+    .nullish()
+    .transform((asked) => asked ?? false),
+  ...enteredAudience,
+})
+
+const title: ContentField = { name: 'title', label: 'Title', input: 'text', max: 200, isRequired: true }
+const type: ContentField = {
+  name: 'systemNotificationStatusId',
+  label: 'Type',
+  input: 'select',
+  options: [
+    { value: 1, label: 'Information' },
+    { value: 2, label: 'Warning' },
+    { value: 3, label: 'Alert' },
+    { value: 4, label: 'Success' },
+  ],
+  isRequired: true,
+}
+const banner: FieldOption = { value: 'dash', label: 'Banner at the top of pages', short: 'Banner' }
+const address: ContentField = { name: 'url', label: 'Address', input: 'text', max: 2048 }
+const expiration: ContentField = { name: 'expirationDate', label: 'Expiration date', input: 'dateTime' }
+const acknowledgment: ContentField = {
+  name: 'requiresAcknowledgment',
+  label: ACKNOWLEDGMENT_TEXTS.require,
+  input: 'switch',
+  hint: 'It cannot be changed once published.',
+  when: { field: 'position', is: [...ACKNOWLEDGED_POSITIONS] },
+  isFixed: true,
+}
+
+const empty = {
+  title: '',
+  message: '',
+  systemNotificationStatusId: DEFAULT_STATUS_ID,
+  position: 'dash',
+  url: '',
+  expirationDate: null,
+  requiresAcknowledgment: false,
+  criteria: null,
+}
+
 /** Messages to members. Those of an association keep the rules of its own form too, which the server checks. */
 export const messageContent: ContentKind = {
   kind: 'messages',
@@ -25,59 +85,57 @@ export const messageContent: ContentKind = {
   singular: 'Message',
   area: 'messages',
   isForAssociations: true,
-  schema: z.object({
-    title: checkedText(titleProblem),
-    message: z
-      .string(AOR_MESSAGE_TEXTS.messageRequired)
-      .max(MAX_MLS_MESSAGE, `Message must be at most ${MAX_MLS_MESSAGE} characters`)
-      .refine((text) => text.trim() !== '', AOR_MESSAGE_TEXTS.messageRequired),
-    systemNotificationStatusId: z.number(AOR_MESSAGE_TEXTS.typeRequired),
-    position: z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`),
-    url: checkedText(urlProblem),
-    expirationDate: instantOrNull('Expiration date'),
-    ...enteredAudience,
-  }),
+  schema,
   fields: [
-    { name: 'title', label: 'Title', input: 'text', max: 200, isRequired: true },
+    title,
     { name: 'message', label: 'Message', input: 'richText', max: MAX_MLS_MESSAGE, isRequired: true },
-    {
-      name: 'systemNotificationStatusId',
-      label: 'Type',
-      input: 'select',
-      options: [
-        { value: 1, label: 'Information' },
-        { value: 2, label: 'Warning' },
-        { value: 3, label: 'Alert' },
-        { value: 4, label: 'Success' },
-      ],
-      isRequired: true,
-    },
+    type,
     {
       name: 'position',
       label: 'Position',
       input: 'select',
       options: [
-        { value: 'dash', label: 'Banner at the top of pages' },
-        { value: 'popover', label: 'Popover in the corner' },
-        { value: 'modal', label: 'Dialog after log-in' },
-        { value: 'simpleModal', label: 'Plain dialog after log-in' },
+        banner,
+        { value: 'popover', label: 'Popover in the corner', short: 'Popover' },
+        { value: 'modal', label: 'Dialog after log-in', short: 'Dialog' },
+        { value: 'simpleModal', label: 'Plain dialog after log-in', short: 'Plain dialog' },
       ],
       isRequired: true,
     },
-    { name: 'url', label: 'Address', input: 'text', max: 2048 },
-    { name: 'expirationDate', label: 'Expiration date', input: 'dateTime' },
+    acknowledgment,
+    address,
+    expiration,
     audienceField,
   ],
-  empty: {
-    title: '',
-    message: '',
-    systemNotificationStatusId: DEFAULT_STATUS_ID,
-    position: 'dash',
-    url: '',
-    expirationDate: null,
-    criteria: null,
+  empty,
+  ofAssociation: {
+    schema: schema.extend({
+      message: checkedText(messageProblem),
+      expirationDate: schema.shape.expirationDate.refine(
+        (end) => end !== null,
+        AOR_MESSAGE_TEXTS.expirationRequired,
+      ),
+    }),
+    fields: [
+      title,
+      { name: 'message', label: 'Message', input: 'longText', max: MAX_AOR_MESSAGE, isRequired: true },
+      type,
+      {
+        name: 'position',
+        label: 'Position',
+        input: 'select',
+        options: [banner],
+        isRequired: true,
+      },
+      acknowledgment,
+      address,
+      { ...expiration, isRequired: true },
+      audienceField,
+    ],
+    empty,
   },
   titleField: 'title',
+  listFields: ['position', 'systemNotificationStatusId', 'expirationDate'],
   searchFields: ['title', 'message'],
   endField: 'expirationDate',
 }

@@ -4,6 +4,7 @@ import { SECTION_STATUSES, SECTION_TYPES } from '../../../dashboard/section-kind
 import { plainOptions } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { audienceField, enteredAudience } from './entered-audience.ts'
+import { LAST_PLACE, placeField } from './place-field.ts'
 
 export const enteredSectionContent = enteredSection.safeExtend(enteredAudience)
 
@@ -14,6 +15,7 @@ export const sectionContent: ContentKind = {
   singular: 'Section',
   area: 'dashboard',
   isForAssociations: false,
+  isOrdered: true,
   schema: enteredSectionContent,
   fields: [
     {
@@ -34,7 +36,7 @@ export const sectionContent: ContentKind = {
       isRequired: true,
     },
     { name: 'locked', label: 'Locked', input: 'switch' },
-    { name: 'viewOrder', label: 'View order', input: 'number', isRequired: true },
+    placeField,
     {
       name: 'content',
       label: 'Content',
@@ -57,7 +59,7 @@ export const sectionContent: ContentKind = {
     type: 'html',
     status: 'Active',
     locked: false,
-    viewOrder: 100,
+    viewOrder: LAST_PLACE,
     content: '',
     criteria: null,
   },

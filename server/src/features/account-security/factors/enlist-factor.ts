@@ -7,6 +7,7 @@ import { addRefusal } from '#accounts/factors/add-factor.ts'
 import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
 import { loadFactors } from '#accounts/factors/factor-store.ts'
 import { makeTotpSecret, totpAddress } from '#accounts/factors/totp.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { factorEnlistments } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
@@ -69,7 +70,8 @@ async function startTotp(call: AccountCall, value: string): Promise<Enlistment> 
     encryptedSecret: await encryptText(secret, call.config.keySecret, 'authenticator secrets'),
     codeExpiresAt: after(call, LIFE_MINUTES),
   })
-  const qrCodeUrl = totpAddress(secret, { marketName: call.config.marketName, loginId: call.loginId })
+  const marketName = await marketNameOf(call.db, call.config)
+  const qrCodeUrl = totpAddress(secret, { marketName, loginId: call.loginId })
   return { ...notEnlisted(''), success: true, failureReason: null, enlistmentId: id, qrCodeUrl, type: 'totp' }
 }
 

@@ -2,6 +2,7 @@ import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
 import { loadFactors, requiredFactors } from '#accounts/factors/factor-store.ts'
 import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest } from '#http/errors.ts'
@@ -29,7 +30,7 @@ export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: st
     })
     await notifyAccountOwner(tx, call, {
       loginId: call.loginId,
-      subject: `The recovery codes of your ${call.config.marketName} account were replaced`,
+      subject: `The recovery codes of your ${await marketNameOf(tx, call.config)} account were replaced`,
       text: 'New recovery codes were created for your account. Your old codes no longer work.',
     })
     return { codes }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { raiseFactorsVersion } from '#accounts/factors/add-factor.ts'
 import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
@@ -92,7 +93,7 @@ async function notifyChange(tx: Db, call: AccountCall, { factor, kind }: Change)
   })
   await notifyAccountOwner(tx, call, {
     loginId: call.loginId,
-    subject: `A sign-in method of your ${call.config.marketName} account was ${kind}`,
+    subject: `A sign-in method of your ${await marketNameOf(tx, call.config)} account was ${kind}`,
     text: `${FACTOR_LABELS[factor.type]} was ${kind} among the ways in which you prove your sign-in.`,
   })
 }

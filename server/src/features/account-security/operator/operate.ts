@@ -3,7 +3,7 @@ import { raiseFactorsVersion } from '#accounts/factors/add-factor.ts'
 import { codeLimits } from '#accounts/lockout.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import { forgetFailures } from '#accounts/try-counters.ts'
-import type { Config } from '#config.ts'
+import { type BrandDefaults, marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts, recoveryCodes, secondFactors } from '#db/tables/accounts.table.ts'
@@ -11,7 +11,7 @@ import { writeAudit } from '#db/write.ts'
 import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import { sendInvitation } from '../passwords/invite-member.ts'
 
-export type OperatorServices = { db: Db; outbox: Outbox; config: Pick<Config, 'marketName'>; now: Date }
+export type OperatorServices = { db: Db; outbox: Outbox; config: BrandDefaults; now: Date }
 /** Who acts at the machine, and why; both stand in the audit trail. */
 export type OperatorAct = { loginId: string; by: string; reason: string }
 
@@ -59,7 +59,7 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
     })
     await notifyAccountOwner(tx, services, {
       loginId: account.loginId,
-      subject: `Two-step verification was removed from your ${services.config.marketName} account`,
+      subject: `Two-step verification was removed from your ${await marketNameOf(tx, services.config)} account`,
       text: 'We verified your identity and removed all sign-in methods and recovery codes from your account. You can set up new ones the next time you log in.',
     })
     const methods = removed.length === 1 ? '1 sign-in method' : `${removed.length} sign-in methods`

@@ -1,3 +1,4 @@
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
@@ -11,7 +12,7 @@ export async function notifyPasswordChanged(
 ): Promise<void> {
   await notifyAccountOwner(tx, services, {
     loginId,
-    subject: `Your ${services.config.marketName} password was changed`,
+    subject: `Your ${await marketNameOf(tx, services.config)} password was changed`,
     text: "Your password was changed, and you've been logged out everywhere else.",
   })
 }

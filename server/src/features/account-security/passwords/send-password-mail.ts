@@ -1,5 +1,6 @@
 import { loadAccountByLoginId } from '#access/load-account.ts'
 import { makePasswordToken } from '#accounts/passwords/password-links.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox, PasswordMail } from '#db/outbox.ts'
@@ -29,7 +30,8 @@ export async function sendPasswordMail(
       { loginId: owner.loginId, now },
       { action: `password-link.${purpose}`, entity: 'account', entityId: owner.id, changes: {} },
     )
-    const mail = (purpose === 'reset' ? resetMail : createMail)(config, owner, token)
+    const sender = { marketName: await marketNameOf(tx, config), publicUrl: config.publicUrl }
+    const mail = (purpose === 'reset' ? resetMail : createMail)(sender, owner, token)
     await outbox.put(tx, 'mail', { to: email, ...mail, isSecret: true }, `password-mail:${entry.id}`)
   })
 }
@@ -48,9 +50,10 @@ async function findOwner(tx: Db, loginId: string) {
   }
 }
 
+type Sender = { marketName: string; publicUrl: string }
 type Reader = { firstName: string; loginId: string }
 
-function resetMail({ marketName, publicUrl }: Config, { firstName, loginId }: Reader, token: string) {
+function resetMail({ marketName, publicUrl }: Sender, { firstName, loginId }: Reader, token: string) {
   const url = `${publicUrl}/password-reset/${token}`
   return {
     subject: `Reset your ${marketName} password`,
@@ -64,7 +67,7 @@ function resetMail({ marketName, publicUrl }: Config, { firstName, loginId }: Re
   }
 }
 
-function createMail({ marketName, publicUrl }: Config, { firstName, loginId }: Reader, token: string) {
+function createMail({ marketName, publicUrl }: Sender, { firstName, loginId }: Reader, token: string) {
   const url = `${publicUrl}/password-reset/${token}?isNew=true`
   return {
     subject: `Create your ${marketName} password`,

@@ -26,6 +26,7 @@ async function callOf(accountId: string): Promise<MemberCall> {
     eulaDays: 365,
     signIn: null,
     staffSignIn: server.config.staffSignIn,
+    brandDefaults: server.config,
     db: server.db,
     providers: server.providers,
     outbox: server.outbox,

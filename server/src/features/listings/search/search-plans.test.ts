@@ -53,6 +53,7 @@ async function plansDuring(
     eulaDays: 365,
     signIn: null,
     staffSignIn: server.config.staffSignIn,
+    brandDefaults: server.config,
     db,
     providers: server.providers,
     outbox: server.outbox,

@@ -2,8 +2,8 @@ import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/
 import { SOUGHT_FIELDS, type SoughtField } from 'contract/staff/audience/audience-values.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { isOfOwnAssociation, isReachable } from '#access/audience-reach.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import { isNamed, isOfficeNamed } from '#access/name-words.ts'
-import type { StaffCall } from '#access/staff-roles.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 

@@ -3,10 +3,10 @@ import { type EnteredGrant, endProblem, GRANT_TEXTS, type StaffMember } from 'co
 import { mayHoldGrant } from 'contract/staff/staff-roles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
-import { isGrantInForce } from '#access/grant-in-force.ts'
+import { isGrantInForce } from '#access/console/grant-in-force.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import { loadMembers } from '#access/load-account.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
-import type { StaffCall } from '#access/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { aors, members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
@@ -65,7 +65,7 @@ export async function extendGrant(
   await inTransaction(call, async (tx) => {
     const { grant, holder } = await lockGrant(tx, call, id)
     await tx.update(staffGrants).set({ endsOn }).where(eq(staffGrants.id, id))
-    const changes = { endsOn: { from: grant.endsOn, to: endsOn } }
+    const changes = { memberId: grant.memberId, role: grant.role, endsOn: { from: grant.endsOn, to: endsOn } }
     await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
     await notifyOfEnd(tx, call, { id, role: grant.role, endsOn, holder })
   })

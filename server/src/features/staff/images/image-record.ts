@@ -1,6 +1,6 @@
 import type { StaffImage } from 'contract/staff/images/staff-image.ts'
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { StaffCall } from '#access/staff-roles.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { images } from '#db/tables/images.table.ts'
 import { aors, members } from '#db/tables/members.table.ts'

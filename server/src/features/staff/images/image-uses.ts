@@ -3,6 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { articles } from '#db/tables/articles.table.ts'
+import { branding, pageTexts } from '#db/tables/branding.table.ts'
 import { adImpressions, dashboardSections } from '#db/tables/dashboard.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
@@ -63,6 +64,20 @@ const holders: Holder[] = [
     id: aors.id,
     title: aors.fullName,
     texts: sql`coalesce(${aors.logoUrl}, '')`,
+  },
+  {
+    kind: 'texts',
+    table: pageTexts,
+    id: pageTexts.id,
+    title: pageTexts.place,
+    texts: sql`${pageTexts.body}`,
+  },
+  {
+    kind: 'branding',
+    table: branding,
+    id: branding.id,
+    title: sql`'Branding'`,
+    texts: sql`concat_ws(' ', ${branding.logoLight}, ${branding.logoDark}, ${branding.associationLogos}::text)`,
   },
 ]
 

@@ -9,6 +9,12 @@ const { images } = consoleArea(...IMAGE_AREAS)
 
 export const imageRoutes = {
   upload: images.upload.handler(({ context, input }) => uploadImage(context.call, input, context.setHeader)),
+  uploadLogo: images.uploadLogo.handler(({ context, input }) =>
+    uploadImage(context.call, input, context.setHeader, 'logo'),
+  ),
+  uploadIcon: images.uploadIcon.handler(({ context, input }) =>
+    uploadImage(context.call, input, context.setHeader, 'icon'),
+  ),
   query: images.query.handler(({ context, input }) => queryImages(context.call, input)),
   describe: images.describe.handler(({ context, input }) => describeImage(context.call, input)),
   remove: images.remove.handler(({ context, input }) => removeImage(context.call, input.id)),

@@ -1,6 +1,6 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, desc } from 'drizzle-orm'
-import type { StaffCall } from '#access/staff-roles.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { images } from '#db/tables/images.table.ts'

@@ -1,49 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { IMAGE_LIMITS, IMAGE_TEXTS, UPLOADS_PER_MINUTE } from 'contract/staff/images/image-limits.ts'
+import { IMAGE_LIMITS, IMAGE_TEXTS, type ImageFit } from 'contract/staff/images/image-limits.ts'
 import type { StaffImage } from 'contract/staff/images/staff-image.ts'
-import type { StaffCall } from '#access/staff-roles.ts'
-import { isWithinRate } from '#db/rate-limit.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import { images } from '#db/tables/images.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest, HttpError } from '#http/errors.ts'
 import type { EncodedImage } from '#media/decode/encode-widths.ts'
-import { fileName } from '#media/file-name.ts'
 import { readImage } from '#media/read-image.ts'
 import { readUpload } from '#media/read-upload.ts'
+import { fileName } from '#providers/media/file-name.ts'
+import { refuseTooManyUploads } from '../upload-rate.ts'
 import { aorOf, findByContent, loadImage } from './image-record.ts'
 
-const rate = { limit: UPLOADS_PER_MINUTE, windowSeconds: 60 }
 const NAME_BYTES = 16
 
 /**
- * Takes the bytes of one image and keeps what its pixels show. The same file is one image of an association.
+ * Takes the bytes of one image and keeps what its pixels show, for a place of its own in the size of that place. The same
+ * file is one image of an association for each of these.
  * @throws HttpError 429 above 30 in a minute, 413 for a file that is too large, 400 for one that is no image we take
  */
 export async function uploadImage(
   call: StaffCall,
   arriving: AsyncIterable<Uint8Array>,
   setHeader: (name: string, value: string) => void,
+  fit: ImageFit | null = null,
 ): Promise<StaffImage> {
-  if (!(await isWithinRate(call.db, call.now, `uploads:${call.accountId}`, rate))) {
-    setHeader('retry-after', String(rate.windowSeconds))
-    throw new HttpError(429, IMAGE_TEXTS.tooManyUploads)
-  }
+  await refuseTooManyUploads(call, setHeader)
   const bytes = await readUpload(arriving, IMAGE_LIMITS.bytes)
   if (!bytes) throw new HttpError(413, IMAGE_TEXTS.tooLarge)
-  const contentHash = createHash('sha256').update(bytes).digest('hex')
+  const contentHash = createHash('sha256')
+    .update(fit ?? '')
+    .update(bytes)
+    .digest('hex')
   const aorId = await aorOf(call)
   const known = await findByContent(call.db, contentHash, aorId)
   if (known !== null) return loadImage(call, known)
-  const answer = await readImage(bytes)
+  const answer = await readImage(bytes, fit)
   if ('problem' in answer) throw badRequest(answer.problem)
-  return loadImage(call, await storeImage(call, answer.image, { contentHash, aorId }))
+  const isDecorative = fit !== null
+  return loadImage(call, await storeImage(call, answer.image, { contentHash, aorId, isDecorative }))
 }
 
 /** The bytes first: a row always has what it names. */
 async function storeImage(
   call: StaffCall,
   { width, height, stored }: EncodedImage,
-  facts: { contentHash: string; aorId: number | null },
+  /** What is fitted to a place is described by it. */
+  facts: { contentHash: string; aorId: number | null; isDecorative: boolean },
 ): Promise<number> {
   const { db, now, member, providers } = call
   const name = randomBytes(NAME_BYTES).toString('hex')
@@ -57,7 +60,6 @@ async function storeImage(
         ...facts,
         name,
         alt: '',
-        isDecorative: false,
         width,
         height,
         widths,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Audience } from 'contract/common/audience.ts'
 import { isPlainText } from 'contract/common/free-text.ts'
 import { toInstant } from 'contract/common/instant.ts'
@@ -84,9 +85,16 @@ function ofAssociation(
     expirationDate: new Date(entry.expirationDate),
     position: 'dash' as const,
     source: AOR_SOURCE,
-    criteria: [{ field: 'AorShortName' as const, op: 'Equal' as const, values: [aorName] }],
+    criteria: ownAudience(aorName, stored),
     aorName,
   }
+}
+
+/** The members of the association, or those of them whom the stored message is for. */
+function ownAudience(aorName: string, stored: MessageValues | null): Audience {
+  const own = { field: 'AorShortName' as const, op: 'Equal' as const, values: [aorName] }
+  const [first] = stored?.criteria ?? []
+  return stored?.criteria && isDeepStrictEqual(first, own) ? stored.criteria : [own]
 }
 
 function ofMls(sent: SentSystemMessage, stored: MessageValues | null) {

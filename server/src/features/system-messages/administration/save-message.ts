@@ -1,7 +1,12 @@
-import { AOR_MESSAGE_TEXTS } from 'contract/system-messages/aor-message-rules.ts'
+import {
+  ACKNOWLEDGMENT_TEXTS,
+  canRequireAcknowledgment,
+} from 'contract/system-messages/acknowledgment-rules.ts'
+import { AOR_MESSAGE_TEXTS, AOR_SOURCE } from 'contract/system-messages/aor-message-rules.ts'
 import type { SentSystemMessage, SystemMessage } from 'contract/system-messages/system-message.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { requireSecondFactor } from '#access/console/staff-sign-in.ts'
 import { recordWrite } from '#content/record-write.ts'
 import type { Db } from '#db/open.ts'
 import { systemNotificationStatuses, systemNotifications } from '#db/tables/messages.table.ts'
@@ -21,6 +26,7 @@ const entity = 'systemNotification'
 export async function createMessage(call: MemberCall, sent: SentSystemMessage): Promise<SystemMessage> {
   const author = authorOrRefuse(call)
   const values = checkedMessage(call, author, sent, null)
+  await requireConsoleSignIn(call, values)
   return inTransaction(call, async (tx) => {
     await refuseUnknownStatus(tx, values)
     const [row] = await tx
@@ -49,7 +55,10 @@ export async function updateMessage(
     if (typeof sent.rowVersion === 'number' && sent.rowVersion !== before.rowVersion)
       throw conflict(AOR_MESSAGE_TEXTS.changedElsewhere)
     const values = checkedMessage(call, author, sent, before)
+    await requireConsoleSignIn(call, before, values)
     await refuseUnknownStatus(tx, values)
+    if (before.requiresAcknowledgment && !canRequireAcknowledgment(values.position))
+      throw invalidField('position', ACKNOWLEDGMENT_TEXTS.position)
     await tx
       .update(systemNotifications)
       .set({ ...values, modifiedOn: call.now, rowVersion: sql`${systemNotifications.rowVersion} + 1` })
@@ -68,7 +77,9 @@ export async function updateMessage(
 export async function removeMessage(call: MemberCall, id: number): Promise<void> {
   const author = authorOrRefuse(call)
   await inTransaction(call, async (tx) => {
-    const { title, message } = await lockMessage(tx, author, id)
+    const before = await lockMessage(tx, author, id)
+    await requireConsoleSignIn(call, before)
+    const { title, message } = before
     await tx
       .update(systemNotifications)
       .set({ deletedOn: call.now, rowVersion: sql`${systemNotifications.rowVersion} + 1` })
@@ -79,11 +90,22 @@ export async function removeMessage(call: MemberCall, id: number): Promise<void>
   })
 }
 
+/**
+ * Messages of the MLS are written with the sign-in that the Staff Console asks for, those of an association without.
+ * @throws HttpError 403
+ */
+async function requireConsoleSignIn(
+  call: MemberCall,
+  ...versions: Pick<MessageValues, 'source'>[]
+): Promise<void> {
+  if (versions.some(({ source }) => source !== AOR_SOURCE)) await requireSecondFactor(call)
+}
+
 async function lockMessage(
   tx: Db,
   author: Author,
   id: number,
-): Promise<MessageValues & { rowVersion: number }> {
+): Promise<MessageValues & { rowVersion: number; requiresAcknowledgment: boolean }> {
   const [row] = await tx
     .select()
     .from(systemNotifications)

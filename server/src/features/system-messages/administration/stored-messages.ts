@@ -1,10 +1,20 @@
+import { type Audience, audience } from 'contract/common/audience.ts'
+import { readAudience } from 'contract/staff/audience/audience-entries.ts'
+import { AUDIENCE_TEXTS } from 'contract/staff/audience/audience-words.ts'
+import { withinOwnAssociation } from 'contract/staff/audience/own-association.ts'
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { messageContent } from 'contract/staff/content/kinds/message-content.ts'
+import {
+  ACKNOWLEDGMENT_TEXTS,
+  canRequireAcknowledgment,
+} from 'contract/system-messages/acknowledgment-rules.ts'
 import { AOR_SOURCE } from 'contract/system-messages/aor-message-rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import type { Db } from '#db/open.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
+import { invalidField } from '#http/errors.ts'
 import type { Author } from '../message-access.ts'
 import { checkedMessage } from './message-input.ts'
 
@@ -13,6 +23,7 @@ export const storedMessages: StoredKind = {
   kind: 'messages',
   entity: 'systemNotification',
   table: systemNotifications,
+  isContent: sql`not is_test`,
   publish: async (tx, { now }, { id, aorId }, values) => {
     messageContent.schema.parse(values)
     const [before] = await tx
@@ -20,9 +31,12 @@ export const storedMessages: StoredKind = {
       .from(systemNotifications)
       .where(eq(systemNotifications.id, id))
       .for('update')
-    const sent = { ...values, show: true }
+    const author = await authorOf(tx, aorId)
+    const checked = checkedMessage({ now }, author, { ...values, show: true }, before ?? null)
     const row = {
-      ...checkedMessage({ now }, await authorOf(tx, aorId), sent, before ?? null),
+      ...checked,
+      ...(author.kind === 'aor' && { criteria: narrowedAudience(author.name, values['criteria']) }),
+      requiresAcknowledgment: acknowledgmentOf(checked.position, values, before),
       modifiedOn: now,
     }
     await tx
@@ -44,6 +58,7 @@ export const storedMessages: StoredKind = {
     const [row] = await db.select().from(systemNotifications).where(eq(systemNotifications.id, id))
     if (!row) return null
     const { title, message, systemNotificationStatusId, position, url, expirationDate, criteria } = row
+    const { requiresAcknowledgment } = row
     const state = row.show ? 'published' : 'draft'
     return {
       state: row.deletedOn ? 'retired' : state,
@@ -54,11 +69,39 @@ export const storedMessages: StoredKind = {
         position,
         url: url ?? '',
         expirationDate: expirationDate?.toISOString() ?? null,
+        requiresAcknowledgment,
         criteria,
       },
       aorName: row.source === AOR_SOURCE ? row.aorName : null,
     }
   },
+}
+
+/**
+ * Whether the message has to be acknowledged: as it was when it was published first.
+ * @throws HttpError 400 for another choice
+ */
+function acknowledgmentOf(
+  position: string,
+  values: ContentValues,
+  before: { requiresAcknowledgment: boolean } | undefined,
+): boolean {
+  const isAsked = values['requiresAcknowledgment'] === true && canRequireAcknowledgment(position)
+  if (before?.requiresAcknowledgment && !canRequireAcknowledgment(position))
+    throw invalidField('position', ACKNOWLEDGMENT_TEXTS.position)
+  if (before && before.requiresAcknowledgment !== isAsked)
+    throw invalidField('requiresAcknowledgment', ACKNOWLEDGMENT_TEXTS.fixed)
+  return isAsked
+}
+
+/**
+ * The audience of an association's message: some or all of its own members.
+ * @throws HttpError 400 for one that asks about another association
+ */
+function narrowedAudience(aorName: string, criteria: unknown): Audience {
+  const entries = withinOwnAssociation(readAudience(criteria), aorName)
+  if (!entries) throw invalidField('criteria', AUDIENCE_TEXTS.otherAssociation)
+  return audience.parse(entries)
 }
 
 async function authorOf(tx: Db, aorId: number | null): Promise<Author> {

@@ -68,7 +68,10 @@ async function storeStatus(
     action: requestStatus === COURSE_REQUEST_STATUS.cancelled ? 'cancel' : 'update',
     entity: 'course request',
     entityId: String(before.id),
-    changes: { requestStatus: { from: before.requestStatus, to: requestStatus } },
+    changes: {
+      requestedBy: before.requestedBy,
+      requestStatus: { from: before.requestStatus, to: requestStatus },
+    },
   })
   const changed = toCourseRequest({ ...before, requestStatus })
   await notifyRequestStatus(tx, call, { ...changed, rowVersion, loginId: before.loginId })

@@ -1,3 +1,4 @@
+import { PageText } from '#shared/page-text/page-text.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
 import { ListingLine } from './listing-line.tsx'
@@ -29,6 +30,7 @@ export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps)
           fate={isSavedFirst ? 'They are saved before the listing is sent.' : 'They are not sent.'}
         />
       )}
+      <PageText place="send-to-mls" />
       <p>
         Are you sure you want to send this listing to the MLS? This cannot be undone. The listing will appear
         among your incomplete listings in the MLS system.

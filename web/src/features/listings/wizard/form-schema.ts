@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ListingFormValues, listingForm } from 'contract/listings/listing-form.ts'
 import type { Resolver } from 'react-hook-form'
-import { z } from 'zod'
 import { localToday } from '#shared/clock.ts'
-
-// The content security policy forbids compiled validators.
-z.config({ jitless: true })
 
 /** The rules of the form, with the reader's own day as the latest contract date. */
 export function listingResolver(): Resolver<ListingFormValues> {

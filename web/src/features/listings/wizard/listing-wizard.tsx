@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { PageText } from '#shared/page-text/page-text.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
@@ -74,6 +75,7 @@ export function ListingWizard(props: WizardProps) {
           <WizardSteps current={step} furthest={furthest} lookups={lookups} />
         </div>
         <div className="min-w-0">
+          <PageText place="listing-wizard" />
           <FormNotices {...props} goTo={goTo} />
           <form
             noValidate

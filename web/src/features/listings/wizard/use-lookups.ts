@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
-import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
+import { LOOKUP_SETS, offeredValues } from 'contract/lookups/lookup-rules.ts'
 import { useMemo } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import type { Option } from '#shared/ui/fields/select-field.tsx'
@@ -23,13 +23,18 @@ export function useLookups(): LookupValue[] {
   )
 }
 
-/** The options of one lookup: the long value is shown, the short one stored. */
-export function useLookupOptions(lookups: LookupValue[], lookupName: string | undefined): Option[] {
+/** The options of one lookup beside the value that is `kept`: the long value is shown, the short one stored. */
+export function useLookupOptions(
+  lookups: LookupValue[],
+  lookupName: string | undefined,
+  kept: string,
+): Option[] {
   return useMemo(
     () =>
-      lookups
-        .filter((value) => value.lookupName === lookupName)
-        .map((value) => ({ id: value.shortValue, label: value.longValue })),
-    [lookups, lookupName],
+      offeredValues(
+        lookups.filter((value) => value.lookupName === lookupName),
+        kept,
+      ).map((value) => ({ id: value.shortValue, label: value.longValue })),
+    [lookups, lookupName, kept],
   )
 }

@@ -6,9 +6,9 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { ClientTable } from '#shared/ui/table/client-table.tsx'
+import { isOfRole, takeForm } from '../kept-form.ts'
 import { ExtendModal } from './extend-modal.tsx'
 import { GrantModal } from './grant-modal.tsx'
-import { takeForm } from './kept-form.ts'
 import { RevokeModal } from './revoke-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { useStaff } from './use-grants.ts'
@@ -17,7 +17,7 @@ type Act = { kind: 'extend' | 'revoke'; person: StaffMember }
 
 /** `/staff/access`: who may use the Staff Console, for what and until when. */
 export function AccessPage() {
-  const [kept, setKept] = useState(takeForm)
+  const [kept, setKept] = useState(() => takeForm(isOfRole))
   const [isGranting, setIsGranting] = useState(kept?.act === 'grant')
   const [act, setAct] = useState<Act | null>(null)
   const { data, error, isPending, refetch } = useStaff()

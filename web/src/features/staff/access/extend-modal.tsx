@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
-import { keepForm } from './kept-form.ts'
+import { keepForm } from '../kept-form.ts'
 import { today } from './market-day.ts'
 import { useExtendGrant } from './use-grants.ts'
 

@@ -1,12 +1,19 @@
 import {
+  IconAd2,
   IconApps,
   IconArticle,
+  IconEye,
   IconFileCertificate,
   IconFileText,
+  IconHistory,
   IconLayoutGrid,
+  IconListDetails,
   IconMenu2,
+  IconPalette,
+  IconSettings,
   IconSpeakerphone,
   IconTags,
+  IconTextCaption,
   IconUserShield,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -14,6 +21,7 @@ import type { AreaAccess, ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import { accessToKind } from '../content/kind-access.ts'
+import { listPageOf } from '../content/list-page-of.ts'
 
 type Icon = typeof IconUserShield
 type ConsolePage = {
@@ -32,14 +40,18 @@ const kindIcons: Partial<Record<ContentKindName, Icon>> = {
   sections: IconLayoutGrid,
   menu: IconMenu2,
   agreements: IconFileCertificate,
+  ads: IconAd2,
+  settingTypes: IconSettings,
+  lookups: IconListDetails,
+  texts: IconTextCaption,
+  branding: IconPalette,
 }
 
 const contentPages: ConsolePage[] = CONTENT_KINDS.map((name) => {
   const kind = contentKind(name)
   return {
     title: kind.plural,
-    to: '/staff/content/$kind',
-    params: { kind: name },
+    ...listPageOf(name),
     icon: kindIcons[name] ?? IconFileText,
     isOpenTo: (areas) => accessToKind(kind, areas) !== null,
   }
@@ -47,10 +59,20 @@ const contentPages: ConsolePage[] = CONTENT_KINDS.map((name) => {
 
 /** The pages of the console under their headings, in the order of its menu. */
 const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
-  { heading: 'Content', pages: contentPages },
+  {
+    heading: 'Content',
+    pages: [
+      ...contentPages,
+      { title: 'Preview', to: '/staff/preview', icon: IconEye, isOpenTo: opens('preview') },
+    ],
+  },
   {
     heading: 'Members',
     pages: [{ title: 'Access', to: '/staff/access', icon: IconUserShield, isOpenTo: opens('access') }],
+  },
+  {
+    heading: 'Operations',
+    pages: [{ title: 'Audit Trail', to: '/staff/audit', icon: IconHistory, isOpenTo: opens('audit') }],
   },
 ]
 

@@ -6,8 +6,11 @@ import { readableText } from './readable-text.ts'
 
 export type Named = { id: number; name: string }
 
-/** What a field holds, in words; a list has a line for each of its entries. */
-export function fieldWords(field: ContentField, value: unknown, categories: readonly Named[]): string[] {
+/**
+ * What a field holds, in words; a list has a line for each of its entries. `named` are the names of what it holds by its
+ * id.
+ */
+export function fieldWords(field: ContentField, value: unknown, named: readonly Named[]): string[] {
   if (field.input === 'select') {
     const option = field.options.find((entry) => entry.value === (value ?? null))
     return option ? [option.label] : []
@@ -20,6 +23,7 @@ export function fieldWords(field: ContentField, value: unknown, categories: read
     case 'longText':
     case 'number':
     case 'image':
+    case 'color':
       return [text]
     case 'richText':
       return [readableText(text)]
@@ -28,9 +32,18 @@ export function fieldWords(field: ContentField, value: unknown, categories: read
     case 'switch':
       return [value === true ? 'Yes' : 'No']
     case 'categories':
-      return listOf(value).map((id) => categories.find((entry) => entry.id === id)?.name ?? `Category ${id}`)
+      return listOf(value).map((id) => named.find((entry) => entry.id === id)?.name ?? `Category ${id}`)
     case 'attachments':
-      return listOf(value).map(attachmentWords)
+      return listOf(value).map(addressWords)
+    case 'impressions':
+      return listOf(value).map(impressionWords)
+    case 'settingGroup':
+      return [named.find((entry) => entry.id === value)?.name ?? `Group ${text}`]
+    case 'settingValues':
+      return listOf(value).map((entry) => `${partOf(entry, 'shortValue')}: ${partOf(entry, 'longValue')}`)
+    case 'socialLinks':
+    case 'logos':
+      return listOf(value).map(addressWords)
   }
 }
 
@@ -38,8 +51,19 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function attachmentWords(entry: unknown): string {
-  if (typeof entry !== 'object' || entry === null) return ''
-  const [name, url] = ['name' in entry ? entry.name : '', 'url' in entry ? entry.url : '']
-  return `${name} (${url})`
+/** What is called so, and where it is found. */
+function addressWords(entry: unknown): string {
+  return `${partOf(entry, 'name') || partOf(entry, 'code')} (${partOf(entry, 'url')})`
+}
+
+function impressionWords(entry: unknown): string {
+  const kind = partOf(entry, 'isScript') === 'true' ? 'Script' : 'HTML'
+  const state = partOf(entry, 'isEnabled') === 'true' ? 'on' : 'off'
+  return `${partOf(entry, 'tagName')}, ${kind}, ${state}: ${partOf(entry, 'template')}`
+}
+
+function partOf(entry: unknown, name: string): string {
+  const parts: [string, unknown][] = typeof entry === 'object' && entry !== null ? Object.entries(entry) : []
+  const part = parts.find(([key]) => key === name)?.[1]
+  return typeof part === 'string' || typeof part === 'boolean' ? String(part) : ''
 }

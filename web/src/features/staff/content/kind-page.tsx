@@ -1,7 +1,8 @@
+import type { AreaAccess } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import { contentKind, contentKindName } from 'contract/staff/content/content-kinds.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { NotFound } from '#shared/ui/layout/not-found.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -20,8 +21,27 @@ export function KindPage({ name, children }: { name: string; children: (props: K
   const known = contentKindName(name)
   if (known === null) return <NotFound />
   if (!self) return null
-  const kind = contentKind(known)
-  const access = accessToKind(kind, self.areas)
+  return (
+    <OpenKind key={known} kind={contentKind(known)} areas={self.areas}>
+      {children}
+    </OpenKind>
+  )
+}
+
+/** An open page stays when the role ends, for what is typed there. */
+function OpenKind({
+  kind,
+  areas,
+  children,
+}: {
+  kind: ContentKind
+  areas: readonly AreaAccess[]
+  children: (props: KindProps) => ReactNode
+}) {
+  const now = accessToKind(kind, areas)
+  const [last, setLast] = useState(now)
+  if (now && now !== last) setLast(now)
+  const access = now ?? last
   if (access) return children({ kind, mayPublish: access.may === 'all' })
   return (
     <>

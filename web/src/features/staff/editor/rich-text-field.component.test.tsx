@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { goToEnd, renderField } from './rendered-field.tsx'
 
-test('opening a text reports no change, and undoing one brings back the stored text to the letter', async () => {
+test('opening a text reports no change, and undoing one brings back the stored text to the letter [4/CTEXT-03]', async () => {
   const stored = '<p>One <b>two</b></p>\n<p><i><u>three</u></i></p>\n'
   const { text, changes, tool } = await renderField({ value: stored })
   await expect.poll(() => text.element().textContent).toBe('One twothree')

@@ -1,9 +1,10 @@
-import { IMAGE_LIMITS, IMAGE_TEXTS, imageAtWidth } from 'contract/staff/images/image-limits.ts'
+import { IMAGE_LIMITS, IMAGE_TEXTS, type ImageFit, imageAtWidth } from 'contract/staff/images/image-limits.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../upload/file-button.tsx'
 import type { ImageValue } from './image-field.tsx'
+import { OnGrounds } from './on-grounds.tsx'
 
 /** The image that a record has, and what stands for it to who cannot see it. */
 export function ChosenImage({
@@ -13,14 +14,48 @@ export function ChosenImage({
   onDescribed,
   onFile,
   onOpenLibrary,
+  fit,
 }: {
   value: ImageValue
   problem?: string
   onChange: (value: ImageValue | null) => void
   onDescribed: (value: ImageValue) => void
   onFile: (file: File) => void
-  onOpenLibrary: () => void
+  /** Missing where the library has nothing to offer. */
+  onOpenLibrary: (() => void) | undefined
+  /** Such an image is described by where it stands. */
+  fit: ImageFit | undefined
 }) {
+  return (
+    <div className="grid gap-3 rounded-small border border-border p-3">
+      {fit ? (
+        <OnGrounds url={value.url} fit={fit} />
+      ) : (
+        <DescribedImage {...{ value, problem, onChange, onDescribed }} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FileButton onFile={onFile}>Replace Image</FileButton>
+        {onOpenLibrary && (
+          <Button variant="quiet" onPress={onOpenLibrary}>
+            Image Library
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => onChange(null)}>
+          Remove Image
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type DescribedProps = {
+  value: ImageValue
+  problem?: string
+  onChange: (value: ImageValue) => void
+  onDescribed: (value: ImageValue) => void
+}
+
+function DescribedImage({ value, problem, onChange, onDescribed }: DescribedProps) {
   const { url, alt, isDecorative } = value
   const isMissing = !isDecorative && alt.trim() === ''
   const mark = (next: boolean) => {
@@ -29,7 +64,7 @@ export function ChosenImage({
     onDescribed(described)
   }
   return (
-    <div className="grid gap-3 rounded-small border border-border p-3">
+    <>
       <img
         src={imageAtWidth(url, 640)}
         alt={isDecorative ? '' : alt || 'The chosen image'}
@@ -49,15 +84,6 @@ export function ChosenImage({
       <CheckboxField isSelected={isDecorative} onChange={mark}>
         Decorative
       </CheckboxField>
-      <div className="flex flex-wrap gap-2">
-        <FileButton onFile={onFile}>Replace Image</FileButton>
-        <Button variant="quiet" onPress={onOpenLibrary}>
-          Image Library
-        </Button>
-        <Button variant="quiet" onPress={() => onChange(null)}>
-          Remove Image
-        </Button>
-      </div>
-    </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { IMAGE_TEXTS } from 'contract/staff/images/image-limits.ts'
 import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../upload/file-button.tsx'
 
 /** The place for an image, while there is none. */
 export function ImageDrop({
@@ -12,7 +12,8 @@ export function ImageDrop({
   isInvalid,
 }: {
   onFile: (file: File) => void
-  onOpenLibrary: () => void
+  /** Missing where the library has nothing to offer. */
+  onOpenLibrary: (() => void) | undefined
   isInvalid: boolean
 }) {
   const [isOver, setIsOver] = useState(false)
@@ -34,9 +35,11 @@ export function ImageDrop({
         <FileButton icon={<IconPhotoUp size={16} aria-hidden="true" />} onFile={onFile}>
           Upload Image
         </FileButton>
-        <Button variant="quiet" onPress={onOpenLibrary}>
-          Image Library
-        </Button>
+        {onOpenLibrary && (
+          <Button variant="quiet" onPress={onOpenLibrary}>
+            Image Library
+          </Button>
+        )}
       </div>
       <p className="text-12 text-muted">{IMAGE_TEXTS.public}</p>
     </div>

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ImageFit } from 'contract/staff/images/image-limits.ts'
 import type { StaffImage } from 'contract/staff/images/staff-image.ts'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -90,7 +91,15 @@ beforeEach(() => {
   calls.query.mockReturnValue([])
 })
 
-function Form({ start = null, problem }: { start?: ImageValue | null; problem?: string }) {
+function Form({
+  start = null,
+  problem,
+  fit,
+}: {
+  start?: ImageValue | null
+  problem?: string
+  fit?: ImageFit
+}) {
   const [value, setValue] = useState(start)
   const change = (next: ImageValue | null) => {
     changed(next)
@@ -98,7 +107,7 @@ function Form({ start = null, problem }: { start?: ImageValue | null; problem?: 
   }
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ImageField label="Image" value={value} onChange={change} problem={problem} />
+      <ImageField label="Image" value={value} onChange={change} problem={problem} fit={fit} />
     </QueryClientProvider>
   )
 }
@@ -259,3 +268,31 @@ test('an image of the library that nothing uses is deleted after a question; oth
   expect(calls.remove.mock.lastCall?.[0]).toEqual({ id: 9 })
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
+
+test.for([
+  ['logo', '/api/app/Staff/Images/logos'],
+  ['icon', '/api/app/Staff/Images/icons'],
+] as const)(
+  '%s: sent to be fitted, and shown on the ground of each theme before it is saved',
+  async ([fit, path]) => {
+    const screen = await render(<Form fit={fit} />)
+    const group = screen.getByRole('group', { name: 'Image' })
+    expect(group.getByRole('button', { name: 'Image Library' }).elements()).toHaveLength(0)
+    const input = group.element().querySelector('input')
+    if (!input) throw new Error('No input')
+    input.files = transferOf(file()).files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await expect.element(screen.getByRole('progressbar')).toBeVisible()
+    expect(FakeRequest.last.open).toHaveBeenCalledWith('POST', path)
+    FakeRequest.last.answer(200, image(7))
+    const list = group.getByRole('list', { name: 'On each ground' })
+    await expect.element(list).toBeVisible()
+    const themes = [...list.element().querySelectorAll('[data-theme]')].map((place) =>
+      place.getAttribute('data-theme'),
+    )
+    expect(themes).toEqual(['light', 'dark', 'contrast'])
+    // It is described by where it stands.
+    expect(group.getByRole('textbox').elements()).toHaveLength(0)
+    expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ isDecorative: true }))
+  },
+)

@@ -1,14 +1,15 @@
+import type { ImageFit } from 'contract/staff/images/image-limits.ts'
 import { useRef, useState } from 'react'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
+import { UploadProgress } from '../upload/upload-progress.tsx'
+import { useUpload } from '../upload/use-upload.ts'
 import { ChosenImage } from './chosen-image.tsx'
 import { ImageDrop } from './image-drop.tsx'
 import { ImageFieldGroup } from './image-field-group.tsx'
 import { ImageLibrary } from './image-library.tsx'
-import type { LibraryImage } from './upload-image.ts'
-import { UploadProgress } from './upload-progress.tsx'
+import { type LibraryImage, uploadImage } from './upload-image.ts'
 import { useDescribeImage } from './use-images.ts'
 import { firstOf } from './use-kept-focus.ts'
-import { useUpload } from './use-upload.ts'
 
 /** What a record says of its image. */
 export type ImageValue = { url: string; alt: string; isDecorative: boolean }
@@ -20,26 +21,40 @@ type ImageFieldProps = {
   /** Message of the form, as of other fields. */
   problem?: string
   isRequired?: boolean
+  /** An image that only belongs to this place: scaled down for it, and shown on every ground. */
+  fit?: ImageFit
+  /** The image of the library that the value was before it was changed here. */
+  stored?: LibraryImage | null
 }
 
 /** An image of a record: uploaded by button, drop or paste, or taken from the library, and described. */
-export function ImageField({ label, value, onChange, problem, isRequired }: ImageFieldProps) {
+export function ImageField({
+  label,
+  value,
+  onChange,
+  problem,
+  isRequired,
+  fit,
+  stored = null,
+}: ImageFieldProps) {
   const group = useRef<HTMLDivElement>(null)
   const [known, setKnown] = useState<LibraryImage | null>(null)
   const [isLibraryOpen, setIsLibraryOpen] = useState(false)
   const describe = useDescribeImage()
-  const { upload, refusal, start, forget } = useUpload(take)
+  const { upload, refusal, start, forget } = useUpload((file, watch) => uploadImage(file, watch, fit), take)
   const shown = refusal ?? (value ? undefined : problem)
-  const more = { onFile: start, onOpenLibrary: () => setIsLibraryOpen(true) }
+  // What stands in the library has any size.
+  const more = { onFile: start, onOpenLibrary: fit ? undefined : () => setIsLibraryOpen(true) }
 
   function take(image: LibraryImage) {
     setKnown(image)
-    onChange({ url: image.url, alt: image.alt, isDecorative: image.isDecorative })
+    onChange({ url: image.url, alt: image.alt, isDecorative: image.isDecorative || fit !== undefined })
   }
   /** The library learns what the image shows, so that it is found there. */
   function keep(described: ImageValue) {
     const isSaid = described.isDecorative || described.alt.trim() !== ''
-    if (known?.url === described.url && isSaid) describe(known.id, described)
+    const image = known ?? stored
+    if (image?.url === described.url && isSaid) describe(image.id, described)
   }
   return (
     <>
@@ -54,7 +69,7 @@ export function ImageField({ label, value, onChange, problem, isRequired }: Imag
       >
         {upload && <UploadProgress upload={upload} />}
         {!upload && value && (
-          <ChosenImage value={value} problem={problem} onChange={onChange} onDescribed={keep} {...more} />
+          <ChosenImage {...{ value, problem, fit, onChange, ...more }} onDescribed={keep} />
         )}
         {!upload && !value && <ImageDrop isInvalid={Boolean(shown)} {...more} />}
       </ImageFieldGroup>

@@ -1,8 +1,16 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { imageNameIn } from 'contract/staff/images/image-limits.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { type LibraryImage, toLibraryImage } from './upload-image.ts'
 
 /** Two rows of a wide dialog and a few more. */
 const PAGE_SIZE = 24
@@ -23,6 +31,19 @@ export function useImages(text: string) {
     placeholderData: keepPreviousData,
   })
   return { ...query, images: query.data?.pages.flatMap((page) => page.results) ?? [] }
+}
+
+/** What the library has of the image at an address; null while it is not known, and for one that lies elsewhere. */
+export function useLibraryImage(address: string | null): LibraryImage | null {
+  const name = address === null ? null : imageNameIn(address)
+  const criteria = [{ field: 'name', op: 'Equal', values: [name ?? ''] }]
+  const { data } = useQuery({
+    ...consoleApi.images.query.queryOptions({ input: { criteria } }),
+    enabled: name !== null,
+    staleTime: 0,
+  })
+  const [image] = name === null ? [] : (data?.results ?? [])
+  return image && address !== null ? { ...toLibraryImage(image), url: address } : null
 }
 
 /** Deletes an image of the library, and fetches what is left. */

@@ -3,6 +3,7 @@ import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { roleLevel } from 'contract/members/roles.ts'
 import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
 import type { PreviewFacts } from 'contract/staff/preview/preview.contract.ts'
+import { PREVIEW_SCREENS, type PreviewScreen } from 'contract/staff/preview/preview-rules.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { InstantField } from '../content/form/instant-field.tsx'
 
@@ -22,8 +23,8 @@ const asOptions = (values: readonly (string | number)[]) =>
   values.map((value) => ({ id: String(value), label: String(value) }))
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** An agent of an association, on a phone. */
-export function firstChoices(association: string | null, theme: Theme): Choices {
+/** An agent of an association. */
+export function firstChoices(association: string | null, theme: Theme, width: number): Choices {
   return {
     facts: {
       level: 1,
@@ -34,15 +35,22 @@ export function firstChoices(association: string | null, theme: Theme): Choices 
     },
     at: null,
     theme,
-    width: 390,
+    width,
   }
 }
 
-type Props = { choices: Choices; association: string | null; onChange: (choices: Choices) => void }
+type Props = {
+  choices: Choices
+  association: string | null
+  screen: PreviewScreen
+  screens: readonly PreviewScreen[]
+  onChange: (choices: Choices) => void
+  onScreen: (screen: PreviewScreen) => void
+}
 
 export function PreviewChoices(props: Props) {
   return (
-    <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4">
+    <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-5">
       <MemberChoices {...props} />
       <ShowChoices {...props} />
     </div>
@@ -101,10 +109,19 @@ function MemberChoices({ choices, association, onChange }: Props) {
 }
 
 /** When and how the member sees it. */
-function ShowChoices({ choices, onChange }: Props) {
+function ShowChoices({ choices, screen, screens, onChange, onScreen }: Props) {
   const { at, theme, width } = choices
   return (
     <>
+      {screens.length > 1 && (
+        <SelectField
+          label="Screen"
+          isCompact
+          value={screen}
+          options={screens.map((id) => ({ id, label: PREVIEW_SCREENS[id] }))}
+          onChange={(id) => onScreen(screens.find((known) => known === id) ?? screen)}
+        />
+      )}
       <SelectField
         label="Theme"
         isCompact
@@ -119,11 +136,13 @@ function ShowChoices({ choices, onChange }: Props) {
         options={PREVIEW_WIDTHS.map((px) => ({ id: String(px), label: `${px} px` }))}
         onChange={(px) => onChange({ ...choices, width: Number(px) })}
       />
-      <InstantField
-        label="Date and time"
-        value={at ?? ''}
-        onChange={(time) => onChange({ ...choices, at: time || null })}
-      />
+      <div className="max-sm:col-span-2">
+        <InstantField
+          label="Date and time"
+          value={at ?? ''}
+          onChange={(time) => onChange({ ...choices, at: time || null })}
+        />
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Theme } from 'contract/preferences/preferences.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { keepStill } from './keep-still.ts'
 
 /** How high the window of the preview is, in px of its own. */
 const HEIGHT = 900
@@ -9,7 +10,7 @@ const BORDERS = 2
 
 /**
  * A window of a width of its own, into which components of the portal are drawn: its media queries answer to that width,
- * and no page of the portal has to be framed. What is wider than its place is shown smaller. Links lead nowhere.
+ * and no page of the portal has to be framed. What is wider than its place is shown smaller. Nothing in it can be used.
  */
 export function PreviewFrame({
   width,
@@ -18,14 +19,14 @@ export function PreviewFrame({
 }: {
   width: number
   theme: Theme
-  children: ReactNode
+  children: (window: Window) => ReactNode
 }) {
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Document | null>(null)
   const scale = useScale(place, width + BORDERS)
-  useEffect(() => {
-    place.current?.querySelector('iframe')?.contentDocument?.documentElement.setAttribute('data-theme', theme)
-  }, [page, theme])
+  useEffect(() => page?.documentElement.setAttribute('data-theme', theme), [page, theme])
+  useEffect(() => (page ? followStyles(page) : undefined), [page])
+  useEffect(() => (page?.defaultView ? keepStill(page.defaultView) : undefined), [page])
   return (
     <div ref={place} className="overflow-hidden" style={{ height: (HEIGHT + BORDERS) * scale }}>
       <iframe
@@ -38,25 +39,28 @@ export function PreviewFrame({
         className="mx-auto box-content block origin-top-left rounded-small border border-border bg-ground"
         style={{ width, height: HEIGHT, transform: `scale(${scale})`, marginLeft: scale < 1 ? 0 : undefined }}
       />
-      {page &&
-        createPortal(
-          // biome-ignore lint/a11y/noStaticElementInteractions: it holds what can be pressed, and takes no press itself
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link comes as a click
-          <div onClickCapture={(event) => event.preventDefault()}>{children}</div>,
-          page.body,
-        )}
+      {page?.defaultView && createPortal(children(page.defaultView), page.body)}
     </div>
   )
 }
 
-/** The empty page with the style sheets of the portal. */
+/** The empty page in the language of the portal. */
 function prepared(frame: HTMLIFrameElement): Document | null {
   const page = frame.contentDocument
-  if (!page) return null
-  page.documentElement.lang = document.documentElement.lang
-  const sheets = document.head.querySelectorAll('link[rel=stylesheet], style')
-  page.head.replaceChildren(...[...sheets].map((sheet) => page.importNode(sheet, true)))
+  if (page) page.documentElement.lang = document.documentElement.lang
   return page
+}
+
+/** Gives the page the style sheets of the portal, those that come later too. */
+function followStyles(page: Document): () => void {
+  const copy = () => {
+    const sheets = document.head.querySelectorAll('link[rel=stylesheet], style')
+    page.head.replaceChildren(...[...sheets].map((sheet) => page.importNode(sheet, true)))
+  }
+  copy()
+  const observer = new MutationObserver(copy)
+  observer.observe(document.head, { childList: true })
+  return () => observer.disconnect()
 }
 
 function useScale(place: React.RefObject<HTMLDivElement | null>, width: number): number {

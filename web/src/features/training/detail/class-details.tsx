@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
-import { isShownImage } from 'contract/common/shown-html.ts'
+import { imageSrcSet, isShownImage } from 'contract/common/shown-html.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownLocation } from 'contract/training/training-texts.ts'
@@ -49,6 +49,8 @@ export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }
       {imageURL !== null && isShownImage(imageURL) && (
         <img
           src={imageURL}
+          srcSet={imageSrcSet(imageURL)}
+          sizes="(width < 64rem) 100vw, 800px"
           alt=""
           className="aspect-video w-full rounded-large border border-border object-cover"
         />

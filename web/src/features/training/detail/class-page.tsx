@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { PageText } from '#shared/page-text/page-text.tsx'
 import { portalConfig } from '#shared/portal-config.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -82,6 +83,7 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
           </>
         }
       />
+      <PageText place="class-registration" />
       <Tabs
         label="Class"
         activeSlug={tab}

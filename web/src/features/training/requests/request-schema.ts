@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { courseRequestForm } from 'contract/training/course-request-form.ts'
 import type { Resolver } from 'react-hook-form'
-import { z } from 'zod'
 import { now } from '#shared/clock.ts'
-
-// The content security policy forbids compiled validators.
-z.config({ jitless: true })
 
 export type RequestValues = { topic: string; comments: string; dateTime: string }
 

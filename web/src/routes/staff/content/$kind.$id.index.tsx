@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConsoleGate } from '#features/staff/console-gate.tsx'
+import { PreviewedPortal } from '#features/staff/preview/previewed-portal.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
+import { ShownPortal } from '../../../app/preview/load-shown-portal.ts'
 
 const ContentFormPage = lazyPart(() =>
   import('#features/staff/content/form/content-form-page.tsx').then((module) => module.ContentFormPage),
@@ -19,7 +21,9 @@ function RouteComponent() {
   const { copy } = Route.useSearch()
   return (
     <ConsoleGate>
-      <ContentFormPage kindName={kind} id={id} copy={Number(copy) || null} />
+      <PreviewedPortal value={ShownPortal}>
+        <ContentFormPage kindName={kind} id={id} copy={Number(copy) || null} />
+      </PreviewedPortal>
     </ConsoleGate>
   )
 }

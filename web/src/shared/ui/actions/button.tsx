@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
 
 /** Large enough for a finger wherever one is used. */
 const sizes = {
-  small: 'h-8 px-2.5 text-13 pointer-coarse:h-11',
+  small: 'h-8 px-2.5 text-13 pointer-coarse:h-11 pointer-coarse:min-w-11',
   medium: 'h-9 px-3.5 text-14 pointer-coarse:h-11',
 }
 

@@ -19,7 +19,7 @@ export function IconButton({
         onPress={isPending ? undefined : onPress}
         aria-label={label}
         className={classNames(
-          'inline-grid print:hidden size-9 pointer-coarse:size-11 cursor-pointer place-items-center rounded-small text-muted transition-colors duration-120 hover:bg-hover hover:text-ink pressed:bg-hover disabled:cursor-not-allowed disabled:opacity-40 pending:cursor-progress pending:opacity-40',
+          'inline-grid print:hidden size-9 shrink-0 pointer-coarse:size-11 cursor-pointer place-items-center rounded-small text-muted transition-colors duration-120 hover:bg-hover hover:text-ink pressed:bg-hover disabled:cursor-not-allowed disabled:opacity-40 pending:cursor-progress pending:opacity-40',
           className,
         )}
       >

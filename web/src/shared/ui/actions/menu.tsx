@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import {
   Menu as AriaMenu,
   MenuItem,
@@ -8,6 +8,9 @@ import {
   Separator,
 } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
+import { ShownIn } from '../shown-in.ts'
+
+const box = 'min-w-56 rounded-large border border-border bg-surface p-1 shadow-float outline-none'
 
 /**
  * A menu under its trigger; `head` stands above the entries. A menu that is itself loaded by a press is `isOpenAtFirst`:
@@ -29,17 +32,26 @@ export function ActionMenu({
   const [isOpen, setIsOpen] = useState(false)
   // Opened after the trigger has the focus, so that closing gives the focus back to it.
   useEffect(() => setIsOpen(isOpenAtFirst), [isOpenAtFirst])
+  const Still = useContext(ShownIn)?.Dialog
+  const content = (
+    <>
+      {head}
+      <AriaMenu aria-label={label} className="outline-none">
+        {children}
+      </AriaMenu>
+    </>
+  )
+  if (Still)
+    return (
+      <Still title={label} classes={['fixed top-12 right-4 z-40', box, '']}>
+        {content}
+      </Still>
+    )
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
       {trigger}
-      <Popover
-        placement="bottom end"
-        className="min-w-56 rounded-large border border-border bg-surface p-1 shadow-float outline-none"
-      >
-        {head}
-        <AriaMenu aria-label={label} className="outline-none">
-          {children}
-        </AriaMenu>
+      <Popover placement="bottom end" className={box}>
+        {content}
       </Popover>
     </MenuTrigger>
   )

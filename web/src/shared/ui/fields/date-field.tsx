@@ -122,7 +122,7 @@ function PickedDate<Value extends DateValue>({
               )}
             </DateInput>
             <Button
-              className="mr-1 grid size-7 pointer-coarse:size-10 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
+              className="mr-1 grid size-7 shrink-0 pointer-coarse:-my-px pointer-coarse:mr-0 pointer-coarse:size-11 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
               aria-label="Open calendar"
             >
               <IconCalendar size={16} aria-hidden="true" />

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { ShownIn } from '../shown-in.ts'
 
 const widths = { medium: 'md:max-w-lg', large: 'md:max-w-3xl', full: 'md:max-w-none md:w-full' }
 
@@ -25,6 +26,39 @@ type ModalProps = {
 export function Modal(props: ModalProps) {
   const { title, onClose, footer, actions, size = 'medium', isLocked = false, isMandatory = false } = props
   const isHeld = isLocked || isMandatory
+  const Still = useContext(ShownIn)?.Dialog
+  const classes = [
+    'fixed inset-0 z-50 grid items-end bg-scrim entering:animate-fade max-md:h-(--visual-viewport-height) md:place-items-center md:p-4',
+    classNames(
+      'sheet w-full border-border bg-surface shadow-float md:rounded-[12px] md:border',
+      widths[size],
+    ),
+    'flex max-h-[calc(100dvh-2rem)] flex-col outline-none max-md:max-h-[calc(var(--visual-viewport-height)-3rem)]',
+  ] as const
+  const content = (
+    <>
+      <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-4 md:pl-5">
+        <Heading slot="title" className="min-w-0 text-20 font-[650] tracking-[-0.015em]">
+          {title}
+        </Heading>
+        <div className="flex min-h-9 shrink-0 items-center">
+          {actions}
+          {!isMandatory && (
+            <IconButton label="Close dialog" onPress={onClose} isDisabled={isLocked}>
+              <IconX size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      </header>
+      <div className="grid gap-3 overflow-auto px-4 pb-4 md:px-5 md:pb-5">{props.children}</div>
+      {footer && (
+        <footer className="sheet-actions flex flex-wrap justify-end gap-2 border-border md:border-t px-4 py-3 md:px-5">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+  if (Still) return props.isOpen && <Still {...{ title, classes }}>{content}</Still>
   return (
     <ModalOverlay
       isOpen={props.isOpen}
@@ -33,35 +67,10 @@ export function Modal(props: ModalProps) {
       }}
       isDismissable={!isHeld}
       isKeyboardDismissDisabled={isHeld}
-      className="fixed inset-0 z-50 grid items-end bg-scrim entering:animate-fade max-md:h-(--visual-viewport-height) md:place-items-center md:p-4"
+      className={classes[0]}
     >
-      <AriaModal
-        className={classNames(
-          'sheet w-full border-border bg-surface shadow-float md:rounded-[12px] md:border',
-          widths[size],
-        )}
-      >
-        <Dialog className="flex max-h-[calc(100dvh-2rem)] flex-col outline-none max-md:max-h-[calc(var(--visual-viewport-height)-3rem)]">
-          <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-4 md:pl-5">
-            <Heading slot="title" className="min-w-0 text-20 font-[650] tracking-[-0.015em]">
-              {title}
-            </Heading>
-            <div className="flex min-h-9 shrink-0 items-center">
-              {actions}
-              {!isMandatory && (
-                <IconButton label="Close dialog" onPress={onClose} isDisabled={isLocked}>
-                  <IconX size={18} aria-hidden="true" />
-                </IconButton>
-              )}
-            </div>
-          </header>
-          <div className="grid gap-3 overflow-auto px-4 pb-4 md:px-5 md:pb-5">{props.children}</div>
-          {footer && (
-            <footer className="sheet-actions flex flex-wrap justify-end gap-2 border-border md:border-t px-4 py-3 md:px-5">
-              {footer}
-            </footer>
-          )}
-        </Dialog>
+      <AriaModal className={classes[1]}>
+        <Dialog className={classes[2]}>{content}</Dialog>
       </AriaModal>
     </ModalOverlay>
   )

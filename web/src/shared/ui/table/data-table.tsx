@@ -9,6 +9,8 @@ export type Column<Row> = {
   /** What its values mean, where their words do not say it. */
   help?: string
   cell: (row: Row) => ReactNode
+  /** Stands in the head in place of the title, and its cells need no name. */
+  head?: ReactNode
   isSortable?: boolean
   /** What the second line of the cells shows, when the same head sorts by that too. */
   secondLine?: { id: string; title: string }
@@ -115,7 +117,7 @@ function Cells<Row>({
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
-      data-label={column.isCardHead || column.isActions ? undefined : column.title}
+      data-label={column.isCardHead || column.isActions || column.head ? undefined : column.title}
       className={classNames(
         column.align === 'right' && 'md:text-right tabular-nums',
         column.isCardHead && 'data-table-card-head',
@@ -141,15 +143,16 @@ function HeaderCell<Row>({ column, sort, onSortChange }: TableOrder & { column: 
         column.className,
       )}
     >
-      {column.isSortable ? (
-        <span className="inline-flex gap-3">
-          {lines.map((line) => (
-            <SortButton key={line.id} column={line} sort={sort} onSortChange={onSortChange} />
-          ))}
-        </span>
-      ) : (
-        <span className={column.isActions ? 'sr-only' : undefined}>{column.title}</span>
-      )}
+      {column.head ??
+        (column.isSortable ? (
+          <span className="inline-flex gap-3">
+            {lines.map((line) => (
+              <SortButton key={line.id} column={line} sort={sort} onSortChange={onSortChange} />
+            ))}
+          </span>
+        ) : (
+          <span className={column.isActions ? 'sr-only' : undefined}>{column.title}</span>
+        ))}
     </th>
   )
 }
@@ -166,7 +169,7 @@ function SortButton({
       type="button"
       title={column.help}
       className={classNames(
-        'inline-flex cursor-pointer items-center gap-1 rounded-[4px] underline-offset-4 hover:text-ink hover:underline',
+        '-my-0.5 inline-flex min-h-6 min-w-6 cursor-pointer items-center gap-1 rounded-[4px] underline-offset-4 hover:text-ink hover:underline',
         direction !== null && 'text-ink',
       )}
       onClick={() => onSortChange({ columnId: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}

@@ -32,7 +32,7 @@ export function Paging({
         <select
           value={pageSize}
           onChange={(event) => onPageSizeChange(Number(event.target.value))}
-          className="h-8 cursor-pointer rounded-small border border-border-strong bg-surface px-2 text-ink tabular-nums"
+          className="h-8 cursor-pointer rounded-small border border-border-strong bg-surface px-2 text-ink tabular-nums pointer-coarse:h-11"
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
@@ -90,7 +90,7 @@ function PageJump({
         value={text}
         onChange={(event) => type(event.target.value)}
         aria-label="Jump to page"
-        className="h-8 w-16 rounded-small border border-border-strong bg-surface px-2 text-center text-ink"
+        className="h-8 w-16 rounded-small border border-border-strong bg-surface px-2 text-center text-ink pointer-coarse:h-11"
       />
       of {last.toLocaleString('en-US')}
     </span>

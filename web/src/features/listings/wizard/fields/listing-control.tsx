@@ -56,7 +56,7 @@ function FieldControl({ name, lookups = [], listingId = null, shortcuts, onChang
   const { control } = useFormContext<ListingFormValues>()
   const { field, fieldState } = useController({ control, name })
   const definition: FieldDefinition = LISTING_FIELDS[name]
-  const options = useLookupOptions(lookups, definition.lookupName)
+  const options = useLookupOptions(lookups, definition.lookupName, String(field.value))
   const common = {
     label: definition.label,
     placeholder: promptOf(definition),

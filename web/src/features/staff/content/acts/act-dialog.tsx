@@ -1,20 +1,28 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
 import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord, EnteredAct } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { useMemberCount } from '../audience-count.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 import { type ActedOn, useAct } from './use-act.ts'
+
+/** It alone has calendars. */
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 
 /** What each dialog of an act gets. */
 export type ActDialogProps = {
   act: ContentAct
   title: string
+  /** How many articles have the category that is retired. */
+  articles: number
   isPending: boolean
+  /** What was entered before a fresh sign-in. */
+  entered: EnteredAct | null
   onAct: (body: EnteredAct) => void
   onClose: () => void
 }
@@ -25,21 +33,29 @@ export function ActDialog({
   act,
   record,
   audience,
+  note,
+  entered = null,
   prepare,
   onDone,
+  onRefused,
   onClose,
 }: {
   kind: ContentKind
   act: ContentAct
   record: ActedOn
   audience: AudienceEntry[] | null
+  /** What has to be known of what is published. */
+  note?: ReactNode
+  entered?: EnteredAct | null
   prepare?: () => Promise<ActedOn | null>
   onDone: (record: ContentRecord | null) => void
+  /** Gets what the server refused at fields, where these are shown. */
+  onRefused?: (problems: FieldProblem[]) => void
   onClose: () => void
 }) {
   const members = useMemberCount(kind.isFinal ? [] : audience)
   const [isPreparing, setIsPreparing] = useState(false)
-  const { run, isPending } = useAct(kind, act)
+  const { run, isPending } = useAct(kind, act, onRefused)
   const doAct = async (body: EnteredAct) => {
     setIsPreparing(true)
     const prepared = prepare ? await prepare() : record
@@ -50,12 +66,19 @@ export function ActDialog({
   const dialog: ActDialogProps = {
     act,
     title: record.title,
+    articles: act === 'retire' && kind.kind === 'categories' ? Number(record.facts['articles'] ?? 0) : 0,
     isPending: isPreparing || isPending,
+    entered,
     onAct: (body) => void doAct(body),
     onClose,
   }
-  if (act === 'schedule') return <ScheduleDialog {...dialog} hasOwnEnd={kind.endField !== undefined} />
+  if (act === 'schedule')
+    return (
+      <Suspense>
+        <ScheduleDialog {...dialog} hasOwnEnd={kind.endField !== undefined || kind.isNeverRetired === true} />
+      </Suspense>
+    )
   if (act === 'publish' && kind.isFinal) return <AgreementDialog {...dialog} members={members} />
   if (act === 'return') return <ReturnDialog {...dialog} />
-  return <QuestionDialog {...dialog} members={members} />
+  return <QuestionDialog {...dialog} members={members} note={act === 'publish' && note} />
 }

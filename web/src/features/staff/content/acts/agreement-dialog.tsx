@@ -11,10 +11,11 @@ import type { ActDialogProps } from './act-dialog.tsx'
 export function AgreementDialog({
   members,
   isPending,
+  entered,
   onAct,
   onClose,
 }: ActDialogProps & { members: Counted }) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => entered?.members?.toString() ?? '')
   const count = members ?? undefined
   const isTyped = count !== undefined && typed.replaceAll(',', '').trim() === String(count)
   const [today] = useState(() => formatCalendarDay(localTime(new Date()).slice(0, 10)))

@@ -2,7 +2,7 @@ import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
 import { useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { DateTimeField } from '#shared/ui/fields/date-field.tsx'
-import { instantOf } from '#shared/ui/fields/local-time.ts'
+import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { zoneWords } from '../zone-words.ts'
 import type { ActDialogProps } from './act-dialog.tsx'
@@ -12,11 +12,12 @@ export function ScheduleDialog({
   title,
   hasOwnEnd,
   isPending,
+  entered,
   onAct,
   onClose,
 }: ActDialogProps & { hasOwnEnd: boolean }) {
-  const [publish, setPublish] = useState('')
-  const [retire, setRetire] = useState('')
+  const [publish, setPublish] = useState(() => localOf(entered?.publishOn))
+  const [retire, setRetire] = useState(() => localOf(entered?.retireOn))
   const [isSent, setIsSent] = useState(false)
   const [publishOn, retireOn] = [instantOf(publish), instantOf(retire)]
   const problems = timeProblems(publishOn, retireOn)
@@ -54,6 +55,11 @@ export function ScheduleDialog({
       )}
     </ConfirmModal>
   )
+}
+
+/** A kept time as the field has it. */
+function localOf(instant: string | null | undefined): string {
+  return instant ? localTime(new Date(instant)) : ''
 }
 
 function timeProblems(publishOn: string, retireOn: string): { publish?: string; retire?: string } {

@@ -1,26 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { FieldProblem } from 'contract/common/answer.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
-import type { ContentRecord, ContentRow, EnteredAct } from 'contract/staff/content/content-record.ts'
+import {
+  type ContentRecord,
+  type ContentRow,
+  type EnteredAct,
+  UNDO_MS,
+} from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
-import { errorMessages } from '#shared/api/api-error.ts'
+import { errorBodyOf, errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { keepForm } from '../../kept-form.ts'
 import { seenVersion } from '../seen-version.ts'
 import { ACT_TOASTS } from './act-texts.ts'
+import { undoAction, undoRecords, withLimits } from './undo-action.ts'
 
 /** What an act needs to know of its record. */
-export type ActedOn = Pick<ContentRow, 'id' | 'title' | 'author' | 'rowVersion'>
+export type ActedOn = Pick<ContentRow, 'id' | 'title' | 'author' | 'rowVersion' | 'facts'>
 
 /** Publishes, retires and so on; `onDone` gets the record as it stands then, null when nothing is left of it. */
-export function useAct({ kind }: ContentKind, act: ContentAct) {
+export function useAct(
+  kind: ContentKind,
+  act: ContentAct,
+  onRefused: (problems: FieldProblem[]) => void = () => undefined,
+) {
   const cache = useQueryClient()
   const { send, isPending } = useWrite(
     consoleApi.content.act.mutationOptions({
-      onError: (error) => {
-        if (leavesForFreshSignIn(location.pathname, error)) return
+      onError: (error, { params, body: entered }) => {
+        const id = Number(params.id)
+        // The form of the record asks again, with what was entered.
+        if (leavesForFreshSignIn(`/staff/content/${kind.kind}/${id}`, error)) {
+          if (entered && (act === 'publish' || act === 'schedule'))
+            keepForm({ act, kind: kind.kind, id, entered })
+          return
+        }
         void cache.invalidateQueries({ queryKey: consoleApi.content.query.key() })
+        onRefused(errorBodyOf(error)?.errors ?? [])
         showToast({
           title: 'Error',
           message: errorMessages(error),
@@ -36,7 +55,7 @@ export function useAct({ kind }: ContentKind, act: ContentAct) {
     onDone: (record: ContentRecord | null) => void = () => undefined,
   ) => {
     const input = {
-      params: { kind, id: record.id, act },
+      params: { kind: kind.kind, id: record.id, act },
       body,
       headers: seenVersion(record.rowVersion),
     }
@@ -44,10 +63,31 @@ export function useAct({ kind }: ContentKind, act: ContentAct) {
       onSuccess: (answer) => {
         void cache.invalidateQueries({ queryKey: consoleApi.content.key() })
         const told = { ...record, publishOn: answer?.publishOn ?? body.publishOn }
-        showToast({ ...ACT_TOASTS[act](told), status: 'success', autoHide: TOAST_MS.success })
+        const toast = ACT_TOASTS[act](told)
+        // What was taken from other records too does not come back with this one.
+        if (act === 'retire' && answer && !body.articles)
+          showToast({
+            title: toast.title,
+            message: withLimits(kind, toast.message),
+            status: 'success',
+            autoHide: UNDO_MS,
+            action: undoAction(cache, () => undoRetirement(kind, answer, onDone)),
+          })
+        else showToast({ ...toast, status: 'success', autoHide: TOAST_MS.success })
         onDone(answer)
       },
     })
   }
   return { run, isPending }
+}
+
+/** The record as it was before it was retired, where it is still shown. */
+async function undoRetirement(
+  kind: ContentKind,
+  retired: ContentRecord,
+  onDone: (record: ContentRecord | null) => void,
+): Promise<string[]> {
+  const refused = await undoRecords(kind, [retired])
+  if (refused.length === 0) onDone(await consoleApi.content.get.call({ kind: kind.kind, id: retired.id }))
+  return refused
 }

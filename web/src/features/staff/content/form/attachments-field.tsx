@@ -1,4 +1,11 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPaperclip, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { isUploaded } from 'contract/articles/attachment-address.ts'
+import { ATTACHMENT_LIMITS, ATTACHMENT_TEXTS } from 'contract/staff/attachments/attachment-limits.ts'
+import type { UploadedAttachment } from 'contract/staff/attachments/attachments.contract.ts'
+import { FileButton } from '#features/staff/upload/file-button.tsx'
+import { sendFile, type Watch } from '#features/staff/upload/send-file.ts'
+import { UploadProgress } from '#features/staff/upload/upload-progress.tsx'
+import { useUpload } from '#features/staff/upload/use-upload.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
@@ -7,66 +14,145 @@ import type { ProblemAt } from './field-input.tsx'
 
 type Attachment = { name: string; url: string; size: number }
 
-/** Files that can be fetched with a record, each with its name and address. */
+type RowProps = Pick<FieldProps<unknown>, 'onBlur' | 'isDisabled'> & {
+  attachment: Attachment
+  place: number
+  problemAt: ProblemAt
+  onChange: (more: Partial<Attachment>) => void
+  onRemove: () => void
+}
+
+/** Files that can be fetched with a record: uploaded here, or by the address at which they lie elsewhere. */
 export function AttachmentsField({
   label,
   value,
   onChange,
-  onBlur,
   problemAt,
-  isDisabled,
+  ...props
 }: Pick<FieldProps<unknown>, 'label' | 'value' | 'onChange' | 'onBlur' | 'isDisabled'> & {
   problemAt: ProblemAt
 }) {
   const attachments = attachmentsIn(value)
-  const change = (index: number, more: Partial<Attachment>) =>
-    onChange(attachments.map((entry, at) => (at === index ? { ...entry, ...more } : entry)))
+  const add = (attachment: Attachment) => onChange([...attachments, attachment])
+  const { upload, refusal, start, forget } = useUpload(uploadPdf, (uploaded, file) =>
+    add({ name: file.name.replace(/\.pdf$/i, '').slice(0, 200), ...uploaded }),
+  )
+  const { isDisabled } = props
   return (
     <fieldset className="grid justify-items-start gap-2 pt-2 pb-2">
       <legend className="pb-1 text-13 font-medium">{label}</legend>
-      {attachments.map(({ name, url }, index) => (
-        // biome-ignore lint: rows have no identity but their place
-        <div key={index} className="flex w-full items-start gap-2 border-b border-border pb-1">
-          <div className="grid min-w-0 flex-1 gap-x-2 @lg:grid-cols-2">
-            <TextField
-              label="Name"
-              value={name}
-              onChange={(text) => change(index, { name: text })}
-              onBlur={onBlur}
-              isDisabled={isDisabled}
-              problem={problemAt(`${index}.name`)}
-            />
-            <TextField
-              label="Address"
-              type="url"
-              placeholder="https://"
-              value={url}
-              onChange={(text) => change(index, { url: text })}
-              onBlur={onBlur}
-              isDisabled={isDisabled}
-              problem={problemAt(`${index}.url`)}
-            />
-          </div>
-          <IconButton
-            label={`Remove attachment ${name || index + 1}`}
-            className="mt-6"
-            isDisabled={isDisabled}
-            onPress={() => onChange(attachments.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={16} aria-hidden="true" />
-          </IconButton>
-        </div>
+      {attachments.map((attachment, index) => (
+        <AttachmentRow
+          // biome-ignore lint: rows have no identity but their place
+          key={index}
+          attachment={attachment}
+          place={index}
+          problemAt={problemAt}
+          onChange={(more) =>
+            onChange(attachments.map((entry, at) => (at === index ? { ...entry, ...more } : entry)))
+          }
+          onRemove={() => onChange(attachments.filter((_, at) => at !== index))}
+          {...props}
+        />
       ))}
-      <Button
-        size="small"
+      {upload && (
+        <div className="w-full">
+          <UploadProgress upload={upload} />
+        </div>
+      )}
+      {refusal && (
+        <p role="alert" className="text-12 font-medium text-error">
+          {refusal}
+        </p>
+      )}
+      <AddButtons
         isDisabled={isDisabled}
-        onPress={() => onChange([...attachments, { name: '', url: '', size: 0 }])}
-      >
-        <IconPlus size={14} aria-hidden="true" />
-        Add Attachment
-      </Button>
+        isSending={upload !== null}
+        onFile={start}
+        onLink={() => {
+          forget()
+          add({ name: '', url: '', size: 0 })
+        }}
+      />
     </fieldset>
   )
+}
+
+function AddButtons({
+  isDisabled,
+  isSending,
+  onFile,
+  onLink,
+}: Pick<RowProps, 'isDisabled'> & { isSending: boolean; onFile: (file: File) => void; onLink: () => void }) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          size="small"
+          accept="application/pdf,.pdf"
+          icon={<IconUpload size={14} aria-hidden="true" />}
+          isDisabled={isDisabled || isSending}
+          onFile={onFile}
+        >
+          Upload PDF
+        </FileButton>
+        <Button size="small" variant="quiet" isDisabled={isDisabled} onPress={onLink}>
+          <IconPlus size={14} aria-hidden="true" />
+          Add Link
+        </Button>
+      </div>
+      <p className="text-12 text-muted">PDF of up to 20 MB. Members get it as a download.</p>
+    </>
+  )
+}
+
+function AttachmentRow({ attachment, place, problemAt, onChange, onRemove, ...props }: RowProps) {
+  const { name, url, size } = attachment
+  return (
+    <div className="flex w-full items-start gap-2 border-b border-border pb-1">
+      <div className="grid min-w-0 flex-1 gap-x-2 @lg:grid-cols-2">
+        <TextField
+          {...props}
+          label="Name"
+          value={name}
+          onChange={(text) => onChange({ name: text })}
+          problem={problemAt(`${place}.name`)}
+          hint={isUploaded(url) ? sizeText(size) : undefined}
+        />
+        {!isUploaded(url) && (
+          <TextField
+            {...props}
+            label="Address"
+            type="url"
+            placeholder="https://"
+            value={url}
+            onChange={(text) => onChange({ url: text })}
+            problem={problemAt(`${place}.url`)}
+          />
+        )}
+      </div>
+      {isUploaded(url) && <IconPaperclip size={16} aria-hidden="true" className="mt-9 text-muted" />}
+      <IconButton
+        label={`Remove attachment ${name || place + 1}`}
+        className="mt-6"
+        isDisabled={props.isDisabled}
+        onPress={onRemove}
+      >
+        <IconTrash size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** @throws Error with the words for the field */
+async function uploadPdf(file: File, watch: Watch): Promise<UploadedAttachment> {
+  if (file.size > ATTACHMENT_LIMITS.bytes) throw new Error(ATTACHMENT_TEXTS.tooLarge)
+  return sendFile<UploadedAttachment>('/api/app/Staff/Attachments', file, watch)
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024
+  return megabytes < 0.1 ? `PDF, ${Math.ceil(bytes / 1024)} KB` : `PDF, ${megabytes.toFixed(1)} MB`
 }
 
 function attachmentsIn(value: unknown): Attachment[] {

@@ -12,6 +12,8 @@ export function CategoriesField({
 }: Omit<FieldProps<unknown>, 'onChange'> & { onChange: (value: number[]) => void }) {
   const categories = useCategories()
   const chosen = idsIn(value)
+  const unknown =
+    categories.length > 0 ? chosen.filter((id) => !categories.some((known) => known.id === id)) : []
   const toggle = (id: number, isOn: boolean) =>
     onChange(isOn ? [...chosen, id] : chosen.filter((entry) => entry !== id))
   return (
@@ -27,6 +29,17 @@ export function CategoriesField({
             isInvalid={Boolean(problem)}
           >
             {name}
+          </CheckboxField>
+        ))}
+        {unknown.map((id) => (
+          <CheckboxField
+            key={id}
+            isSelected
+            onChange={() => toggle(id, false)}
+            isDisabled={isDisabled}
+            isInvalid
+          >
+            Category that was removed
           </CheckboxField>
         ))}
         {categories.length === 0 && <span className="text-muted">No categories</span>}

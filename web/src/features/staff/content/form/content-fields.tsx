@@ -1,16 +1,22 @@
 import type { ContentField, ContentInput } from 'contract/staff/content/content-field.ts'
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
-import { shownFields } from '../shown-fields.ts'
+import { Fragment } from 'react'
+import { enteredFields } from '../shown-fields.ts'
 import { FieldInput } from './field-input.tsx'
+import { PromotedPlace } from './promoted-place.tsx'
 
 /** What is written stands first and wide; what is set stands beside it. */
-const WRITTEN: ContentInput[] = ['text', 'longText', 'richText', 'image']
+const WRITTEN: ContentInput[] = ['text', 'longText', 'richText', 'image', 'impressions']
 /** What has no room at the side. */
-const WIDE: ContentInput[] = ['longText', 'richText']
+const WIDE: ContentInput[] = ['longText', 'richText', 'settingValues']
 
 type FieldsProps = {
+  /** Of the record; missing for one that is not stored yet. */
+  id: number | undefined
   values: ContentValues
   isDisabled: boolean
+  /** Whether members have the record: some fields stay as they are then. */
+  isPublished: boolean
   problemAt: (path: string) => string | undefined
   onChange: (more: ContentValues) => void
   onLeave: (name: string) => void
@@ -18,7 +24,7 @@ type FieldsProps = {
 
 /** The fields of a kind in its order; on a wide screen the settings that follow the text stand at its side. */
 export function ContentFields({ kind, ...props }: FieldsProps & { kind: ContentKind }) {
-  const fields = shownFields(kind, props.values)
+  const fields = enteredFields(kind, props.values)
   const first = fields.findIndex(({ input }) => !WRITTEN.includes(input))
   const isApart = first > 0 && !kind.fields.slice(first).some(({ input }) => WIDE.includes(input))
   if (!isApart)
@@ -38,8 +44,10 @@ export function ContentFields({ kind, ...props }: FieldsProps & { kind: ContentK
 
 function FieldGroup({
   fields,
+  id,
   values,
   isDisabled,
+  isPublished,
   problemAt,
   onChange,
   onLeave,
@@ -47,15 +55,19 @@ function FieldGroup({
   return (
     <div className="@container grid min-w-0 gap-2.5 rounded-large border border-border bg-surface p-4 md:p-5">
       {fields.map((field) => (
-        <FieldInput
-          key={`${field.name} ${field.input}`}
-          field={field}
-          value={values[field.name]}
-          isDisabled={isDisabled}
-          problemAt={(part) => problemAt(part === undefined ? field.name : `${field.name}.${part}`)}
-          onChange={(value) => onChange({ [field.name]: value })}
-          onBlur={() => onLeave(field.name)}
-        />
+        <Fragment key={`${field.name} ${field.input}`}>
+          <FieldInput
+            field={field.hintOf ? { ...field, hint: field.hintOf(values) } : field}
+            value={values[field.name]}
+            isDisabled={isDisabled || (isPublished && field.isFixed === true)}
+            problemAt={(part) => problemAt(part === undefined ? field.name : `${field.name}.${part}`)}
+            onChange={(value) => onChange({ [field.name]: value })}
+            onBlur={() => onLeave(field.name)}
+          />
+          {field.aside === 'promotedPlace' && values[field.name] === true && (
+            <PromotedPlace values={values} id={id} />
+          )}
+        </Fragment>
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import { kindOfRecord } from 'contract/staff/content/content-kinds.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
 import { useState } from 'react'
@@ -9,7 +10,9 @@ import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { useOwnAssociation } from '../../use-staff-self.ts'
 import { KindPage, type KindProps } from '../kind-page.tsx'
+import { listPageOf } from '../list-page-of.ts'
 import { copiedValues, newValues } from '../new-values.ts'
 import { ContentEditor } from './content-editor.tsx'
 
@@ -41,11 +44,13 @@ type Begun = { onBegun: (record: ContentRecord) => void }
 
 function NewForm({ kind, mayPublish, onBegun }: KindProps & Begun) {
   const { member } = useProfile()
-  const [values] = useState(() => newValues(kind, [member?.firstName, member?.lastName].join(' ').trim()))
-  return <ContentEditor kind={kind} mayPublish={mayPublish} record={null} values={values} onBegun={onBegun} />
+  const own = kindOfRecord(kind, useOwnAssociation() !== null)
+  const [values] = useState(() => newValues(own, [member?.firstName, member?.lastName].join(' ').trim()))
+  return <ContentEditor kind={own} mayPublish={mayPublish} record={null} values={values} onBegun={onBegun} />
 }
 
 function LoadedForm({ kind, mayPublish, id, copy, onBegun }: FormProps & Begun) {
+  const association = useOwnAssociation()
   // The first answer counts: what others change later is told when something is saved.
   const [source] = useState(copy ?? (Number(id) || 0))
   const { data, error, refetch } = useQuery({
@@ -57,10 +62,11 @@ function LoadedForm({ kind, mayPublish, id, copy, onBegun }: FormProps & Begun) 
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={8} />
   const isCopy = copy !== null
-  const values: ContentValues = isCopy ? copiedValues(kind, data.values) : data.values
+  const own = kindOfRecord(kind, isCopy ? association !== null : data.aorShortName !== null)
+  const values: ContentValues = isCopy ? copiedValues(own, data.values) : data.values
   return (
     <ContentEditor
-      kind={kind}
+      kind={own}
       mayPublish={mayPublish}
       record={isCopy ? null : data}
       values={values}
@@ -73,9 +79,7 @@ function LoadedForm({ kind, mayPublish, id, copy, onBegun }: FormProps & Begun) 
 function Missing({ kind }: { kind: ContentKind }) {
   return (
     <ErrorPanel title={CONTENT_TEXTS.notFound} message="It may have been deleted.">
-      <Link to="/staff/content/$kind" params={{ kind: kind.kind }}>
-        {kind.plural}
-      </Link>
+      <Link {...listPageOf(kind.kind)}>{kind.plural}</Link>
     </ErrorPanel>
   )
 }

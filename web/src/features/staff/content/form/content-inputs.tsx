@@ -1,9 +1,11 @@
+import type { ImageFit } from 'contract/staff/images/image-limits.ts'
 import { useState } from 'react'
 import { type FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { AudienceField } from '../../audience/audience-field.tsx'
 import { RichTextField } from '../../editor/rich-text-field.tsx'
 import { ImageField, type ImageValue } from '../../images/image-field.tsx'
 import { uploadImage } from '../../images/upload-image.ts'
+import { useLibraryImage } from '../../images/use-images.ts'
 import { useOwnAssociation } from '../../use-staff-self.ts'
 
 /** Text with headings, lists, links and images, as HTML. */
@@ -12,15 +14,25 @@ export function RichTextInput({ max, ...props }: FieldProps<string> & { max: num
 }
 
 /** The image of a record, which holds its address; the library holds what the image shows. */
-export function ImageInput({ label, value, problem, onChange }: FieldProps<string | null>) {
+export function ImageInput({
+  label,
+  value,
+  problem,
+  fit,
+  onChange,
+}: FieldProps<string | null> & { fit: ImageFit | undefined }) {
   const [chosen, setChosen] = useState<ImageValue | null>(null)
-  // What the library says of an image that was chosen before is not asked for: its words are kept there.
-  const known = chosen?.url === value ? chosen : value && { url: value, alt: '', isDecorative: true }
+  const isChosen = chosen?.url === value
+  const stored = useLibraryImage(isChosen ? null : value)
+  // An image that lies elsewhere has no words there, and nothing is asked of it.
+  const known = isChosen ? chosen : value && (stored ?? { url: value, alt: '', isDecorative: true })
   return (
     <ImageField
       label={label}
       value={known || null}
+      stored={stored}
       problem={problem}
+      fit={fit}
       onChange={(image) => {
         setChosen(image)
         if ((image?.url ?? null) !== value) onChange(image?.url ?? null)

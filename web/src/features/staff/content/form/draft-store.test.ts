@@ -24,8 +24,10 @@ const recordOf = (rowVersion: number, more: Partial<ContentRecord> = {}): Conten
   publishOn: null,
   retireOn: null,
   problem: null,
+  facts: {},
   acts: [],
   mayEdit: true,
+  listed: {},
   values,
   unsaved: null,
   ...more,
@@ -50,7 +52,7 @@ const refusal = (status: number, data: object) => new ORPCError(`HTTP_${status}`
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what is typed is stored 2 s after the last key, once', async () => {
+test('what is typed is stored 2 s after the last key, once [4/CEDIT-05]', async () => {
   const { store, calls } = storeOf(recordOf(3))
   store.change({ title: 'Office h' })
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1)

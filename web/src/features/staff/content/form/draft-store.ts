@@ -25,6 +25,8 @@ export type DraftState = {
   refused: FieldProblem[]
   /** Why nothing can be stored any more. */
   closed: string | null
+  /** Whether the portal could not reach its database when something was stored last. */
+  isServiceAway: boolean
 }
 
 /** Where drafts are stored. */
@@ -57,7 +59,14 @@ export class DraftStore {
   ) {
     this.#kind = kind
     this.#calls = calls
-    this.#state = { ...initial, keeping: { is: 'idle' }, conflict: null, refused: [], closed: null }
+    this.#state = {
+      ...initial,
+      keeping: { is: 'idle' },
+      conflict: null,
+      refused: [],
+      closed: null,
+      isServiceAway: false,
+    }
     this.#initial = initial.values
     this.#stored = initial.values
     this.#base = initial.record
@@ -86,6 +95,11 @@ export class DraftStore {
       this.#base = { rowVersion, values: null }
     this.#set({ values })
     this.#later(AUTOSAVE_MS)
+  }
+
+  /** Takes over what keeps the values from being published, to be shown at its fields. */
+  markRefused(refused: FieldProblem[]): void {
+    this.#set({ refused })
   }
 
   /** Whether what is shown differs from what is stored in the record. */
@@ -226,7 +240,7 @@ export class DraftStore {
   #tellStored(values: ContentValues): void {
     this.#stored = values
     if (!this.isPending()) this.#calls.keepHere(this.#state.record, null)
-    this.#set({ keeping: { is: 'saved', at: now() } })
+    this.#set({ keeping: { is: 'saved', at: now() }, isServiceAway: false })
   }
 
   #fail(): void {
@@ -236,6 +250,7 @@ export class DraftStore {
 
   #refuse(error: unknown): void {
     this.#fail()
+    this.#set({ isServiceAway: isStatus(error, 503) })
     const isRetried = !(error instanceof ORPCError) || error.status >= 500 || error.status === 429
     if (isRetried) return this.#later(RETRY_MS)
     this.#set({ keeping: { is: 'refused' } })

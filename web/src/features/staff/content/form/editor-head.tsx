@@ -8,7 +8,8 @@ import { ActionMenu, ActionMenuItem } from '#shared/ui/actions/menu.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import { ACT_NAMES, isHeavy } from '../acts/act-texts.ts'
 import { ContentBadge } from '../content-badge.tsx'
-import { useRecordPages } from '../use-record-pages.ts'
+import { listPageOf } from '../list-page-of.ts'
+import { copyText, useRecordPages } from '../use-record-pages.ts'
 import type { Keeping } from './draft-store.ts'
 import { KeepingText } from './keeping-text.tsx'
 
@@ -32,15 +33,16 @@ export function EditorHead({ kind, title, record, keeping, ...acting }: HeadProp
   return (
     <header className="sticky top-1 z-10 -mx-(--gutter) mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-border bg-ground px-(--gutter) pb-2.5 md:top-14 md:py-2.5">
       <div className="flex min-h-11 min-w-0 flex-1 basis-64 items-center gap-2 md:min-h-9">
-        <Link
-          to="/staff/content/$kind"
-          params={{ kind: kind.kind }}
-          aria-label={`Back to ${kind.plural}`}
-          title={`Back to ${kind.plural}`}
-          className="-ml-2 grid size-9 shrink-0 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
-        >
-          <IconArrowLeft size={20} aria-hidden="true" />
-        </Link>
+        {kind.fixedCount !== 1 && (
+          <Link
+            {...listPageOf(kind.kind)}
+            aria-label={`Back to ${kind.plural}`}
+            title={`Back to ${kind.plural}`}
+            className="-ml-2 grid size-9 shrink-0 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          >
+            <IconArrowLeft size={20} aria-hidden="true" />
+          </Link>
+        )}
         <h1 ref={heading} tabIndex={-1} className="truncate text-16 font-semibold">
           {title}
         </h1>
@@ -133,7 +135,9 @@ function MoreActions({
       ))}
       {onPreview && <ActionMenuItem onAction={onPreview}>Preview</ActionMenuItem>}
       <ActionMenuItem onAction={pages.openHistory}>History</ActionMenuItem>
-      <ActionMenuItem onAction={pages.duplicate}>Duplicate</ActionMenuItem>
+      {kind.fixedCount === undefined && (
+        <ActionMenuItem onAction={pages.duplicate}>{copyText(kind)}</ActionMenuItem>
+      )}
     </ActionMenu>
   )
 }

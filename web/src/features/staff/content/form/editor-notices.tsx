@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { FieldProblem } from 'contract/common/answer.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -21,7 +23,8 @@ export function EditorNotices({
   others: string[]
   listed: FieldProblem[]
 }) {
-  const { record, closed } = store.get()
+  const { record, closed, isServiceAway } = store.get()
+  const facts = record && draft.kind.factsInWords?.(record.facts)
   return (
     <>
       {closed !== null && (
@@ -30,6 +33,8 @@ export function EditorNotices({
           what you typed.
         </Notice>
       )}
+      {facts && <Notice tone="info">{facts}</Notice>}
+      {isServiceAway && <Notice tone="error">{CONSOLE_TEXTS.away}</Notice>}
       {record?.problem && <Notice tone="error">Not published: {record.problem}</Notice>}
       {record && !record.mayEdit && <Notice tone="info">{lockReason(record)}</Notice>}
       {(record?.mayEdit ?? true) && <RestoreNotice draft={draft} store={store} />}
@@ -38,7 +43,10 @@ export function EditorNotices({
           <p className="font-semibold">These fields have to be completed first:</p>
           <ul className="list-disc pl-5">
             {listed.map(({ field, message }) => (
-              <li key={`${field} ${message}`}>{message}</li>
+              <li key={`${field} ${message}`}>
+                {placeIn(draft.kind, field)}
+                {message}
+              </li>
             ))}
           </ul>
         </Notice>
@@ -52,6 +60,13 @@ export function EditorNotices({
       </div>
     </>
   )
+}
+
+/** Which entry of a list a message is about. */
+function placeIn({ fields }: ContentKind, path: string): string {
+  const [name, index] = path.split('.')
+  const label = fields.find((field) => field.name === name)?.label
+  return label === undefined || index === undefined ? '' : `${label} ${Number(index) + 1}: `
 }
 
 /** Offers what was typed before and not saved; typing on makes it obsolete. */

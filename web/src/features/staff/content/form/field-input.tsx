@@ -1,14 +1,29 @@
 import type { ContentField } from 'contract/staff/content/content-field.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
+import { LogosField } from '../../branding/logos-field.tsx'
+import { SocialLinksField } from '../../branding/social-links-field.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
 import { CategoriesField } from './categories-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { AudienceInput, ImageInput, RichTextInput } from './content-inputs.tsx'
-import { InstantField } from './instant-field.tsx'
+import { ImpressionsField } from './lists/impressions-field.tsx'
+import { SettingGroupField } from './lists/setting-group-field.tsx'
+import { SettingValuesField } from './lists/setting-values-field.tsx'
+
+// Calendars and the arithmetic of colors come with the first form that has one.
+const InstantField = lazyPart(() => import('./instant-field.tsx').then((module) => module.InstantField))
+const ColorField = lazyPart(() =>
+  import('../../branding/color-field.tsx').then((module) => module.ColorField),
+)
+
+/** The room of a field until it is there. */
+const room = <div className="h-21" />
 
 /** What the component of a field gets, whatever it enters. */
 type Common = Omit<FieldProps<unknown>, 'value'>
@@ -45,19 +60,35 @@ const inputs: Inputs = {
   select: (props, value, { field }) => (
     <ChoiceField {...props} value={value} options={'options' in field ? field.options : []} />
   ),
-  dateTime: (props, value) => <InstantField {...props} value={textOf(value)} />,
-  image: (props, value) => <ImageInput {...props} value={textOf(value) || null} />,
-  switch: ({ label, isDisabled, onChange }, value) => (
-    <div className="pb-5">
-      <SwitchField isSelected={value === true} onChange={onChange} isDisabled={isDisabled}>
-        {label}
-      </SwitchField>
-    </div>
+  dateTime: (props, value) => (
+    <Suspense fallback={room}>
+      <InstantField {...props} value={textOf(value)} />
+    </Suspense>
   ),
+  image: (props, value, { field }) => (
+    <ImageInput {...props} value={textOf(value) || null} fit={'fit' in field ? field.fit : undefined} />
+  ),
+  color: (props, value) => (
+    <Suspense fallback={room}>
+      <ColorField {...props} value={textOf(value)} />
+    </Suspense>
+  ),
+  socialLinks: (props, value, { problemAt }) => (
+    <SocialLinksField {...props} value={value} problemAt={problemAt} />
+  ),
+  logos: (props, value, { problemAt }) => <LogosField {...props} value={value} problemAt={problemAt} />,
+  switch: (props, value) => <LabeledSwitch {...props} value={value === true} />,
   categories: (props, value) => <CategoriesField {...props} value={value} />,
   audience: (props, value) => <AudienceInput {...props} value={value} />,
   attachments: (props, value, { problemAt }) => (
     <AttachmentsField {...props} value={value} problemAt={problemAt} />
+  ),
+  impressions: (props, value, { problemAt }) => (
+    <ImpressionsField {...props} value={value} problemAt={problemAt} />
+  ),
+  settingGroup: (props, value) => <SettingGroupField {...props} value={value} />,
+  settingValues: (props, value, { problemAt }) => (
+    <SettingValuesField {...props} value={value} problemAt={problemAt} />
   ),
 }
 
@@ -78,6 +109,31 @@ export function FieldInput({
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+function LabeledSwitch({ label, hint, problem, value, isDisabled, onChange }: Common & { value: boolean }) {
+  const footId = useId()
+  const foot = problem ?? hint
+  return (
+    <div className="pb-5">
+      <SwitchField
+        isSelected={value}
+        onChange={onChange}
+        isDisabled={isDisabled}
+        aria-describedby={foot && footId}
+      >
+        {label}
+      </SwitchField>
+      {foot && (
+        <p
+          id={footId}
+          className={classNames('pt-1 text-12', problem ? 'font-medium text-error' : 'text-muted')}
+        >
+          {foot}
+        </p>
+      )}
+    </div>
+  )
 }
 
 /** The number of a text; a text that is none stays, to be refused. */

@@ -25,10 +25,12 @@ export function useDraft({ kind, record, values, isCopy, onBegun }: DraftProps) 
   const [store] = useState(() => new DraftStore(kind, { record, values }, callsOf(kind.kind)))
   const state = useSyncExternalStore(store.subscribe, store.get)
   const navigate = useNavigate()
+  // The first ones count: what is typed later must not be replaced by them.
+  const [copied] = useState(isCopy ? values : null)
   useEffect(() => {
-    if (isCopy) store.restore({ ...values }, null)
+    if (copied) store.restore({ ...copied }, null)
     return () => store.stop()
-  }, [store, isCopy, values])
+  }, [store, copied])
   const moveTo = useEffectEvent((begun: ContentRecord) => {
     onBegun(begun)
     void navigate({

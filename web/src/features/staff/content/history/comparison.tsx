@@ -4,7 +4,7 @@ import type { StoredVersion } from 'contract/staff/content/content-record.ts'
 import { changedFields } from 'contract/staff/content/content-values.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 import { shownFields } from '../shown-fields.ts'
-import { useCategories } from '../use-categories.ts'
+import { useNamedEntries } from '../use-named-entries.ts'
 import { fieldDifference, type Part } from './field-difference.ts'
 
 /** The fields that differ between two versions, with what was added and removed. */
@@ -41,8 +41,8 @@ export function Comparison({
 }
 
 function Difference({ field, values }: { field: ContentField; values: { from: unknown; to: unknown } }) {
-  const categories = useCategories()
-  const { parts, isList } = fieldDifference(field, values, categories)
+  const named = useNamedEntries(field)
+  const { parts, isList } = fieldDifference(field, values, named)
   const marks = parts.map((part, index) => {
     // biome-ignore lint: the parts of a text have no identity but their place
     const mark = <Mark key={index} part={part} />

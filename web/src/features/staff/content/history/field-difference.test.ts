@@ -34,3 +34,25 @@ test('lists are compared by their entries, dates and switches in words', () => {
   const noon = new Date(2026, 10, 23, 12, 0).toISOString()
   expect(difference('publishedOn', null, noon)).toEqual(['added 11-23-2026 12:00 PM'])
 })
+
+test('impressions, groups and values of settings are compared in words', () => {
+  const fieldIn = (kind: 'ads' | 'settingTypes', name: string) => {
+    const field = contentKind(kind).fields.find((entry) => entry.name === name)
+    if (!field) throw new Error(`No field ${name}`)
+    return field
+  }
+  const parts = (field: ReturnType<typeof fieldIn>, from: unknown, to: unknown) =>
+    fieldDifference(field, { from, to }, categories).parts.map(({ is, text }) => `${is} ${text}`)
+  const ad = { tagName: 'carousel-ad', isEnabled: true, isScript: false, template: '<b>One</b>' }
+  expect(parts(fieldIn('ads', 'impressions'), [ad], [{ ...ad, isScript: true, isEnabled: false }])).toEqual([
+    'removed carousel-ad, HTML, on: <b>One</b>',
+    'added carousel-ad, Script, off: <b>One</b>',
+  ])
+  expect(parts(fieldIn('settingTypes', 'settingGroupId'), 1, 2)).toEqual([
+    'removed Compliance',
+    'added Products',
+  ])
+  const value = { shortValue: 'A', longValue: 'All' }
+  expect(parts(fieldIn('settingTypes', 'settingValues'), [], [value])).toEqual(['added A: All'])
+  expect(parts(fieldIn('ads', 'impressions'), [null, 5], [])).toHaveLength(2)
+})

@@ -8,9 +8,9 @@ export type Part = { text: string; is: 'same' | 'added' | 'removed' }
 export function fieldDifference(
   field: ContentField,
   values: { from: unknown; to: unknown },
-  categories: readonly Named[],
+  named: readonly Named[],
 ): { parts: Part[]; isList: boolean } {
-  const [before, after] = [values.from, values.to].map((value) => fieldWords(field, value, categories))
+  const [before, after] = [values.from, values.to].map((value) => fieldWords(field, value, named))
   const isText = field.input === 'text' || field.input === 'longText' || field.input === 'richText'
   if (isText)
     return {

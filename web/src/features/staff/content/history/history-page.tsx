@@ -33,7 +33,7 @@ function History({ kind, id }: HistoryProps) {
       <Link
         to="/staff/content/$kind/$id"
         params={{ kind: kind.kind, id: String(id) }}
-        className="mb-1 inline-flex items-center gap-1.5 text-13 font-medium no-underline hover:underline pointer-coarse:min-h-11"
+        className="mb-1 inline-flex min-h-6 items-center gap-1.5 text-13 font-medium no-underline hover:underline pointer-coarse:min-h-11"
       >
         <IconArrowLeft size={16} aria-hidden="true" />
         {record.data?.title ?? kind.singular}

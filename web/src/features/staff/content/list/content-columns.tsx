@@ -6,22 +6,27 @@ import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import type { Column } from '#shared/ui/table/data-table.tsx'
+import { SelectBox } from '../bulk/select-box.tsx'
+import type { Selection } from '../bulk/use-selection.ts'
 import { ContentBadge } from '../content-badge.tsx'
+import { fieldWords } from '../field-words.ts'
 import { RowMenu } from './row-menu.tsx'
 
 /** The columns of a list of content; their ids are the fields by which the server orders. */
 export function contentColumns(
   kind: ContentKind,
   onAsk: (act: ContentAct, row: ContentRow) => void,
+  selection: Selection | null,
 ): Column<ContentRow>[] {
   const hasAudience = kind.fields.some(({ input }) => input === 'audience')
   return [
+    ...(selection ? [selectColumn(selection)] : []),
     {
       id: 'title',
       title: 'Title',
       isSortable: true,
       isCardHead: true,
-      className: 'lg:w-[40%] max-md:pr-11!',
+      className: `${kind.listFields ? 'lg:w-[22%]' : 'lg:w-[40%]'} max-md:pr-11! ${selection ? 'max-md:pl-9!' : ''}`,
       cell: (row) => <TitleCell kind={kind} row={row} />,
     },
     {
@@ -30,6 +35,7 @@ export function contentColumns(
       isSortable: true,
       cell: (row) => <ContentBadge status={row.status} isExpired={row.isExpired} />,
     },
+    ...(kind.listFields ?? []).flatMap((name) => fieldColumn(kind, name)),
     ...(hasAudience ? [audienceColumn] : []),
     {
       id: 'changedOn',
@@ -54,6 +60,39 @@ export function contentColumns(
   ]
 }
 
+/** What a field of the newest version holds, in words. */
+function fieldColumn({ fields }: ContentKind, name: string): Column<ContentRow>[] {
+  const field = fields.find((entry) => entry.name === name)
+  if (!field) return []
+  const short =
+    field.input === 'select'
+      ? field.options.map((option) => ({ ...option, label: option.short ?? option.label }))
+      : []
+  const shown = field.input === 'select' ? { ...field, options: short } : field
+  const cell = ({ listed }: ContentRow) => (
+    <span className={field.input === 'dateTime' ? 'whitespace-nowrap tabular-nums' : ''}>
+      {fieldWords(shown, listed[name], []).join('; ') || '–'}
+    </span>
+  )
+  return [{ id: name, title: field.label, cell }]
+}
+
+function selectColumn({ head, isSelected, select }: Selection): Column<ContentRow> {
+  return {
+    id: 'select',
+    title: 'Select',
+    head: <SelectBox label="Select all on this page" {...head} />,
+    className: 'md:w-10 md:pr-0! max-md:absolute! max-md:top-2 max-md:left-1 max-md:p-0!',
+    cell: ({ id, title }) => (
+      <SelectBox
+        label={`Select ${title}`}
+        isSelected={isSelected(id)}
+        onChange={(isOn) => select(id, isOn)}
+      />
+    ),
+  }
+}
+
 const audienceColumn: Column<ContentRow> = {
   id: 'audience',
   title: 'Audience',
@@ -66,13 +105,14 @@ const audienceColumn: Column<ContentRow> = {
 
 /** The title, and under it what somebody has to know of the record before opening it. */
 function TitleCell({ kind, row }: { kind: ContentKind; row: ContentRow }) {
-  const { id, title, problem, publishOn, status, aorShortName } = row
+  const { id, title, problem, publishOn, status, aorShortName, facts } = row
+  const words = kind.hasFactsInList && kind.factsInWords?.(facts)
   return (
     <span className="grid min-h-9 content-center text-left">
       <Link
         to="/staff/content/$kind/$id"
         params={{ kind: kind.kind, id: String(id) }}
-        className="justify-self-start text-14 font-semibold wrap-anywhere text-ink no-underline hover:underline max-md:py-1 max-md:text-16"
+        className="justify-self-start inline-flex min-h-6 items-center text-14 font-semibold wrap-anywhere text-ink no-underline hover:underline max-md:min-h-11 max-md:min-w-11 max-md:text-16"
       >
         {title}
       </Link>
@@ -86,6 +126,7 @@ function TitleCell({ kind, row }: { kind: ContentKind; row: ContentRow }) {
           </span>
         )
       )}
+      {words && <span className="text-12 text-muted tabular-nums">{words}</span>}
       {aorShortName && <span className="text-12 text-muted">Proposed by {aorShortName}</span>}
     </span>
   )

@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { SearchBox } from '#shared/ui/fields/search-box.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { PeriodFields } from '../../filters/period-fields.tsx'
 import { useCategories } from '../use-categories.ts'
 import { type ContentListState, filterCount, STATUS_FILTERS } from './list-state.ts'
 
@@ -91,19 +92,7 @@ function MoreFilters({ kind, state, onChange }: FilterProps) {
           ]}
         />
       )}
-      <TextField
-        label="Changed from"
-        type="date"
-        value={state.from ?? ''}
-        onChange={(from) => onChange({ from: from || undefined })}
-      />
-      <TextField
-        label="Changed to"
-        type="date"
-        min={state.from}
-        value={state.to ?? ''}
-        onChange={(to) => onChange({ to: to || undefined })}
-      />
+      <PeriodFields labels={['Changed from', 'Changed to']} period={state} onChange={onChange} />
     </div>
   )
 }

@@ -1,44 +1,56 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { CONTENT_ORDER_FIELDS } from 'contract/staff/content/content.contract.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { buttonClasses } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import type { TableOrder } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
+import { NotifyButton } from '../../messages/notify/notify-button.tsx'
 import { useRowActs } from '../acts/use-row-acts.tsx'
-import { KindPage } from '../kind-page.tsx'
+import { useBulkActs } from '../bulk/use-bulk-acts.tsx'
+import { KindPage, type KindProps } from '../kind-page.tsx'
 import { contentColumns } from './content-columns.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentTable } from './content-table.tsx'
+import { keepList } from './last-list.ts'
 import { listQuery } from './list-query.ts'
 import { type ContentListState, readListState, withoutFilters } from './list-state.ts'
 
+const AdPlaces = lazyPart(() => import('./ad-places.tsx').then((module) => module.AdPlaces))
+
 /** `/staff/content/{kind}`: all records of a kind, paged by the server. */
 export function ContentListPage({ kindName }: { kindName: string }) {
-  return <KindPage name={kindName}>{({ kind }) => <ContentList key={kind.kind} kind={kind} />}</KindPage>
+  return <KindPage name={kindName}>{(props) => <ContentList key={props.kind.kind} {...props} />}</KindPage>
 }
 
-function ContentList({ kind }: { kind: ContentKind }) {
+function ContentList({ kind, mayPublish }: KindProps) {
   const { state, change } = useListState(kind)
+  const query = listQuery(state)
   const page = useQuery({
     ...consoleApi.content.query.queryOptions({
-      input: { params: { kind: kind.kind }, body: listQuery(state) },
+      input: { params: { kind: kind.kind }, body: query },
     }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const { ask, dialog } = useRowActs(kind)
-  const columns = useMemo(() => contentColumns(kind, ask), [kind, ask])
+  const create = kind.fixedCount === undefined && <CreateLink kind={kind} />
+  const rows = page.data?.results
+  const bulk = useBulkActs(kind, { mayPublish, rows, shown: JSON.stringify(query) })
+  const { selection } = bulk
+  const columns = useMemo(() => contentColumns(kind, ask, selection), [kind, ask, selection])
   return (
     <>
-      <PageHead title={kind.plural} actions={<CreateLink kind={kind} />} />
+      <PageHead title={kind.plural} actions={<HeadLinks kind={kind} mayPublish={mayPublish} />} />
+      {kind.kind === 'ads' && <AdPlaces />}
       {page.error && !page.data ? (
         <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
       ) : (
@@ -49,6 +61,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
             onChange={change}
             onClear={() => change(withoutFilters())}
           />
+          {bulk.bar}
           <ContentTable
             kind={kind}
             page={page}
@@ -56,14 +69,14 @@ function ContentList({ kind }: { kind: ContentKind }) {
             state={state}
             order={orderOf(state, change)}
           >
-            <CreateLink kind={kind} />
+            {create}
           </ContentTable>
           {!page.isPending && (
             <Paging
               page={state.page ?? 1}
               totalPages={page.data?.totalPages ?? 0}
               totalResults={page.data?.totalResults ?? 0}
-              pageSize={listQuery(state).pageSize}
+              pageSize={query.pageSize}
               pageSizes={SERVER_PAGE_SIZES}
               onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
               onPageSizeChange={(pageSize) => change({ pageSize })}
@@ -72,6 +85,26 @@ function ContentList({ kind }: { kind: ContentKind }) {
         </div>
       )}
       {dialog}
+      {bulk.dialog}
+    </>
+  )
+}
+
+function HeadLinks({ kind, mayPublish }: KindProps) {
+  return (
+    <>
+      {kind.isOrdered && mayPublish && (
+        <Link
+          to="/staff/content/$kind/order"
+          params={{ kind: kind.kind }}
+          className={`${buttonClasses()} no-underline`}
+        >
+          <IconArrowsSort size={16} aria-hidden="true" />
+          Change Order
+        </Link>
+      )}
+      {kind.kind === 'messages' && <NotifyButton />}
+      {kind.fixedCount === undefined && <CreateLink kind={kind} />}
     </>
   )
 }
@@ -91,12 +124,12 @@ function CreateLink({ kind }: { kind: ContentKind }) {
 
 /** What the list shows, from the address. Everything but another page goes back to the first one. */
 function useListState({ kind }: ContentKind) {
-  const state = readListState(useSearch({ from: '/staff/content/$kind/' }))
+  const state = readListState(useSearch({ strict: false }))
   const navigate = useNavigate()
+  useEffect(() => keepList(kind, state))
   const change = (next: ContentListState) =>
     void navigate({
-      to: '/staff/content/$kind',
-      params: { kind },
+      to: '.',
       search: readListState({ ...state, page: undefined, ...next }),
       replace: true,
     })

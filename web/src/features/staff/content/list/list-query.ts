@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from 'contract/common/calendar-day.ts'
 import { DEFAULT_PAGE_SIZE, MAX_FILTER_WORDS } from 'contract/constants.ts'
+import { criterion, periodCriteria } from '../../filters/list-address.ts'
 import type { ContentListState } from './list-state.ts'
 
 /** What is asked for a state: days are those of the reader, the newest change comes first. */
@@ -14,8 +14,7 @@ export function listQuery(state: ContentListState) {
       ...(state.author ? [criterion('author', 'Contains', state.author)] : []),
       ...(state.association ? [criterion('aorShortName', 'Equal', state.association)] : []),
       ...(state.category ? [criterion('categoryId', 'Equal', state.category)] : []),
-      ...(state.from ? [criterion('changedOn', 'GreaterThan', justBefore(state.from))] : []),
-      ...(state.to ? [criterion('changedOn', 'LessThan', beginOf(addDays(state.to, 1)).toISOString())] : []),
+      ...periodCriteria('changedOn', state),
     ],
     orderBy: [
       state.sort
@@ -30,17 +29,4 @@ function statusCriteria(status: ContentListState['status']) {
   if (status === 'My Drafts') return [criterion('isMyDraft', 'Equal', true)]
   if (status === 'Expired') return [criterion('isExpired', 'Equal', true)]
   return [criterion('status', 'Equal', status)]
-}
-
-function criterion(field: string, op: string, ...values: (string | number | boolean)[]) {
-  return { field, op, values }
-}
-
-function beginOf(day: CalendarDay): Date {
-  return new Date(`${day}T00:00:00`)
-}
-
-/** The first instant of the day counts too. */
-function justBefore(day: CalendarDay): string {
-  return new Date(beginOf(day).getTime() - 1).toISOString()
 }

@@ -1,20 +1,18 @@
-import { type CalendarDay, toCalendarDay } from 'contract/common/calendar-day.ts'
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { CONTENT_ORDER_FIELDS } from 'contract/staff/content/content.contract.ts'
 import { CONTENT_STATUSES } from 'contract/staff/content/content-state.ts'
+import { dayIn, type Period, textIn } from '../../filters/list-address.ts'
 
 /** Beside the states two filters of their own: own drafts, and what members no longer see as its end has passed. */
 export const STATUS_FILTERS = ['My Drafts', ...CONTENT_STATUSES, 'Expired'] as const
 
 /** The state of a list as it stands in the address; what is at its default is left out. */
-export type ContentListState = {
+export type ContentListState = Period & {
   text?: string
   status?: (typeof STATUS_FILTERS)[number]
   author?: string
   association?: string
   category?: number
-  from?: CalendarDay
-  to?: CalendarDay
   sort?: (typeof CONTENT_ORDER_FIELDS)[number]
   direction?: 'desc'
   page?: number
@@ -56,14 +54,4 @@ export function isWhole(state: ContentListState): boolean {
 /** The state without its filters. */
 export function withoutFilters(): ContentListState {
   return Object.fromEntries(FILTERS.map((name) => [name, undefined]))
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number'
-    ? String(value).slice(0, 200) || undefined
-    : undefined
-}
-
-function dayIn(value: unknown): CalendarDay | undefined {
-  return (typeof value === 'string' && toCalendarDay(value)) || undefined
 }

@@ -5,7 +5,7 @@ import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '#shared/ui/actions/menu.tsx'
 import { ACT_NAMES, isHeavy } from '../acts/act-texts.ts'
-import { useRecordPages } from '../use-record-pages.ts'
+import { copyText, useRecordPages } from '../use-record-pages.ts'
 
 /** What can be done with a record of the list. */
 export function RowMenu({
@@ -34,7 +34,9 @@ export function RowMenu({
     >
       <ActionMenuItem onAction={pages.open}>{row.mayEdit ? 'Edit' : 'View'}</ActionMenuItem>
       <ActionMenuItem onAction={pages.openHistory}>History</ActionMenuItem>
-      <ActionMenuItem onAction={pages.duplicate}>Duplicate</ActionMenuItem>
+      {kind.fixedCount === undefined && (
+        <ActionMenuItem onAction={pages.duplicate}>{copyText(kind)}</ActionMenuItem>
+      )}
       {row.acts.length > 0 && <ActionMenuSeparator />}
       {row.acts.map((act) => (
         <ActionMenuItem key={act} isDanger={isHeavy(act)} onAction={() => onAsk(act)}>

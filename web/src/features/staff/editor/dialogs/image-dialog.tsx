@@ -1,9 +1,11 @@
 import { openableUrl } from 'contract/common/web-address.ts'
+import { IMAGE_LIMITS, IMAGE_TEXTS } from 'contract/staff/images/image-limits.ts'
 import { NodeSelection } from 'prosemirror-state'
 import { useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { editorSchema } from '../html/editor-schema.ts'
 import { type UploadImage, uploadInto } from '../paste/image-uploads.ts'
 import { insertImage } from '../tools/text-commands.ts'
@@ -23,17 +25,20 @@ export function ImageDialog({
 }) {
   const [selected] = useState(() => selectedImage(editor))
   const [src, setSrc] = useState(selected?.src ?? '')
-  const [alt, setAlt] = useState(selected?.alt ?? '')
+  const { text, ...description } = useDescription(selected?.alt ?? null)
   const [isRefused, setIsRefused] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const submit = () => {
+    setIsSent(true)
     const address = imageSource(src, selected?.src ?? null)
     if (address === null) {
       setIsRefused(true)
       input.current?.focus()
       return
     }
-    editor.run(insertImage({ src: address, alt: alt.trim(), title: selected?.title ?? null }))
+    if (description.isMissing) return
+    editor.run(insertImage({ src: address, alt: text, title: selected?.title ?? null }))
     onClose()
   }
   return (
@@ -60,14 +65,49 @@ export function ImageDialog({
         inputRef={input}
         problem={isRefused ? 'Enter an address that begins with https://.' : undefined}
       />
+      <Description {...description} isMissing={isSent && description.isMissing} />
+    </DialogForm>
+  )
+}
+
+/** The words for an image, which begin with those that it has; empty ones are the mark of a decoration. */
+function useDescription(stored: string | null) {
+  const [alt, setAlt] = useState(stored ?? '')
+  const [isDecorative, setIsDecorative] = useState(stored === '')
+  const text = isDecorative ? '' : alt.trim()
+  const isMissing = !isDecorative && text === ''
+  return { text, alt, isDecorative, isMissing, onDescribe: setAlt, onMark: setIsDecorative }
+}
+
+/** What stands for the image to those who do not see it. */
+function Description({
+  alt,
+  isDecorative,
+  isMissing,
+  onDescribe,
+  onMark,
+}: {
+  alt: string
+  isDecorative: boolean
+  isMissing: boolean
+  onDescribe: (alt: string) => void
+  onMark: (isDecorative: boolean) => void
+}) {
+  return (
+    <>
       <TextField
         label="Text Alternative"
         value={alt}
-        onChange={setAlt}
-        maxLength={200}
-        hint="What the image says, for those who do not see it. Leave it empty for a decoration."
+        onChange={onDescribe}
+        maxLength={IMAGE_LIMITS.alt}
+        isDisabled={isDecorative}
+        problem={isMissing ? IMAGE_TEXTS.altNeeded : undefined}
+        hint="What the image says, for those who do not see it."
       />
-    </DialogForm>
+      <CheckboxField isSelected={isDecorative} onChange={onMark}>
+        Decorative
+      </CheckboxField>
+    </>
   )
 }
 
@@ -93,5 +133,9 @@ function selectedImage({ view }: Editor) {
   const selection = view?.state.selection
   if (!(selection instanceof NodeSelection) || selection.node.type !== editorSchema.nodes.image) return null
   const { src, alt, title } = selection.node.attrs
-  return { src: String(src ?? ''), alt: String(alt ?? ''), title: title === null ? null : String(title) }
+  return {
+    src: String(src ?? ''),
+    alt: alt === null ? null : String(alt),
+    title: title === null ? null : String(title),
+  }
 }

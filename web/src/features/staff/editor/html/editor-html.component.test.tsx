@@ -143,7 +143,7 @@ function elementsOf(html: string): Set<string> {
   return new Set([...cleanHtml(html).querySelectorAll('*')].map(({ localName }) => localName))
 }
 
-test('text of all elements of the list keeps every one of them, and a second pass changes nothing', () => {
+test('text of all elements of the list keeps every one of them, and a second pass changes nothing [4/CTEXT-03]', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {

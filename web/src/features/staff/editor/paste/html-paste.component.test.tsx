@@ -85,7 +85,7 @@ test('pasted plain text and HTML in preformatted text stay text', async () => {
   expect(written()).toBe('<pre>x bold</pre>')
 })
 
-test('a pasted and a dropped image file are uploaded to where they were put', async () => {
+test('a pasted and a dropped image file are uploaded to where they were put [4/CTEXT-05]', async () => {
   const uploadImage = vi.fn<UploadImage>((file) =>
     Promise.resolve({ url: `/media/${file.name}`, alt: 'A roof' }),
   )
@@ -111,7 +111,7 @@ test('a pasted and a dropped image file are uploaded to where they were put', as
   expect(uploadImage).toHaveBeenCalledTimes(2)
 })
 
-test('an upload that fails leaves the text as it was, and a pasted image of http is dropped', async () => {
+test('an upload that fails leaves the text as it was, and a pasted image of http is dropped [4/CTEXT-05]', async () => {
   watchErrors()
   const { screen, text, written } = await renderField({
     value: '<p>ab</p>',

@@ -3,7 +3,10 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { editorSchema } from '../html/editor-schema.ts'
 
 /** Stores an image file; who gives it tells the member when that fails. */
-export type UploadImage = (file: File) => Promise<{ url: string; alt: string }>
+export type UploadImage = (file: File) => Promise<Described>
+
+/** An uploaded image, and what the library says of it. */
+type Described = { url: string; alt: string; isDecorative?: boolean }
 
 type Act = { begun: object; pos: number } | { ended: object }
 
@@ -44,17 +47,22 @@ export function uploadInto(view: EditorView, files: readonly File[], pos: number
     const id = {}
     const begun: Act = { begun: id, pos }
     view.dispatch(view.state.tr.setMeta(key, begun))
-    const end = (image: { url: string; alt: string } | null) => {
+    const end = (image: Described | null) => {
       if (view.isDestroyed) return
       const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from
       const ended: Act = { ended: id }
       const change = view.state.tr.setMeta(key, ended)
       if (image && place !== undefined)
-        change.insert(place, editorSchema.nodes.image.create({ src: image.url, alt: image.alt }))
+        change.insert(place, editorSchema.nodes.image.create({ src: image.url, alt: altOf(image) }))
       view.dispatch(change)
     }
     upload(file).then(end, () => end(null))
   }
+}
+
+/** An empty text is the mark of a decoration; without any the image still is to be described. */
+function altOf({ alt, isDecorative }: Described): string | null {
+  return isDecorative ? '' : alt || null
 }
 
 function waitingImage(): HTMLElement {

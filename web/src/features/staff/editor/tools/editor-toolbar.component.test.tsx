@@ -87,6 +87,7 @@ async function insertByDialog({ screen, text, tool, written, reset }: Field) {
     await text.click()
     await tool(name).click()
     await screen.getByRole('textbox', { name: 'Address' }).fill(address)
+    if (name === 'Image') await screen.getByText('Decorative').click()
     await screen.getByRole('button', { name: 'Insert', exact: true }).click()
     await expect.poll(written).toMatch(html)
   }
@@ -274,7 +275,9 @@ test('an image by address must be of https, and has its text alternative', async
     await expect.element(address).toHaveAccessibleDescription('Enter an address that begins with https://.')
   }
   await address.fill('https://example.com/a.png')
-  await dialog.getByRole('textbox', { name: 'Text Alternative' }).fill('A roof')
+  const alt = dialog.getByRole('textbox', { name: 'Text Alternative' })
+  await expect.element(alt).toHaveAccessibleDescription(/Describe the image, or mark it as decorative\.$/)
+  await alt.fill('A roof')
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await expect.poll(written).toBe('<p><img src="https://example.com/a.png" alt="A roof"></p>')
 })

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { changedValues, hasImpersonalTitle, isImpersonalId, shownChanges } from './audit-values.ts'
+import { actInWords, actionInWords, actionsOf, entityInWords, fieldInWords } from './audit-words.ts'
+import { ACTION_WORDS, AUDITED_RECORDS } from './audited-records.ts'
+
+const act = (action: string, entity: string, changes: Record<string, unknown> = {}, more: object = {}) => ({
+  action,
+  entity,
+  entityId: '12',
+  changes,
+  recordTitle: null,
+  concerned: null,
+  ...more,
+})
+const version = { version: { from: 6, to: 7 } }
+
+test.for([
+  [
+    act('publish', 'article', version, { recordTitle: 'Spring rules' }),
+    'Published article "Spring rules", version 7',
+  ],
+  [
+    act('save draft', 'menuItem', version, { recordTitle: 'Rules' }),
+    'Saved a draft of menu item "Rules", version 7',
+  ],
+  [act('submit', 'article', version), 'Submitted for review: article 12, version 7'],
+  [act('create', 'article', { title: 'Spring rules' }), 'Created article "Spring rules"'],
+  [act('update', 'eula', { name: { from: 'Old', to: 'New' } }), 'Changed agreement "New"'],
+  [act('delete', 'article category', { name: 'Rules' }), 'Deleted category "Rules"'],
+  [
+    act('publish', 'article', version, { recordTitle: 'Up to {} and $&' }),
+    'Published article "Up to {} and $&", version 7',
+  ],
+  [act('create', 'staffGrant', { role: 'Help Desk' }), 'Granted role "Help Desk"'],
+  [act('revoke', 'staffGrant', { role: 'Help Desk' }), 'Revoked role "Help Desk"'],
+  [act('sign-in', 'account'), 'Logged in'],
+  [act('update', 'member', {}, { concerned: { loginId: 'agent1', name: null } }), 'Changed member agent1'],
+  [act('update', 'member'), 'Changed member 12'],
+  [act('send', 'userNotification'), 'Sent notification'],
+  [act('update', 'listing', {}, { entityId: null }), 'Changed listing'],
+  [
+    act('access.refused', 'call', { call: 'GET /api/app/Registration/{id}', status: 404 }),
+    'Was refused call "GET /api/app/Registration/{id}"',
+  ],
+  [act('import.ended', 'roster'), 'Ended an import of the roster'],
+  [act('paint', 'fence'), 'Paint fence 12'],
+] as const)('%j is %s', ([row, words]) => expect(actInWords(row)).toBe(words))
+
+test('every act that the trail keeps has words, which name the record or speak of the account or roster', () => {
+  for (const [entity, { acts }] of Object.entries(AUDITED_RECORDS))
+    for (const action of Object.keys(acts)) {
+      expect(acts[action] ?? ACTION_WORDS[action], `${action} of ${entity}`).toBeDefined()
+      const words = actInWords(act(action, entity, {}, { recordTitle: 'X' }))
+      expect(words).toMatch(/^[A-Z][^{}]+$/)
+      expect(words).not.toContain(action.includes('.') ? action : entity.replace(/^[a-z ]+$/, '-'))
+      if (!['account', 'roster'].includes(entity)) expect(words).toContain(AUDITED_RECORDS[entity]?.noun)
+    }
+})
+
+test('no words are kept for what is never done', () => {
+  expect(actionsOf()).toEqual(Object.keys(ACTION_WORDS))
+  expect(actionsOf('image')).toEqual(['create', 'update', 'delete'])
+  expect(actionsOf('fence')).toEqual([])
+})
+
+test('acts, kinds and fields have names of their own', () => {
+  expect(['publish', 'submit', 'save draft', 'sign-in', 'promote.sent', 'paint'].map(actionInWords)).toEqual([
+    'Published',
+    'Submitted for review',
+    'Saved a draft of',
+    'Logged in',
+    'Submitted to the MLS',
+    'Paint',
+  ])
+  expect(['article', 'systemNotification', 'fence'].map(entityInWords)).toEqual([
+    'Article',
+    'Message',
+    'Fence',
+  ])
+  expect(['endsOn', 'memberId', 'imageURL', 'unRegisteredOn', 'note'].map(fieldInWords)).toEqual([
+    'Ends on',
+    'Member id',
+    'Image URL',
+    'Un registered on',
+    'Note',
+  ])
+})
+
+test('what is not known to be impersonal is kept back, and secret values from everybody', () => {
+  const changes = { memberStatus: 'Active', email: { from: 'a', to: 'b' } }
+  expect(shownChanges('member', changes, true)).toEqual({ changes, hidden: [] })
+  expect(shownChanges('member', changes, false)).toEqual({
+    changes: { memberStatus: 'Active' },
+    hidden: ['email'],
+  })
+  expect(shownChanges('fence', { color: 'red' }, false)).toEqual({ changes: {}, hidden: ['color'] })
+  expect(shownChanges('eula', { signature: 'x' }, true)).toEqual({ changes: {}, hidden: ['signature'] })
+  expect(['article', 'systemNotification', 'member', 'fence'].map(hasImpersonalTitle)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(
+    ['12', '12:3', '0b6a1f6e-5b1c-4a53-9c1e-2f6d3f8f0a11', 'agent1', 'ada', '', 'sent:1:x'].map(
+      isImpersonalId,
+    ),
+  ).toEqual([true, true, true, false, false, false, false])
+})
+
+test('a change has an old and a new side, what was entered a new one, what was deleted an old one', () => {
+  const changes = { a: { from: 1, to: 2 }, b: 3, c: null, d: [4] }
+  expect(changedValues({ action: 'update', changes })).toEqual([
+    { field: 'a', old: 1, new: 2 },
+    { field: 'b', old: undefined, new: 3 },
+    { field: 'c', old: undefined, new: null },
+    { field: 'd', old: undefined, new: [4] },
+  ])
+  expect(changedValues({ action: 'delete', changes: { b: 3 } })).toEqual([
+    { field: 'b', old: 3, new: undefined },
+  ])
+})

@@ -1,0 +1,283 @@
+import { CONTENT_ACTS } from '../content/content-state.ts'
+
+/** How the trail speaks of one kind of record, and which of its values who may read. */
+export type AuditedRecord = {
+  /** What a sentence calls one of them. */
+  noun: string
+  /** What is done to them, and the words for it where they are not those of `ACTION_WORDS`. */
+  acts: Record<string, string | null>
+  /** The value that names a record. */
+  nameField?: string
+  /** Its id says nothing to a reader. */
+  isUnnamed?: true
+  /** It is somebody's: the User ID says more than the id of the record. */
+  isPerson?: true
+  /** Values that say nothing about a person: those alone are shown to whoever must not see personal ones. */
+  impersonal: readonly string[]
+  /** Values that nobody is shown: what was signed, and what was written to single members. */
+  secret?: readonly string[]
+}
+
+/** The words for what is done to a record; `{}` is the record. */
+export const ACTION_WORDS: Record<string, string> = {
+  create: 'Created {}',
+  update: 'Changed {}',
+  delete: 'Deleted {}',
+  deactivate: 'Deactivated {}',
+  cancel: 'Canceled {}',
+  begin: 'Started {}',
+  'save draft': 'Saved a draft of {}',
+  order: 'Moved {}',
+  publish: 'Published {}',
+  schedule: 'Scheduled {}',
+  unschedule: 'Took back the schedule of {}',
+  submit: 'Submitted for review: {}',
+  withdraw: 'Withdrew from review: {}',
+  return: 'Returned to its author: {}',
+  retire: 'Retired {}',
+  discard: 'Discarded the draft of {}',
+  undo: 'Took back the last act on {}',
+  revoke: 'Revoked {}',
+  acknowledge: 'Acknowledged {}',
+  remind: 'Reminded members to acknowledge {}',
+  'send as new': 'Sent as new: {}',
+  test: 'Sent a test of {}',
+  send: 'Sent {}',
+  'send test email': 'Sent a test email of {}',
+  export: 'Exported {}',
+  switch: 'Switched {}',
+  register: 'Registered for a class: {}',
+  unregister: 'Unregistered from a class: {}',
+  'record presence': 'Recorded presence: {}',
+  invited: 'Invited {}',
+  'promote.begin': 'Began to submit {} to the MLS',
+  'promote.sent': 'Submitted {} to the MLS',
+  'promote.failed': 'Could not submit {} to the MLS',
+  'import.begun': 'Began an import of the roster',
+  'import.ended': 'Ended an import of the roster',
+  'access.refused': 'Was refused {}',
+  'sign-in': 'Logged in',
+  'sign-in.failed': 'Failed to log in',
+  'sign-in.code': 'Entered the code of the second step',
+  'sign-in.code-failed': 'Entered a wrong code in the second step',
+  'sign-in.code-replayed': 'Used a sign-in a second time',
+  'session.ended': 'Ended a session',
+  'factor.enlistment': 'Began to add a sign-in method',
+  'factor.code-sent': 'Asked for a new code',
+  'factor.code-failed': 'Entered a wrong code for a new sign-in method',
+  'factor.added': 'Added a sign-in method',
+  'factor.enabled': 'Turned on a sign-in method',
+  'factor.disabled': 'Turned off a sign-in method',
+  'factor.removed': 'Removed a sign-in method',
+  'factors.removed-by-operator': 'Removed all sign-in methods of {}',
+  'recovery-codes.replaced': 'Replaced the recovery codes',
+  'password-changed': 'Changed the password',
+  'password-change.failed': 'Failed to change the password',
+  'password-link.reset': 'Was sent a link to reset the password',
+  'password-link.create': 'Was sent a link to create a password',
+  'password-reset.asked': 'Asked to reset a password',
+  'password-reset.used': 'Reset the password',
+}
+
+const acts = (...names: string[]): AuditedRecord['acts'] =>
+  Object.fromEntries(names.map((name) => [name, null]))
+
+const kept = acts('create', 'update')
+/** What is done to content, in the console and by the calls outside of it. */
+const ofContent = acts('create', 'update', 'delete', 'begin', 'save draft', 'order', 'undo', ...CONTENT_ACTS)
+const versionFields = ['version', 'viewOrder'] as const
+
+const content: Record<string, AuditedRecord> = {
+  article: {
+    noun: 'article',
+    acts: ofContent,
+    nameField: 'title',
+    impersonal: [...versionFields, 'title', 'categoryIds', 'publishedOn', 'expiresOn'],
+  },
+  'article category': {
+    noun: 'category',
+    acts: ofContent,
+    nameField: 'name',
+    impersonal: [...versionFields, 'name', 'slug'],
+  },
+  // A message may be for one member: even its title can name somebody.
+  systemNotification: {
+    noun: 'message',
+    acts: { ...ofContent, ...acts('acknowledge', 'remind', 'send as new', 'test') },
+    nameField: 'title',
+    impersonal: [...versionFields, 'type', 'beginsOn', 'endsOn'],
+    secret: ['message'],
+  },
+  application: {
+    noun: 'application',
+    acts: ofContent,
+    nameField: 'name',
+    impersonal: [...versionFields, 'name', 'shortId'],
+  },
+  dashboardSection: {
+    noun: 'section',
+    acts: ofContent,
+    nameField: 'title',
+    impersonal: [...versionFields, 'title', 'name'],
+  },
+  menuItem: {
+    noun: 'menu item',
+    acts: ofContent,
+    nameField: 'title',
+    impersonal: [...versionFields, 'title', 'name', 'route'],
+  },
+  eula: {
+    noun: 'agreement',
+    acts: { ...ofContent, ...acts('acknowledge') },
+    nameField: 'name',
+    impersonal: [...versionFields, 'name', 'publishedOn'],
+    secret: ['signature'],
+  },
+  adProvider: {
+    noun: 'advertisement',
+    acts: ofContent,
+    nameField: 'providerName',
+    impersonal: [...versionFields, 'providerName', 'isEnabled'],
+  },
+  lookupValue: {
+    noun: 'look-up value',
+    acts: ofContent,
+    nameField: 'longValue',
+    impersonal: [...versionFields, 'lookupName', 'longValue', 'shortValue', 'isHidden'],
+  },
+  pageText: { noun: 'page text', acts: ofContent, impersonal: [...versionFields] },
+  branding: {
+    noun: 'branding',
+    acts: { ...ofContent, ...acts('send test email') },
+    isUnnamed: true,
+    impersonal: [...versionFields],
+  },
+  attachment: {
+    noun: 'attachment',
+    acts: acts('create'),
+    nameField: 'name',
+    impersonal: ['name', 'bytes'],
+  },
+  export: {
+    noun: 'list',
+    acts: acts('export'),
+    impersonal: ['rows', 'isComplete'],
+  },
+  image: {
+    noun: 'image',
+    acts: acts('create', 'update', 'delete'),
+    impersonal: ['name', 'width', 'height', 'bytes', 'isDecorative'],
+  },
+}
+
+const settings: Record<string, AuditedRecord> = {
+  memberSetting: { noun: 'member setting', acts: kept, impersonal: ['typeId', 'memberId', 'actionRequired'] },
+  officeSetting: { noun: 'office setting', acts: kept, impersonal: ['typeId', 'officeId', 'actionRequired'] },
+  settingType: {
+    noun: 'setting',
+    acts: ofContent,
+    nameField: 'name',
+    impersonal: [...versionFields, 'name'],
+  },
+  settingGroup: { noun: 'setting group', acts: kept, nameField: 'name', impersonal: ['name'] },
+  inputType: { noun: 'input type', acts: kept, nameField: 'name', impersonal: ['name'] },
+}
+
+const training: Record<string, AuditedRecord> = {
+  'training subject': { noun: 'training subject', acts: kept, nameField: 'name', impersonal: ['name'] },
+  'training topic': {
+    noun: 'training topic',
+    acts: kept,
+    nameField: 'name',
+    impersonal: ['name', 'trainingSubjectId'],
+  },
+  'training class': {
+    noun: 'class',
+    acts: kept,
+    nameField: 'className',
+    impersonal: ['className', 'startTime', 'endTime', 'capacity', 'presentationType', 'aorId'],
+  },
+  attendee: {
+    noun: 'registration',
+    acts: acts('register', 'unregister', 'record presence'),
+    impersonal: ['memberId', 'trainingClassId', 'unRegisteredOn', 'wasPresent'],
+  },
+  'course request': {
+    noun: 'class request',
+    acts: acts('create', 'update', 'cancel'),
+    impersonal: ['requestStatus', 'requestedBy', 'trainingTopicId'],
+  },
+}
+
+const people: Record<string, AuditedRecord> = {
+  account: {
+    noun: 'account',
+    isPerson: true,
+    acts: acts(
+      ...Object.keys(ACTION_WORDS).filter((action) =>
+        /^(sign-in|session|factor|recovery-codes|password)/.test(action),
+      ),
+    ),
+    impersonal: ['type', 'types', 'by'],
+  },
+  member: {
+    noun: 'member',
+    isPerson: true,
+    acts: acts('create', 'update', 'deactivate', 'invited'),
+    impersonal: ['memberStatus'],
+  },
+  office: { noun: 'office', acts: acts('create', 'update', 'deactivate'), impersonal: ['officeStatus'] },
+  association: { noun: 'association', acts: kept, nameField: 'name', impersonal: ['name', 'fullName'] },
+  staffGrant: {
+    noun: 'role',
+    acts: { create: 'Granted {}', update: 'Set a new end date of {}', revoke: null },
+    nameField: 'role',
+    impersonal: ['memberId', 'role', 'aorId', 'endsOn'],
+  },
+  memberApplication: {
+    noun: 'application access of member',
+    acts: acts('switch'),
+    impersonal: ['memberId', 'applicationId', 'accessControl'],
+  },
+  officeApplication: {
+    noun: 'application access of office',
+    acts: acts('switch'),
+    impersonal: ['officeId', 'applicationId', 'accessControl'],
+  },
+}
+
+const others: Record<string, AuditedRecord> = {
+  listing: {
+    noun: 'listing',
+    acts: acts('create', 'update', 'cancel', 'delete', 'promote.begin', 'promote.sent', 'promote.failed'),
+    impersonal: ['standardStatus', 'mlsId'],
+  },
+  userNotification: {
+    noun: 'notification',
+    acts: acts('send'),
+    isUnnamed: true,
+    impersonal: ['memberIds'],
+    secret: ['subject'],
+  },
+  roster: {
+    noun: 'roster',
+    isUnnamed: true,
+    acts: acts('import.begun', 'import.ended'),
+    impersonal: ['isComplete', 'associations', 'offices', 'members'],
+  },
+  call: {
+    noun: 'call',
+    acts: acts('access.refused'),
+    nameField: 'call',
+    impersonal: ['call', 'status'],
+  },
+}
+
+/** Every kind of record in the audit trail, by its stored name. */
+export const AUDITED_RECORDS: Record<string, AuditedRecord> = {
+  ...content,
+  ...settings,
+  ...training,
+  ...people,
+  ...others,
+}

@@ -1,0 +1,66 @@
+import { ACCENT_FORM, accentProblem } from '../../../branding/accent.ts'
+import { enteredBranding } from '../../../branding/branding.ts'
+import type { ContentKind } from '../content-kind.ts'
+
+/** The branding of the market: one record, whose empty fields leave the portal as it was set up. */
+export const brandingContent: ContentKind = {
+  kind: 'branding',
+  plural: 'Branding',
+  singular: 'Branding',
+  area: 'branding',
+  isForAssociations: false,
+  fixedCount: 1,
+  isNeverRetired: true,
+  isProtected: () => true,
+  schema: enteredBranding,
+  fields: [
+    {
+      name: 'marketName',
+      label: 'Market name',
+      input: 'text',
+      max: 60,
+      hint: 'In titles, on the sign-in page and in emails. Empty keeps the name of the setup.',
+    },
+    { name: 'logoLight', label: 'Logo for light ground', input: 'image', fit: 'logo' },
+    { name: 'logoDark', label: 'Logo for dark ground', input: 'image', fit: 'logo' },
+    {
+      name: 'accent',
+      label: 'Accent color',
+      input: 'color',
+      hint: 'Such as #0f5e6b. The dark and high contrast themes get lighter shades of it.',
+    },
+    { name: 'socialLinks', label: 'Social links', input: 'socialLinks' },
+    {
+      name: 'supportAddress',
+      label: 'Support address',
+      input: 'text',
+      max: 254,
+      hint: 'Where members write for help.',
+    },
+    { name: 'associationLogos', label: 'Association logos', input: 'logos' },
+  ],
+  empty: {
+    marketName: '',
+    logoLight: null,
+    logoDark: null,
+    accent: '',
+    socialLinks: [],
+    supportAddress: '',
+    associationLogos: [],
+  },
+  titleField: 'marketName',
+  searchFields: ['marketName'],
+  problemOf: ({ accent, logoLight, logoDark }) => {
+    const color = typeof accent === 'string' ? accent.trim().toLowerCase() : ''
+    const message = ACCENT_FORM.test(color) ? accentProblem(color) : null
+    if (message !== null) return { field: 'accent', message }
+    if (logoLight && !logoDark)
+      return { field: 'logoDark', message: 'Add the logo for dark ground too, so that both themes have one.' }
+    if (logoDark && !logoLight)
+      return {
+        field: 'logoLight',
+        message: 'Add the logo for light ground too, so that both themes have one.',
+      }
+    return null
+  },
+}

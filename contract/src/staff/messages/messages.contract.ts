@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { listAnswer } from '../../common/answer.ts'
+import { endpoints } from '../../common/endpoints.ts'
+import { searchInput } from '../../common/search.ts'
+import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
+import { contentRecord, enteredDraft } from '../content/content-record.ts'
+import {
+  ACKNOWLEDGMENT_FIELDS,
+  acknowledgmentNumbers,
+  acknowledgmentRow,
+  readCount,
+} from './acknowledgment.ts'
+
+const { get, post } = endpoints('Staff Console: messages')
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const ofMessage = z.object({ id })
+
+/** Who has acknowledged a message. */
+export const acknowledgmentsContract = {
+  numbers: get('/api/app/Staff/Acknowledgments/{id}', 'How many have acknowledged a message')
+    .input(ofMessage)
+    .output(acknowledgmentNumbers),
+  query: post('/api/app/Staff/Acknowledgments/{id}/q', 'Who has acknowledged a message, or has not yet', {
+    inputStructure: 'detailed',
+  })
+    .input(
+      z.object({
+        params: ofMessage,
+        body: searchInput({
+          filterFields: [...ACKNOWLEDGMENT_FIELDS, 'isAcknowledged'],
+          orderFields: ACKNOWLEDGMENT_FIELDS,
+          maxPageSize: MAX_SEARCH_PAGE_SIZE,
+        }),
+      }),
+    )
+    .output(listAnswer(acknowledgmentRow)),
+  remind: post('/api/app/Staff/Acknowledgments/{id}/remind', 'Remind those who have not acknowledged, once')
+    .input(ofMessage)
+    .output(acknowledgmentNumbers),
+}
+
+/** What staff do with messages beside keeping them as content. */
+export const staffMessagesContract = {
+  readers: get('/api/app/Staff/Messages/{id}/readers', 'How many of its audience have read a message')
+    .input(ofMessage)
+    .output(readCount),
+  sendAsNew: post(
+    '/api/app/Staff/Messages/{id}/send-as-new',
+    'Publish a message anew in place of itself, so that everybody sees it as new',
+    { inputStructure: 'detailed' },
+  )
+    .input(
+      z.object({
+        params: ofMessage,
+        headers: z.object({ 'if-match': z.string().max(100).optional() }).default({}),
+      }),
+    )
+    .output(contentRecord),
+  sendTest: post('/api/app/Staff/Messages/test', 'Show a draft to the caller alone, for an hour')
+    .input(enteredDraft)
+    .output(z.object({ expiresOn: z.string() })),
+}

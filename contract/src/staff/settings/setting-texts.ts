@@ -1,0 +1,24 @@
+type Uses = { members: number; offices: number }
+
+/** What keeps a value of a setting from being removed. */
+export function usedText({ members, offices }: Uses): string {
+  return singular(`${counted(members)} members and ${counted(offices)} offices use this value.`)
+}
+
+/** What keeps a setting from another input type. */
+export function invalidUnderText({ members, offices }: Uses): string {
+  return singular(
+    `${counted(members)} members and ${counted(offices)} offices have a value that is not valid under this input type.`,
+  )
+}
+
+/** Said of a raised access level. */
+export function lostByText(members: number): string {
+  return singular(`${counted(members)} members will no longer be able to change it.`)
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+function singular(text: string): string {
+  return text.replaceAll(/\b1 (member|office)s\b/g, '1 $1')
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import type { ContentField } from '../../contract/src/staff/content/content-field.ts'
+import { CONTENT_KINDS, type ContentKind } from '../../contract/src/staff/content/content-kind.ts'
+import { contentKind } from '../../contract/src/staff/content/content-kinds.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+import { expectHarmless } from './harmless.ts'
+import { payloads } from './payloads.ts'
+
+const OWN = [{ field: 'LoginId', op: 'Equal', values: ['mlsadmin2'] }]
+
+let turn = 0
+/** The next payload that a field has room for. */
+function payloadOf(max: number): string {
+  for (let tries = 0; tries < payloads.length; tries += 1) {
+    const payload = payloads[turn++ % payloads.length] ?? ''
+    if (payload.length <= max) return payload
+  }
+  return '<b onclick=x>'
+}
+
+/** As many payloads in one HTML text as fit. */
+function htmlOf(max: number): string {
+  let html = ''
+  for (const payload of payloads) if (html.length + payload.length < max / 2) html += `${payload}\n`
+  return html
+}
+
+function hostileValue({ input, ...field }: ContentField, empty: unknown): unknown {
+  const max = 'max' in field && field.max ? field.max : 100
+  if (input === 'text' || input === 'longText') return payloadOf(max)
+  if (input === 'richText') return htmlOf(max)
+  if (input === 'image') return 'javascript:window.hasRun=1'
+  if (input === 'audience') return OWN
+  if (input === 'attachments') return [{ name: payloadOf(100), url: 'https://example.com/x.pdf', size: 1 }]
+  if (input === 'impressions')
+    return [{ tagName: 'article-ad', isEnabled: true, isScript: false, template: htmlOf(50_000) }]
+  if (input === 'settingValues') return [{ shortValue: 'A', longValue: payloadOf(100) }]
+  if (input === 'socialLinks') return [{ name: payloadOf(40), url: 'https://example.com/' }]
+  return empty
+}
+
+function hostileValues({ fields, empty }: ContentKind): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter(({ when }) => !when || when.is.some((value) => value === empty[when.field]))
+      .map((field) => [field.name, hostileValue(field, empty[field.name])]),
+  )
+}
+
+/** What a field that refuses every hostile text can hold. */
+function plainValue(field: string): unknown {
+  if (field === 'color') return '#336699'
+  if (field.endsWith('Url')) return null
+  return ['url', 'path'].includes(field) ? 'https://example.com/' : `plain${turn++}`
+}
+
+/** Sends values; what the server refuses is sent plain instead. */
+async function send(page: Page, path: string, values: Record<string, unknown>): Promise<Answered> {
+  const answer = await callApi(page, 'POST', path, { values })
+  if (answer.status === 200) return { ...Object(answer.body), sent: values }
+  expect(answer.status, JSON.stringify(answer.body)).toBe(400)
+  const refused: { field: string }[] = Object(answer.body).errors
+  const plain = refused.map(({ field }) => [field, plainValue(field)] as const)
+  expect(
+    plain.every(([field]) => values[field] !== undefined),
+    JSON.stringify(refused),
+  ).toBe(true)
+  return send(page, path, { ...values, ...Object.fromEntries(plain) })
+}
+
+type Answered = { id: number; rowVersion: number; sent: Record<string, unknown> }
+
+/** Answers the record of a form with what was sent, as if nothing had cleaned it. */
+async function answerRaw(page: Page, path: string, values: object): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), values } })
+  })
+}
+
+test('500 scripts through every field of the console run neither there nor for members', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin2')
+  await page.goto('/staff')
+  const published: string[] = []
+  for (const kind of CONTENT_KINDS.map(contentKind).filter(({ fixedCount }) => fixedCount === undefined))
+    await test.step(kind.plural, async () => {
+      const base = `/api/app/Staff/Content/${kind.kind}`
+      const { id, rowVersion, sent } = await send(page, base, hostileValues(kind))
+      await answerRaw(page, `${base}/${id}`, sent)
+      await page.goto(`/staff/content/${kind.kind}/${id}`)
+      await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible()
+      await expectHarmless(page)
+      await page.goto(`/staff/content/${kind.kind}/${id}/history`)
+      await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
+      await expectHarmless(page)
+      await page.goto(`/staff/content/${kind.kind}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+      await expectHarmless(page)
+      // Nobody else gets what has an audience.
+      if (kind.fields.some(({ input }) => input === 'audience')) {
+        await act(page, `${base}/${id}/publish`, rowVersion)
+        published.push(`${base}/${id}`)
+      }
+    })
+  for (const path of ['/', '/articles', '/system-notifications']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+    await expectHarmless(page)
+  }
+  for (const path of published) {
+    const { rowVersion } = Object((await callApi(page, 'GET', path)).body)
+    await act(page, `${path}/retire`, rowVersion)
+  }
+})
+
+async function act(page: Page, path: string, rowVersion: number): Promise<void> {
+  const answer = await callApi(page, 'POST', path, {}, { 'if-match': `"${rowVersion}"` })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+import { storedTokens } from '../support/portal.ts'
+
+const TURNS = 55
+
+/** Calls of whoever is signed in on a page. */
+async function callsOf(page: Page) {
+  await page.goto('/staff/audit')
+  const authorization = `Bearer ${(await storedTokens(page))?.user.access_token}`
+  return async (method: 'POST' | 'PUT', path: string, data: object, more: Record<string, string> = {}) => {
+    const answer = await page.request.fetch(`/api/app/${path}`, {
+      method,
+      data,
+      headers: { authorization, ...more },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+}
+
+/** An article that one of staff alone can read, published; and a subject with another name for each of many acts. */
+async function act(page: Page, title: string) {
+  const call = await callsOf(page)
+  const audience = [{ field: 'LoginId', op: 'Equal', values: ['mlsadmin2'] }]
+  const values = { title, author: 'Grace Kim', body: '<p>Text</p>', viewOrder: 900, audience }
+  const begun = await call('POST', 'Staff/Content/articles', { values })
+  const article = `Staff/Content/articles/${begun.id}`
+  const live = await call('POST', `${article}/publish`, {}, { 'if-match': `"${begun.rowVersion}"` })
+  await call('POST', `${article}/retire`, {}, { 'if-match': `"${live.rowVersion}"` })
+  const subject = await call('POST', 'subjects', { name: `${title} 0` })
+  for (let turn = 1; turn <= TURNS; turn += 1)
+    await call('PUT', 'subjects', { id: subject.id, name: `${title} ${turn}` })
+  return { articleId: String(begun.id), subjectId: String(subject.id) }
+}
+
+test('the trail says who did what, is narrowed by every filter, turns by time and stays in the address [4/CTRAIL-01, 4/CTRAIL-02, 4/CTRAIL-03, 4/CTRAIL-04]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  const title = `Trail rules ${Date.now()}`
+  const { articleId, subjectId } = await act(page, title)
+  const rows = page.getByRole('table', { name: 'Audit Trail' }).locator('tbody tr')
+  const hits = (text: string) =>
+    expect(page.getByRole('navigation', { name: 'Pages' }).getByText(text)).toBeVisible()
+  const addressHas = (...parts: string[]) =>
+    expect.poll(() => parts.filter((part) => !page.url().includes(part))).toEqual([])
+  const choose = async (list: string, option: string) => {
+    await page.getByRole('button', { name: list }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  await page.goto('/staff')
+  await page
+    .getByRole('navigation', { name: 'Staff Console' })
+    .getByRole('link', { name: 'Audit Trail' })
+    .click()
+  await expect(page).toHaveTitle('Audit Trail - MLS Member Portal')
+
+  await test.step('an article is found by kind, id and staff; its acts are in words, newest first', async () => {
+    await choose('Kind of record', 'Article')
+    await page.getByText('Staff acts only').click()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await field('Record ID').fill(articleId)
+    await hits('3 results')
+    await addressHas('kind=article', 'staff=true', articleId)
+    await expect(rows.getByRole('button')).toHaveText([
+      `Retired article "${title}", version 2`,
+      `Published article "${title}", version 1`,
+      `Started article "${title}", version 1`,
+    ])
+    await expect(rows.first()).toContainText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M\s*Grace Kim\s*mlsadmin1/)
+    await expect(rows.first()).toContainText('Version: 1 2')
+    await expectAccessible(page)
+  })
+
+  await test.step('on opening, a row shows old and new, and what is stored', async () => {
+    await rows.getByRole('button').first().click()
+    const dialog = page.getByRole('dialog', { name: `Retired article "${title}", version 2` })
+    await expect(dialog.getByRole('row', { name: 'Version 1 2' })).toBeVisible()
+    await expect(dialog.getByText('"to": 2')).toBeVisible()
+    await expect(dialog.getByText('retire', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(rows.getByRole('button').first()).toBeFocused()
+  })
+
+  await test.step('act, who, period and the member concerned narrow it further', async () => {
+    await choose('Act', 'Published')
+    await hits('1 result')
+    await field('Who').fill('MLSADMIN1')
+    await addressHas('act=publish', 'who=MLSADMIN1')
+    await hits('1 result')
+    await page.getByLabel('To', { exact: true }).fill('2026-01-01')
+    await expect(page.getByText('No Results')).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('')
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+    await hits('1 result')
+    await field('Member concerned').fill('agent1')
+    await expect(page.getByText('No Results')).toBeVisible()
+    await addressHas('from=2026-01-01', 'member=agent1')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  })
+
+  await test.step('pages turn 50 rows at a time, and a reload and the way back stay in place', async () => {
+    await page.goto(`/staff/audit?kind=training+subject&id=${subjectId}`)
+    await hits(`${TURNS + 1} results`)
+    await expect(rows).toHaveCount(50)
+    await expect(rows.first()).toContainText(`Name: ${title} ${TURNS - 1} ${title} ${TURNS}`)
+    await expect(page.getByRole('button', { name: 'Newer' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Older' }).click()
+    await expect(rows).toHaveCount(6)
+    await expect(rows.last().getByRole('button')).toHaveText(`Created training subject "${title} 0"`)
+    await addressHas('before=')
+    await page.reload()
+    await expect(rows).toHaveCount(6)
+    await page.getByRole('button', { name: 'Newer' }).click()
+    await expect(rows).toHaveCount(50)
+    await page.goBack()
+    await expect(rows).toHaveCount(6)
+  })
+})
+
+test('an operator sees who and what on a phone, without personal values [4/CTRAIL-06]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('operator1', PHONE)
+  await page.goto('/staff/audit?kind=account&act=sign-in')
+  const card = page.getByRole('table', { name: 'Audit Trail' }).locator('tbody tr').first()
+  await expect(card.getByRole('button')).toHaveText('Logged in')
+  await expect(card).toContainText(/account \S+/i)
+  await expect(page.getByText('Grace Kim')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})

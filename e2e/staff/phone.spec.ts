@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { CONTENT_KINDS } from '../../contract/src/staff/content/content-kind.ts'
+import { expectNoFindings } from '../support/accessible.ts'
+import { answerList } from '../support/answers.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+
+const PAGES = [
+  '/staff',
+  '/staff/access',
+  ...CONTENT_KINDS.map((kind) => `/staff/content/${kind}`),
+  ...['articles', 'applications', 'ads', 'settingTypes'].map((kind) => `/staff/content/${kind}/new`),
+  '/staff/content/articles/5/history',
+  '/staff/content/menu/order',
+  '/staff/settings/waiting',
+  '/staff/preview',
+  '/staff/audit',
+]
+
+/** What can be pressed and is smaller than a finger, or than `px` with a mouse; links within a text may be. */
+function smallTargets(page: Page, px: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const selector =
+      'button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=switch], [role=checkbox]'
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((target) => target.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((target) => !(target instanceof HTMLAnchorElement && target.closest('p, li p, .prose')))
+      .filter((target) => !isClipped(target))
+      .map((target) => target.closest('label') ?? target)
+      .map((target) => ({ target, ...target.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => width > 1 && height > 1 && (width < least || height < least))
+      .map(
+        ({ target, width, height }) =>
+          `${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 160)}`,
+      )
+  }, px)
+}
+
+/** Opens a page without the notices of members above it. */
+async function open(page: Page, path: string): Promise<void> {
+  await answerList(page, '**/api/app/SystemNotifications', [])
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+}
+
+test('on a phone no page of the console scrolls sideways, and everything has room for a finger [4/CUI-04, 4/CUI-07]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1', PHONE)
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      await open(page, path)
+      await expectNoFindings(page)
+      expect.soft(await smallTargets(page, 44), path).toEqual([])
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+      await page.setViewportSize(PHONE.viewport)
+    })
+  const desk = await pageAs('mlsadmin1')
+  const violations: string[] = []
+  desk.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text()))
+      violations.push(message.text())
+  })
+  for (const path of PAGES) {
+    await open(desk, path)
+    expect.soft(await smallTargets(desk, 24), path).toEqual([])
+  }
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,233 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+
+const HOUR = 3_600_000
+const UNSEEN = 'This member will not see it.'
+
+const frameOf = (place: Page | Locator): FrameLocator => place.frameLocator('iframe[title=Preview]')
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${name}$`) }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types a time of this browser into the field of the preview. */
+async function chooseTime(page: Page, time: Date): Promise<void> {
+  const month = page.getByRole('group', { name: 'Date and time' }).getByRole('spinbutton').first()
+  await month.click()
+  const parts = await page.evaluate((ms) => {
+    const local = new Date(ms)
+    const hour = local.getHours()
+    const numbers = [
+      local.getMonth() + 1,
+      local.getDate(),
+      local.getFullYear(),
+      hour % 12 || 12,
+      local.getMinutes(),
+    ]
+    return [...numbers.map((part) => String(part).padStart(2, '0')), hour < 12 ? 'AM' : 'PM']
+  }, time.getTime())
+  for (const part of parts) await page.keyboard.type(part)
+}
+
+test('the portal is shown as published to a chosen member, at a chosen width and time, and nothing in it acts [4/CPREV-02, 4/CPREV-10]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  const written: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && !pathname.endsWith('/Staff/Preview')) written.push(pathname)
+  })
+  await page.goto('/staff/preview')
+  const frame = frameOf(page)
+  const heading = (name: string) => frame.getByRole('heading', { level: 1, name })
+  await expect(heading('Dashboard')).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Core Products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Preview - /)
+
+  await test.step('the member is made of a level, a type, an association, an office and a system', async () => {
+    await page.getByRole('button', { name: /Role level$/ }).click()
+    const levels = ['None', 'Member', 'Office', 'Main office', 'Association staff', 'MLS staff']
+    await expect(page.getByRole('option')).toHaveText(levels)
+    await page.getByRole('option', { name: 'MLS staff' }).click()
+    const menu = frame.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link', { name: 'Staff Console' })).toBeVisible()
+    await choose(page, 'Member Type', 'Broker')
+    await expect(menu.getByRole('link', { name: 'Staff Console' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Main office Role level$/ })).toBeVisible()
+    await choose(page, 'Office', 'Branch office')
+    await expect(page.getByRole('button', { name: /^Office Role level$/ })).toBeVisible()
+    await expect(frame.getByRole('heading', { name: 'Analytics' })).toBeVisible()
+    await choose(page, 'Originating System', 'SWL')
+    await expect(frame.getByRole('heading', { name: 'Analytics' })).toHaveCount(0)
+    const lead = heading('Dashboard').locator('..')
+    const association = await lead.textContent()
+    await choose(page, 'Association', 'CV')
+    await expect(lead).not.toHaveText(association ?? '')
+  })
+
+  await test.step('menu, messages and article center, each at its width', async () => {
+    await choose(page, 'Screen', 'Menu')
+    await expect(frame.getByRole('dialog', { name: 'User menu' })).toBeVisible()
+    await choose(page, 'Width', '390 px')
+    const drawer = frame.getByRole('dialog', { name: 'Menu', exact: true })
+    await expect(drawer.getByRole('link', { name: 'Articles' })).toBeVisible()
+    await choose(page, 'Screen', 'System Messages')
+    await expect(heading('System Messages')).toBeVisible()
+    await expect(frame.getByRole('region', { name: 'Messages' }).getByRole('listitem').first()).toBeVisible()
+    await choose(page, 'Screen', 'Article Center')
+    await choose(page, 'Width', '1440 px')
+    await choose(page, 'Theme', 'Contrast')
+    await expect(heading('Article Center')).toBeVisible()
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'contrast')
+    await expect(frame.getByRole('link', { name: /^All Categories/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('links, buttons and fields in it do nothing', async () => {
+    await frame.getByRole('article').getByRole('link').first().click()
+    await frame.getByRole('button', { name: 'Add to Favorites' }).first().click()
+    await frame.getByRole('searchbox').click()
+    await page.keyboard.type('signs')
+    await frame.getByRole('link', { name: 'Training' }).press('Enter')
+    await expect(frame.getByRole('searchbox')).toHaveValue('')
+    await expect(frame.getByRole('button', { name: 'Remove from Favorites' })).toHaveCount(0)
+    await expect(heading('Article Center')).toBeVisible()
+    await expect(page).toHaveURL(/\/staff\/preview$/)
+  })
+
+  await test.step('long ago there was no article', async () => {
+    await chooseTime(page, new Date(2020, 0, 31, 9, 30))
+    await expect(frame.getByText('No Articles Found')).toBeVisible()
+  })
+  expect(written).toEqual([])
+})
+
+test('what a form holds stands where members will meet it, or is said to be hidden, and why [4/CPREV-05, 4/CPREV-06]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  // Nothing of these forms is stored.
+  await page.route(/\/Staff\/Content\/\w+$/, (route) => route.fulfill({ status: 502 }))
+  page.on('dialog', (dialog) => void dialog.accept())
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Preview', exact: true })
+  const frame = frameOf(dialog)
+  const preview = () => page.getByRole('button', { name: 'Preview' }).first().click()
+  const close = () => dialog.getByRole('button', { name: 'Close dialog' }).last().click()
+
+  await test.step('a message as banner, popover and dialog, and in the inbox', async () => {
+    await page.goto('/staff/content/messages/new')
+    await field('Title').fill('Storm on Friday')
+    await field('Message').fill('Offices close at noon.')
+    await preview()
+    await expect(frame.getByRole('region', { name: 'Notices' })).toContainText('Storm on Friday')
+    await choose(page, 'Screen', 'System Messages')
+    await expect(frame.getByRole('region', { name: 'Reading pane' })).toContainText('Offices close at noon.')
+    await close()
+    for (const [position, place] of [
+      ['Popover in the corner', frame.getByRole('list', { name: 'New messages' })],
+      ['Plain dialog after log-in', frame.getByRole('dialog', { name: 'Storm on Friday' })],
+    ] as const) {
+      await choose(page, 'Position', position)
+      await preview()
+      await expect(place.getByText('Offices close at noon.')).toBeVisible()
+      await expect(dialog.getByText(UNSEEN)).toHaveCount(0)
+      await close()
+    }
+  })
+
+  await test.step('a section on the dashboard, which a rule or its audience hides', async () => {
+    await page.goto('/staff/content/sections/new')
+    await field('Name').fill('openHouses')
+    await field('Title').fill('Open houses')
+    await field('Content').fill('Every Sunday.')
+    await preview()
+    await expect(frame.getByRole('region', { name: 'Open houses' })).toBeInViewport()
+    await close()
+    await choose(page, 'Visibility', 'Pending')
+    await preview()
+    await expect(dialog.getByText(UNSEEN)).toBeVisible()
+    await expect(dialog.getByText('A rule of the portal hides it from this member.')).toBeVisible()
+    await choose(page, 'Role level', 'MLS staff')
+    await expect(frame.getByRole('region', { name: 'Open houses' })).toBeVisible()
+    await expect(dialog.getByText(UNSEEN)).toHaveCount(0)
+    await close()
+    await choose(page, 'Visibility', 'Active')
+    await page.getByRole('button', { name: 'Add Condition' }).click()
+    await page.getByRole('menuitem', { name: 'Member Type' }).click()
+    await page.getByRole('button', { name: /^Choose Member Type/ }).click()
+    await page.getByRole('option', { name: 'Broker' }).click()
+    await preview()
+    await expect(dialog.getByText('The audience does not include this member.')).toBeVisible()
+    await close()
+  })
+
+  await test.step('an agreement in the dialog that asks for the signature', async () => {
+    await page.goto('/staff/content/agreements/new')
+    await field('Name').fill('Terms of next year')
+    await field('Content').fill('Be fair to each other.')
+    await preview()
+    const agreement = frame.getByRole('dialog', { name: 'Terms of next year' })
+    await expect(agreement.getByText('Be fair to each other.')).toBeVisible()
+    await expect(agreement.getByRole('button', { name: 'Accept' })).toBeVisible()
+    await close()
+  })
+
+  await test.step('scheduled, published, retired: as the chosen time has it', async () => {
+    const { id, publishOn, remove } = await aScheduledItem(page)
+    await page.goto(`/staff/content/menu/${id}`)
+    await preview()
+    const link = frame
+      .getByRole('dialog', { name: 'Menu', exact: true })
+      .getByRole('link', { name: 'Open days' })
+    await expect(dialog.getByText('It is scheduled for a later time, or retired.')).toBeVisible()
+    await expect(link).toHaveCount(0)
+    await chooseTime(page, new Date(publishOn + HOUR))
+    await expect(link).toBeVisible()
+    await expect(dialog.getByText(UNSEEN)).toHaveCount(0)
+    await chooseTime(page, new Date(publishOn + 48 * HOUR))
+    await expect(dialog.getByText(UNSEEN)).toBeVisible()
+    await expect(link).toHaveCount(0)
+    await remove()
+  })
+
+  await test.step('a message that has expired by then', async () => {
+    await page.goto('/staff/content/messages/1')
+    await preview()
+    await expect(dialog.getByRole('status').getByText(/expired/)).toBeVisible()
+  })
+})
+
+/** A menu item that is published for a day, some days from now; nobody ever gets it. */
+async function aScheduledItem(page: Page) {
+  const token = await page.evaluate(() => {
+    const [, user = '{}'] = Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:')) ?? []
+    return JSON.parse(user).access_token
+  })
+  const call = async (path: string, data: object, version?: number) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(version ? { 'if-match': `"${version}"` } : {}),
+    }
+    const answer = await page.request.post(`/api/app/Staff/Content/menu${path}`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const publishOn = Date.now() + 72 * HOUR
+  const values = { title: 'Open days', path: '/articles', list: 'main', viewOrder: null }
+  const begun = await call('', { values })
+  const times = {
+    publishOn: new Date(publishOn).toISOString(),
+    retireOn: new Date(publishOn + 24 * HOUR).toISOString(),
+  }
+  const scheduled = await call(`/${begun.id}/schedule`, times, begun.rowVersion)
+  const remove = async () => {
+    const draft = await call(`/${begun.id}/unschedule`, {}, scheduled.rowVersion)
+    await call(`/${begun.id}/discard`, {}, draft.rowVersion)
+  }
+  return { id: begun.id as number, publishOn, remove }
+}

@@ -1,0 +1,102 @@
+import { searchInput } from '../../contract/src/common/search.ts'
+import { MAX_QUERY_PAGE_SIZE } from '../../contract/src/constants.ts'
+import {
+  CONTENT_FILTER_FIELDS,
+  CONTENT_ORDER_FIELDS,
+} from '../../contract/src/staff/content/content.contract.ts'
+import { contentCall } from '../../server/src/access/console/staff-roles.ts'
+import { queryContent } from '../../server/src/console/content/query-content.ts'
+import type { OpenDatabase } from '../../server/src/db/open.ts'
+import { listQuery } from '../../web/src/features/staff/content/list/list-query.ts'
+import type { ContentListState } from '../../web/src/features/staff/content/list/list-state.ts'
+import { percentile } from '../portal/percentile.ts'
+import { type BenchPortal, openBenchPortal, withDatabaseServer } from './listings/bench-portal.ts'
+import { fillMembers } from './listings/fill-listings.ts'
+
+const SIZES = [1000, 100_000]
+const TIMES = 60
+const WARM_UP = 5
+const MOST_TIMES = 2
+const STAFF = 'bench1'
+const asSent = searchInput({
+  filterFields: CONTENT_FILTER_FIELDS,
+  orderFields: CONTENT_ORDER_FIELDS,
+  maxPageSize: MAX_QUERY_PAGE_SIZE,
+})
+
+/** What staff ask for, in the words of the screen's address; the pages are of the size that is asked for at first. */
+const CASES: { name: string; state: (records: number) => ContentListState }[] = [
+  { name: 'first page', state: () => ({}) },
+  { name: 'middle page', state: (records) => ({ page: records / 20 }) },
+  { name: 'last page', state: (records) => ({ page: records / 10 }) },
+  { name: 'by title', state: () => ({ sort: 'title' }) },
+  { name: 'by status', state: () => ({ sort: 'status', direction: 'desc' }) },
+  { name: 'drafts', state: () => ({ status: 'Draft' }) },
+  { name: 'own drafts', state: () => ({ status: 'My Drafts' }) },
+  { name: 'expired', state: () => ({ status: 'Expired' }) },
+  { name: 'of an author', state: () => ({ author: 'Writer 7' }) },
+  { name: 'of an association', state: () => ({ association: 'B1' }) },
+  { name: 'of a category', state: () => ({ category: 3 }) },
+  { name: 'a rare word', state: () => ({ text: 'word77' }) },
+  { name: 'a word of every text', state: () => ({ text: 'notice' }) },
+  { name: 'changed in a week', state: () => ({ from: '2026-06-01', to: '2026-06-07' }) },
+]
+
+/** What a page of a console list takes among 1,000 and 100,000 records; false when it takes more than twice as long. */
+export async function measureContent(): Promise<boolean> {
+  const figures = new Map<string, number[]>()
+  await withDatabaseServer(async (urlOf) => {
+    for (const size of SIZES) {
+      const portal = await openBenchPortal(urlOf, `bench_content_${size}`, (pool) => fill(pool, size))
+      for (const { name, state } of CASES)
+        figures.set(name, [...(figures.get(name) ?? []), await measure(portal, state(size))])
+      await portal.close()
+    }
+  })
+  console.log(`\nMilliseconds, p50 of ${TIMES}: ${SIZES.join(', ')} records`)
+  let isGood = true
+  for (const [name, [few = 0, many = 0]] of figures) {
+    const isWithin = many <= MOST_TIMES * few
+    isGood &&= isWithin
+    console.log(
+      `${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(24)}${few.toFixed(1).padStart(8)}${many.toFixed(1).padStart(8)}`,
+    )
+  }
+  return isGood
+}
+
+async function measure(portal: BenchPortal, state: ContentListState): Promise<number> {
+  const search = asSent.parse(listQuery(state))
+  const call = await contentCall(await portal.callOf(STAFF), 'articles')
+  const times: number[] = []
+  for (let round = 0; round < TIMES; round += 1) {
+    const started = performance.now()
+    await queryContent(call, search)
+    if (round >= WARM_UP) times.push(performance.now() - started)
+  }
+  return percentile(times, 0.5)
+}
+
+async function fill(pool: OpenDatabase['pool'], records: number): Promise<void> {
+  await fillMembers(pool, 100)
+  await pool.query('update members set is_crmls_admin = true where login_id = $1', [STAFF])
+  await pool.query(
+    `insert into content_records (kind, id, state, latest_version, published_version, title, search_text, audience,
+       category_ids, ends_on, aor_id, author, changed_by, changed_on)
+     select 'articles', n, (array['published', 'published', 'published', 'draft', 'retired'])[1 + n % 5], 1,
+       case when n % 5 < 3 then 1 end, 'Notice ' || n, 'notice ' || n || ' word' || n / 20 || ' of the year', '[]',
+       array[1 + n % 5], case when n % 50 = 0 then timestamptz '2026-01-01' end,
+       case when n % 200 = 0 then (select min(id) from aors where name = 'B1') end,
+       'Writer ' || n % 400, 'Writer ' || n % 40, timestamptz '2026-01-01' + n * (interval '300 days' / $1::integer)
+     from generate_series(1, $1::integer) as n`,
+    [records],
+  )
+  await pool.query(
+    `insert into content_versions (kind, entity_id, version, state, "values", author_id, author, created_on)
+     select kind, id, 1, state, jsonb_build_object('title', title),
+       case when id % 500 = 0 then (select id from members where login_id = $1) end, author, changed_on
+     from content_records`,
+    [STAFF],
+  )
+  await pool.query('vacuum analyze')
+}

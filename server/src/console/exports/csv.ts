@@ -1,0 +1,24 @@
+export type Cell = string | number | null
+
+/** Tells programs for tables that the file is UTF-8. */
+export const CSV_START = '\uFEFF'
+
+/** What such a program takes for the beginning of a formula, also after blanks and in its wide form. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/
+
+/** One line of a file (RFC 4180). A value that could be taken for a formula gets a `'` before it. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`
+}
+
+function cellText(cell: Cell): string {
+  const text = cell === null ? '' : String(cell)
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A name for a file, of letters, digits, `-` and `_` only. */
+export function fileNameOf(...parts: readonly (string | number)[]): string {
+  return `${parts.join('-').replace(/[^a-z0-9_-]+/gi, '_')}.csv`
+}

@@ -1,0 +1,124 @@
+import { PassThrough } from 'node:stream'
+import fastifyFormbody from '@fastify/formbody'
+import type { ConsoleArea } from 'contract/staff/console-areas.ts'
+import { EXPORTS_PATH, type ExportName } from 'contract/staff/exports.contract.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '#access/call.ts'
+import { type StaffCall, staffCall } from '#access/console/staff-roles.ts'
+import { memberCall } from '#access/procedures.ts'
+import { type ApiServices, createCall } from '#access/request-context.ts'
+import { writeAudit } from '#db/write.ts'
+import { refuseTooMany } from '#features/staff/console-rate.ts'
+import { badRequest, toRefusal } from '#http/errors.ts'
+import type { RefusedCall } from '#http/mount-contract.ts'
+import { streamRows, type Table } from './stream-rows.ts'
+
+type Opened = Table & { fileName: string }
+
+/** A table that staff save as a file. */
+export type Export = {
+  /** Whose roles open one of them may ask. */
+  areas: readonly ConsoleArea[]
+  /**
+   * What is saved, and what was asked for.
+   * @throws HttpError for what the caller may not see, what is not there, and a form that cannot be read
+   */
+  open: (call: StaffCall, sent: unknown) => Promise<{ table: Opened; filter: unknown }>
+}
+
+/** An export whose form has a schema. */
+export function exportOf<Form>({
+  areas,
+  form,
+  open,
+}: Pick<Export, 'areas'> & {
+  form: z.ZodType<Form>
+  open: (call: StaffCall, form: Form) => Promise<Opened>
+}): Export {
+  return {
+    areas,
+    open: async (call, sent) => {
+      const read = form.safeParse(sent)
+      if (!read.success) throw badRequest('Some values are not valid.')
+      return { table: await open(call, read.data), filter: read.data }
+    },
+  }
+}
+
+type Refused = (call: Call | null, refused: RefusedCall) => Promise<void>
+
+/** The token as the form carries it; nothing of it is kept. */
+const carried = z.object({ access_token: z.string().max(10_000).optional() }).catch({})
+
+/**
+ * Serves exports as form posts, so that a million rows go to the disk of the browser and not through the page. The token
+ * is taken from the body alone (RFC 6750, section 2.2), and each export leaves a row in the audit trail.
+ */
+export function mountExports(
+  app: FastifyInstance,
+  services: ApiServices,
+  exports: Record<ExportName, Export>,
+  noteRefused: Refused,
+): void {
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    await inner.register(fastifyFormbody, { bodyLimit: 65_536 })
+    for (const [name, entry] of Object.entries(exports))
+      inner.post(EXPORTS_PATH + name, (request, reply) =>
+        answer({ services, name, entry, noteRefused }, request, reply),
+      )
+  })
+}
+
+type Mounted = { services: ApiServices; name: string; entry: Export; noteRefused: Refused }
+
+async function answer(
+  { services, name, entry, noteRefused }: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const asked = { method: 'POST', path: EXPORTS_PATH + name }
+  const token = carried.parse(request.body).access_token ?? ''
+  const call = await createCall(services, request, token)
+  try {
+    const staff = await staffCall(await memberCall({ call }, asked), ...entry.areas)
+    await refuseTooMany(staff, (header, value) => void reply.header(header, value), 'exports')
+    return send(staff, { name, ...(await entry.open(staff, request.body)) }, reply)
+  } catch (error) {
+    const { status, message } = toRefusal(error)
+    if (status === 403 || status === 404)
+      await noteRefused(call, { ...asked, status, message, target: '', log: request.log })
+    throw error
+  }
+}
+
+/** Begins to answer the file, and notes in the audit trail who saved what and how many rows. */
+function send(
+  call: StaffCall,
+  { name, table, filter }: { name: string; table: Opened; filter: unknown },
+  reply: FastifyReply,
+): FastifyReply {
+  const out = new PassThrough({ highWaterMark: 262_144 })
+  const written = { rows: 0 }
+  const note = (isComplete: boolean) =>
+    writeAudit(call.db, call, {
+      action: 'export',
+      entity: 'export',
+      entityId: name,
+      changes: { filter, rows: written.rows, isComplete },
+    })
+  streamRows(call.db, table, out, written)
+    .then(() => note(true))
+    .then(() => out.end())
+    .catch(async (error: unknown) => {
+      out.destroy()
+      call.log.warn({ err: error, export: name }, 'an export was not finished')
+      await note(false)
+    })
+    .catch((error: unknown) => call.log.error({ err: error }, 'an export could not be noted'))
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${table.fileName}"`)
+    .send(out)
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#testing/test-database.ts'
+import { streamRows } from './stream-rows.ts'
+
+const database = await testDatabase()
+afterAll(() => database.drop())
+
+const table = (rows: number) => ({
+  head: ['number', 'limit', 'text'],
+  query: sql`select i, current_setting('statement_timeout'), repeat('x', 400) from generate_series(1, ${sql.raw(String(rows))}) i`,
+})
+
+/** Transactions that hold a cursor open. */
+async function openCursors(): Promise<number> {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%' and query like 'fetch%'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('a table is streamed from a cursor with constant memory, under a limit of its own, and stops when its reader goes [4/S4-23]', async () => {
+  const out = new PassThrough({ highWaterMark: 65_536 })
+  const written = { rows: 0 }
+  let bytes = 0
+  let first = ''
+  out.on('data', (part: Buffer) => {
+    if (bytes === 0) first = part.toString()
+    bytes += part.length
+  })
+  // What the process needs for any table of this kind.
+  await streamRows(database.db, table(150_000), new PassThrough().resume(), { rows: 0 })
+  const before = process.memoryUsage().rss
+  await streamRows(database.db, table(300_000), out, written)
+  expect(written.rows).toBe(300_000)
+  expect(bytes).toBeGreaterThan(120_000_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  expect(first.startsWith('\uFEFFnumber,limit,text\r\n')).toBe(true)
+
+  const slow = new PassThrough({ highWaterMark: 1024 })
+  const begun = { rows: 0 }
+  const ended = streamRows(database.db, table(300_000), slow, begun).then(
+    () => 'finished',
+    ({ name }: Error) => name,
+  )
+  await once(slow, 'readable')
+  await expect.poll(openCursors).toBe(1)
+  expect(begun.rows).toBeLessThan(5000)
+  expect(String(slow.read(400))).toContain('\r\n')
+  slow.destroy()
+  expect(await ended).toBe('AbortError')
+  await expect.poll(openCursors).toBe(0)
+  expect(begun.rows).toBeLessThan(5000)
+})
+
+test('the limit of a statement is the one of exports', async () => {
+  const out = new PassThrough()
+  let text = ''
+  out.on('data', (part: Buffer) => {
+    text += part.toString()
+  })
+  await streamRows(database.db, table(1), out, { rows: 0 })
+  expect(text.split('\r\n')[1]).toMatch(/^1,1min,x+$/)
+})

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { PassThrough } from 'node:stream'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { type Cell, CSV_START, csvLine } from './csv.ts'
+
+/** Rows that are in memory at once. */
+const BATCH = 1000
+/** How long the database may take for one batch, in ms. */
+const STATEMENT_MS = 60_000
+/** A browser that takes nothing for so long has gone, in ms. */
+const SILENCE_MS = 15_000
+
+/** What a file holds: its head, and a query whose columns are its cells, in the same order. */
+export type Table = { head: readonly string[]; query: SQL }
+
+/** Counts what was written, also of a file that was not finished. */
+export type Written = { rows: number }
+
+/**
+ * Writes a table from a cursor, as fast as its reader takes it and with constant memory; all rows are of one moment.
+ * @throws Error when the reader has gone or the database has failed
+ */
+export async function streamRows(
+  db: Db,
+  { head, query }: Table,
+  out: PassThrough,
+  written: Written,
+): Promise<void> {
+  await write(out, CSV_START + csvLine(head))
+  await db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MS}`))
+      await tx.execute(sql`declare exported no scroll cursor for ${query}`)
+      for (let isMore = true; isMore; ) {
+        const { rows } = await tx.execute<Record<string, Cell>>(sql.raw(`fetch ${BATCH} from exported`))
+        await write(out, rows.map((row) => csvLine(Object.values(row))).join(''))
+        written.rows += rows.length
+        isMore = rows.length === BATCH
+      }
+    },
+    { accessMode: 'read only', isolationLevel: 'repeatable read' },
+  )
+}
+
+async function write(out: PassThrough, text: string): Promise<void> {
+  if (out.destroyed) throw new Error('the reader has gone')
+  if (text === '' || out.write(text)) return
+  const closed = new AbortController()
+  const stop = () => closed.abort()
+  out.once('close', stop)
+  try {
+    await once(out, 'drain', { signal: AbortSignal.any([closed.signal, AbortSignal.timeout(SILENCE_MS)]) })
+  } finally {
+    out.off('close', stop)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Search } from 'contract/common/search.ts'
+import { accessTo } from 'contract/staff/console-areas.ts'
+import {
+  type AcknowledgmentNumbers,
+  REMINDER_AFTER_MS,
+  STAFF_MESSAGE_TEXTS,
+} from 'contract/staff/messages/acknowledgment.ts'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { loadStaffRoles, type StaffCall } from '#access/console/staff-roles.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { aors, members, offices } from '#db/tables/members.table.ts'
+import { messageAcknowledgments, messageReminders } from '#db/tables/messages.table.ts'
+import { inTransaction, writeAudit } from '#db/write.ts'
+import { conflict } from '#http/errors.ts'
+import { isOwn, memberColumns, membersOf } from './audience-members.ts'
+import { findAskingMessage, isInAudienceOf, isShownNow, type PublishedMessage } from './shown-message.ts'
+
+/**
+ * How many of the members whom the caller reaches have acknowledged a message.
+ * @throws HttpError 404
+ */
+export async function countAcknowledgments(call: StaffCall, id: number): Promise<AcknowledgmentNumbers> {
+  const message = await findAskingMessage(call, id)
+  const isAsked = await isInAudienceOf(call, message)
+  const [[numbers], [reminder], roles] = await Promise.all([
+    call.db
+      .select({ members: count(), acknowledged: count(messageAcknowledgments.acknowledgedOn) })
+      .from(members)
+      .leftJoin(offices, eq(offices.id, members.officeId))
+      .leftJoin(aors, eq(aors.id, members.aorId))
+      .leftJoin(messageAcknowledgments, isOwn(id))
+      .where(isAsked),
+    call.db.select().from(messageReminders).where(eq(messageReminders.messageId, id)),
+    loadStaffRoles(call),
+  ])
+  return {
+    id,
+    title: message.title,
+    acknowledged: numbers?.acknowledged ?? 0,
+    members: numbers?.members ?? 0,
+    remindedOn: reminder?.requestedOn.toISOString() ?? null,
+    reminderProblem: reminder ? STAFF_MESSAGE_TEXTS.remindedBefore : reminderProblem(message, call.now),
+    maySeeNames: accessTo('acknowledgments', roles) !== null,
+  }
+}
+
+/**
+ * One page of the members of the audience, by their last names unless another order is asked for.
+ * @throws HttpError 404
+ */
+export async function queryAcknowledgments(call: StaffCall, id: number, search: Search) {
+  const message = await findAskingMessage(call, id)
+  const isAcknowledged = sql`(${messageAcknowledgments.acknowledgedOn} is not null)`
+  const { memberId: _, ...fields } = memberColumns
+  const query = membersOf(call.db, id).where(
+    and(
+      await isInAudienceOf(call, message),
+      criteriaToSql(search.criteria, {
+        ...fields,
+        // As text of the caller: PostgreSQL refuses what is no time.
+        acknowledgedOn: sql`${messageAcknowledgments.acknowledgedOn}`,
+        isAcknowledged,
+      }),
+    ),
+  )
+  const byName = [asc(members.lastName), asc(members.firstName), asc(members.id)]
+  const orderFields = {
+    name: [members.lastName, members.firstName],
+    loginId: [members.loginId],
+    officeCode: [memberColumns.officeCode],
+    aorShortName: [aors.name],
+    acknowledgedOn: [messageAcknowledgments.acknowledgedOn],
+  }
+  const order = search.orderBy.length > 0 ? orderToSql(search.orderBy, orderFields, members.id) : byName
+  const page = await readPage(call.db, search, query, order)
+  return {
+    ...page,
+    results: page.results.map((row) => ({
+      ...row,
+      acknowledgedOn: row.acknowledgedOn?.toISOString() ?? null,
+    })),
+  }
+}
+
+/**
+ * Has those reminded who have not acknowledged a message yet; a job does it within a minute.
+ * @throws HttpError 404, 409 for a second time, too early, or a message that is not shown
+ */
+export async function requestReminder(call: StaffCall, id: number): Promise<AcknowledgmentNumbers> {
+  const message = await findAskingMessage(call, id)
+  const problem = reminderProblem(message, call.now)
+  if (problem) throw conflict(problem)
+  await inTransaction(call, async (tx) => {
+    const stored = await tx
+      .insert(messageReminders)
+      .values({ messageId: id, requestedBy: call.member.id, requestedOn: call.now })
+      .onConflictDoNothing()
+      .returning()
+    if (stored.length === 0) throw conflict(STAFF_MESSAGE_TEXTS.remindedBefore)
+    await writeAudit(tx, call, {
+      action: 'remind',
+      entity: 'systemNotification',
+      entityId: String(id),
+      changes: {},
+    })
+  })
+  return countAcknowledgments(call, id)
+}
+
+function reminderProblem(message: PublishedMessage, now: Date): string | null {
+  if (!isShownNow(message, now)) return STAFF_MESSAGE_TEXTS.notShown
+  return now.getTime() - message.createdOn.getTime() < REMINDER_AFTER_MS
+    ? STAFF_MESSAGE_TEXTS.remindLater
+    : null
+}

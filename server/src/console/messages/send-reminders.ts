@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { html } from 'ghtml'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { aors, members, offices } from '#db/tables/members.table.ts'
+import { messageAcknowledgments, messageReminders, systemNotifications } from '#db/tables/messages.table.ts'
+import { inTransaction } from '#db/write.ts'
+import { linkedText } from '#http/linked-text.ts'
+import { storeNotices } from '#notify/notify-member.ts'
+import { isOwn } from './audience-members.ts'
+import { isInAudience, isShownNow } from './shown-message.ts'
+
+type Services = { db: Db; outbox: Outbox; now: Date; portalUrl: string; log: FastifyBaseLogger }
+
+/** Members who are reminded in one transaction. */
+const BATCH = 500
+
+/**
+ * Sends the reminders that staff have asked for, by notification and mail, in batches that are each done or not at all:
+ * another process goes on where one has stopped.
+ */
+export async function sendReminders(services: Services): Promise<void> {
+  const { db, log } = services
+  const open = await db
+    .select({ messageId: messageReminders.messageId })
+    .from(messageReminders)
+    .where(isNull(messageReminders.finishedOn))
+    .orderBy(asc(messageReminders.requestedOn), asc(messageReminders.messageId))
+  for (const { messageId } of open)
+    try {
+      while (await inTransaction(services, (tx) => sendBatch(tx, services, messageId)));
+    } catch (error) {
+      log.error({ err: error, messageId }, 'a reminder could not be sent')
+    }
+}
+
+/** Whether there is more to do. */
+async function sendBatch(tx: Db, services: Services, messageId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ reminder: messageReminders, message: systemNotifications })
+    .from(messageReminders)
+    .innerJoin(systemNotifications, eq(systemNotifications.id, messageReminders.messageId))
+    .where(and(eq(messageReminders.messageId, messageId), isNull(messageReminders.finishedOn)))
+    .for('update', { of: messageReminders, skipLocked: true })
+  if (!row) return false
+  const { reminder, message } = row
+  // Taken from members meanwhile: nobody is asked any more.
+  const isAsked = isShownNow(message, services.now)
+  const receivers = isAsked ? await nextReceivers(tx, message, reminder.lastMemberId) : []
+  await remind(tx, services, message, receivers)
+  const isDone = receivers.length < BATCH
+  await tx
+    .update(messageReminders)
+    .set({
+      lastMemberId: receivers.at(-1)?.memberId ?? reminder.lastMemberId,
+      ...(isDone && { finishedOn: services.now }),
+    })
+    .where(eq(messageReminders.messageId, messageId))
+  return !isDone
+}
+
+type Message = typeof systemNotifications.$inferSelect
+
+async function nextReceivers(tx: Db, message: Message, after: number) {
+  return tx
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .leftJoin(aors, eq(aors.id, members.aorId))
+    .leftJoin(messageAcknowledgments, isOwn(message.id))
+    .where(
+      and(await isInAudience(tx, message), isNull(messageAcknowledgments.memberId), gt(members.id, after)),
+    )
+    .orderBy(asc(members.id))
+    .limit(BATCH)
+}
+
+async function remind(
+  tx: Db,
+  services: Services,
+  { id, title }: Message,
+  receivers: Awaited<ReturnType<typeof nextReceivers>>,
+): Promise<void> {
+  const text = `Please read and acknowledge ${title}: ${services.portalUrl}/system-notifications`
+  await storeNotices(tx, services, receivers, {
+    subject: `Reminder: ${title}`,
+    text,
+    body: html`<p>!${linkedText(text)}</p>`,
+    priority: 1,
+    emailCategory: 'Reminder',
+    key: `acknowledgment-reminder:${id}`,
+  })
+}

@@ -1,0 +1,98 @@
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import { ownValues, publishProblems } from 'contract/staff/content/content-values.ts'
+import type { EnteredPreview } from 'contract/staff/preview/preview.contract.ts'
+import { type PreviewReason, previewPlace } from 'contract/staff/preview/preview-rules.ts'
+import { and, eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
+import { reserveId, type StoredKind } from '#content/stored-kind.ts'
+import type { Db } from '#db/open.ts'
+import { contentRecords } from '#db/tables/content.table.ts'
+import { badRequest } from '#http/errors.ts'
+import type { RecordRow } from '../content/content-access.ts'
+import { kindOf } from '../content/stored-kinds.ts'
+import { answerOf, holds } from './preview-calls.ts'
+
+/** A record that lies where members read it, until the transaction is taken back. */
+export type PlacedRecord = {
+  id: number
+  /** Why it is not there at all at the shown time. */
+  withheld: PreviewReason | null
+  /** Puts it there with some values changed. */
+  place: (changed: ContentValues) => Promise<void>
+}
+
+/**
+ * Puts what the form holds in place, as it would be published now: only then it is read at the shown time.
+ * @throws HttpError 400 for what cannot be published
+ */
+export async function placeRecord(
+  tx: Db,
+  call: StaffCall,
+  record: NonNullable<EnteredPreview['record']>,
+  shownAt: Date,
+): Promise<PlacedRecord> {
+  const { stored, kind } = kindOf(record.kind)
+  const values = ownValues(kind, record.values)
+  const problems = publishProblems(kind, values)
+  const [first] = problems
+  if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
+  const id = record.id ?? (await reserveId(tx, stored))
+  const standing = await standingOf(tx, kind, id)
+  const aorId = standing ? standing.aorId : call.area.aors ? (call.member.aor?.id ?? null) : null
+  const now = shownAt < call.now ? shownAt : call.now
+  // What is final stands there as it is.
+  const isFixed = kind.isFinal === true && (standing?.publishedVersion ?? null) !== null
+  const place = async (changed: ContentValues) => {
+    if (!isFixed)
+      await stored.publish(tx, { now, loginId: call.loginId }, { id, aorId }, { ...values, ...changed })
+  }
+  const withheld = isFixed ? null : withheldAt(kind, { values, standing, shownAt })
+  if (withheld) await takeOut(tx, stored, id, now)
+  else await place({})
+  return { id, withheld, place }
+}
+
+async function standingOf(tx: Db, { kind }: ContentKind, id: number): Promise<RecordRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(contentRecords)
+    .where(and(eq(contentRecords.kind, kind), eq(contentRecords.id, id)))
+  return row
+}
+
+/** What keeps the whole record from members at a time: it is not yet there, there no more, or has come to its end. */
+function withheldAt(
+  { endField }: ContentKind,
+  { values, standing, shownAt }: { values: ContentValues; standing: RecordRow | undefined; shownAt: Date },
+): PreviewReason | null {
+  const { state, publishOn, retireOn } = standing ?? { state: 'draft', publishOn: null, retireOn: null }
+  const isLater = state === 'scheduled' && publishOn !== null && publishOn > shownAt
+  const isGone = state === 'retired' || (retireOn !== null && retireOn <= shownAt)
+  if (isLater || isGone) return 'state'
+  const end = endField === undefined ? null : values[endField]
+  return typeof end === 'string' && Date.parse(end) <= shownAt.getTime() ? 'date' : null
+}
+
+async function takeOut(tx: Db, stored: StoredKind, id: number, now: Date): Promise<void> {
+  const row = await stored.read(tx, id, now)
+  if (row && row.state !== 'retired') await stored.retire(tx, { now, loginId: '' }, id)
+}
+
+/** Why the member does not get the record; null when they do. Tries what hides it: its audience, or its dates. */
+export async function reasonFor(
+  call: MemberCall,
+  kind: ContentKind,
+  { id, withheld, place }: PlacedRecord,
+): Promise<PreviewReason | null> {
+  if (withheld) return withheld
+  const judge = previewPlace(kind.kind)?.call
+  // Every member gets the categories.
+  if (!judge || judge === 'categories') return null
+  const isSeen = async () => holds(await answerOf(call, judge, id), id)
+  if (await isSeen()) return null
+  await place({ criteria: null })
+  if (await isSeen()) return 'audience'
+  await place({ criteria: null, publishedOn: call.now.toISOString(), expirationDate: null })
+  return (await isSeen()) ? 'date' : 'rule'
+}

@@ -1,0 +1,57 @@
+import { DASHBOARD_ARTICLES } from 'contract/articles/article-query-fields.ts'
+import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
+import type { PreviewCall } from 'contract/staff/preview/preview-rules.ts'
+import type { MemberCall } from '#access/call.ts'
+import { listAds } from '#features/ads/list-ads.ts'
+import { listApplications } from '#features/applications/list-applications.ts'
+import { listCategories } from '#features/articles/article-categories.ts'
+import { getArticle } from '#features/articles/get-article.ts'
+import { queryArticles } from '#features/articles/query-articles.ts'
+import { listSections } from '#features/dashboard/list-sections.ts'
+import { getCurrentEula } from '#features/eula/get-eula.ts'
+import { getAuthMember } from '#features/members/get-auth-member.ts'
+import { listMenu } from '#features/menu/list-menu.ts'
+import { listVisibleMessages } from '#features/system-messages/list-visible-messages.ts'
+import { HttpError } from '#http/errors.ts'
+
+const firstPage = { pageId: 0, pageSize: DEFAULT_PAGE_SIZE, criteria: [], orderBy: [] }
+const promoted = {
+  pageId: 0,
+  pageSize: DASHBOARD_ARTICLES,
+  criteria: [{ field: 'isPromoted', op: 'Equal' as const, values: [true] }],
+  orderBy: [
+    { field: 'viewOrder', direction: 'asc' as const },
+    { field: 'publishedOn', direction: 'desc' as const },
+  ],
+}
+
+/** The reading calls that a preview can run: the very code that answers members. */
+const calls: Record<PreviewCall, (call: MemberCall, id: number) => unknown> = {
+  member: (call) => getAuthMember(call),
+  menu: (call) => listMenu(call),
+  messages: (call) => listVisibleMessages(call),
+  sections: (call) => listSections(call),
+  applications: (call) => listApplications(call),
+  ads: (call) => listAds(call),
+  promotedArticles: (call) => queryArticles(call, promoted),
+  articles: (call) => queryArticles(call, firstPage),
+  categories: (call) => listCategories(call),
+  article: (call, id) => getArticle(call, id),
+  agreement: (call) => getCurrentEula(call),
+}
+
+/** What the named call answers the member; null for what is unknown to them. */
+export async function answerOf(call: MemberCall, name: PreviewCall, id: number): Promise<unknown> {
+  try {
+    return await calls[name](call, id)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Whether a list that was answered holds the record. */
+export function holds(answer: unknown, id: number): boolean {
+  const { results } = (answer ?? {}) as { results?: { id: number }[] }
+  return results?.some((row) => row.id === id) ?? false
+}

@@ -1,0 +1,13 @@
+import { consoleArea, everybody } from '#access/procedures.ts'
+import { getPageText } from './get-page-text.ts'
+import { sendTestEmail } from './send-test-email.ts'
+
+export const pageTextRoutes = {
+  get: everybody.pageTexts.get.handler(({ context, input }) => getPageText(context, input.place)),
+}
+
+export const brandingRoutes = {
+  sendTestEmail: consoleArea('branding').branding.sendTestEmail.handler(({ context }) =>
+    sendTestEmail(context.call, context.setHeader),
+  ),
+}

@@ -1,0 +1,46 @@
+import { ACCESS_CONTROL_RULES } from 'contract/menu/menu-rules.ts'
+import { emptyMenuText } from 'contract/staff/content/content-texts.ts'
+import { and, count, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { meetsAll, readEntries } from '#access/audience.ts'
+import { isReachable } from '#access/audience-reach.ts'
+import { factColumns } from '#access/member-facts.ts'
+import { isMenuEntryShownTo } from '#access/menu-rules.ts'
+import type { Db } from '#db/open.ts'
+import { aors, members, offices } from '#db/tables/members.table.ts'
+import { menuItems } from '#db/tables/portal.table.ts'
+import { conflict } from '#http/errors.ts'
+
+/** Shown by what a member does or is granted: nobody has to be left with these alone. */
+const BY_TASK = ['registered', 'staff']
+
+/**
+ * Changes the menu, unless active members who have an item in it would have none then.
+ * @throws HttpError 409 with how many these are
+ */
+export async function keepingMenus(tx: Db, change: () => Promise<void>): Promise<void> {
+  const before = await countWithoutMenu(tx)
+  await change()
+  const after = await countWithoutMenu(tx)
+  if (after > before) throw conflict(emptyMenuText(after - before))
+}
+
+async function countWithoutMenu(db: Db): Promise<number> {
+  const { name, criteria, isRetired } = menuItems
+  const items = await db.select({ name, criteria }).from(menuItems).where(eq(isRetired, false))
+  const shown: SQL[] = []
+  for (const item of items) {
+    if (BY_TASK.includes(item.name)) continue
+    const entries = await readEntries(db, item.criteria)
+    const rules = ACCESS_CONTROL_RULES.filter((rule) => rule.name === item.name)
+    if (entries.length === 0 && rules.length === 0) return 0
+    const isForMember = and(meetsAll(entries, factColumns()), isMenuEntryShownTo(rules))
+    if (isForMember) shown.push(isForMember)
+  }
+  const [row] = await db
+    .select({ without: count() })
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .leftJoin(aors, eq(aors.id, members.aorId))
+    .where(and(isReachable, not(sql`coalesce(${or(...shown) ?? sql`false`}, false)`)))
+  return row?.without ?? 0
+}

@@ -1,0 +1,45 @@
+import type { SettingType } from 'contract/settings/setting.ts'
+import type { EnteredSettingType } from 'contract/settings/setting-form.ts'
+import { eq } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { refuseUnlessMlsStaff } from '#access/staff.ts'
+import { recordWrite } from '#content/record-write.ts'
+import { saveNamed } from '#db/save-named.ts'
+import { settingTypes } from '#db/tables/settings.table.ts'
+import { findSettingTypes } from './setting-types.ts'
+import { storedSettingTypes } from './stored-setting-types.ts'
+import { refuseUnderStored } from './stored-values.ts'
+import { choicesOf, refuseUnknown, replaceChoices, takenByType } from './write-setting-type.ts'
+
+/**
+ * Enters a setting type with its choices, or changes the one with that id: its choices become those that are sent.
+ * Stored settings stay as they are.
+ * @throws HttpError 403 for others than MLS staff, 400 for a name in use, an unknown group or an unknown input type,
+ * 404 for an unknown id, 409 for what stored settings do not allow
+ */
+export async function saveSettingType(
+  call: MemberCall,
+  { id, ...entered }: EnteredSettingType & { id?: number },
+): Promise<SettingType> {
+  refuseUnlessMlsStaff(call)
+  const { settingValues: choices, ...type } = entered
+  return saveNamed<SettingType>(call, {
+    table: settingTypes,
+    entity: 'settingType',
+    id,
+    find: async (tx, known) => (await findSettingTypes(tx, eq(settingTypes.id, known)))[0],
+    check: (tx) => refuseUnknown(tx, entered),
+    unique: () => takenByType(entered),
+    write: async (tx, before) => {
+      if (before) await refuseUnderStored(tx, before.id, { before, after: entered })
+      const [row] = before
+        ? await tx.update(settingTypes).set(type).where(eq(settingTypes.id, before.id)).returning()
+        : await tx.insert(settingTypes).values(type).returning()
+      if (!row) return undefined
+      await replaceChoices(tx, row.id, choices)
+      await recordWrite(tx, call, storedSettingTypes, row.id)
+      return { ...before, ...row, settingValues: choicesOf(row.id, choices) }
+    },
+    changes: (before) => (before ? { ...type, settingValues: choicesOf(before.id, choices) } : entered),
+  })
+}

@@ -1,0 +1,10 @@
+import { consoleArea } from '#access/procedures.ts'
+import { uploadAttachment } from './upload-attachment.ts'
+
+const { attachments } = consoleArea('articles')
+
+export const attachmentRoutes = {
+  upload: attachments.upload.handler(({ context, input }) =>
+    uploadAttachment(context.call, input, context.setHeader),
+  ),
+}

@@ -1,0 +1,201 @@
+import { CONSOLE_AREAS, type ConsoleArea } from 'contract/staff/console-areas.ts'
+import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
+import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import type { GrantedRole, StaffRole } from 'contract/staff/staff-roles.ts'
+import { expect, test } from 'vitest'
+import { staffGrants } from '#db/tables/staff.table.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import type { TestMember } from '#testing/builders/member-builders.ts'
+import { contentCalls } from '#testing/staff-content.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = await testServer()
+const people = await aBrokerage(server)
+const own = people.aor.name
+
+/** A staff account of level 0 with a granted role. */
+async function holderOf(role: GrantedRole, aorId: number | null = null): Promise<TestMember> {
+  const member = await server.aMember({ memberTypeId: 12, aor: people.aor })
+  await server.db.insert(staffGrants).values({
+    memberId: member.id,
+    role,
+    aorId,
+    reason: 'For a test of access',
+    grantedBy: people.mlsAdmin.id,
+    grantedOn: server.clock.now(),
+    endsOn: '2027-06-30',
+  })
+  return member
+}
+
+const staff = {
+  'MLS Staff': people.mlsAdmin,
+  'Association Staff': people.aorAdmin,
+  'Content Editor': await holderOf('Content Editor'),
+  'Training Staff': await holderOf('Training Staff', people.aor.id),
+  'Help Desk': await holderOf('Help Desk', people.aor.id),
+  Operator: await holderOf('Operator'),
+} satisfies Record<StaffRole, TestMember>
+const roles = Object.keys(staff) as StaffRole[]
+
+const content: ConsoleArea[] = ['articles', 'messages', 'dashboard', 'agreements', 'settings', 'branding']
+const members: ConsoleArea[] = ['members', 'invitations']
+const opened: Record<StaffRole, readonly ConsoleArea[]> = {
+  'MLS Staff': CONSOLE_AREAS,
+  'Association Staff': [
+    'articles',
+    'messages',
+    'acknowledgments',
+    'preview',
+    'training',
+    ...members,
+    'memberExport',
+    'usage',
+  ],
+  'Content Editor': ['articles', 'messages', 'dashboard', 'preview', 'usage'],
+  'Training Staff': ['training'],
+  'Help Desk': [...members, 'accounts', 'factorRemovals', 'viewAs'],
+  Operator: ['importApprovals', 'deliveries', 'imports', 'system', 'audit', 'usage'],
+}
+
+test('the console tells each role its areas, its rights there, and how far they reach', async () => {
+  for (const role of roles) {
+    const { status, body } = await server.call('/api/app/Staff/Me', { as: staff[role] })
+    expect([status, body.roles.map((held: { role: string }) => held.role)]).toEqual([200, [role]])
+    const names = body.areas.map(({ area }: { area: string }) => area)
+    expect(names.toSorted(), role).toEqual([...opened[role]].toSorted())
+    const isScoped = role === 'Association Staff' || role === 'Training Staff' || role === 'Help Desk'
+    for (const { aors } of body.areas) expect(aors, role).toEqual(isScoped ? [own] : null)
+    const drafts = body.areas.filter(({ may }: { may: string }) => may === 'draft')
+    expect(drafts.map(({ area }: { area: string }) => area)).toEqual(
+      role === 'Association Staff' ? ['articles'] : role === 'Content Editor' ? ['dashboard'] : [],
+    )
+  }
+  for (const nobody of [people.agent, people.mainBroker, people.officeAdmin, people.mlsStaff])
+    expect((await server.call('/api/app/Staff/Me', { as: nobody })).status).toBe(403)
+})
+
+const areaOf = (kind: ContentKindName): ConsoleArea => contentKind(kind).area
+
+/** Who keeps a kind; everybody else keeps nothing. */
+const keepers = (kind: ContentKindName): StaffRole[] => {
+  const area = areaOf(kind)
+  const isOfAssociations = kind === 'articles' || kind === 'messages'
+  return roles.filter(
+    (role) => opened[role].includes(area) && (role !== 'Association Staff' || isOfAssociations),
+  )
+}
+test('each kind of content is open to the roles of its area alone, by every call about it', async () => {
+  for (const kind of CONTENT_KINDS) {
+    expect(content).toContain(areaOf(kind))
+    const calls = contentCalls(server, kind)
+    const allowed = keepers(kind)
+    for (const role of roles) {
+      const as = staff[role]
+      const isAllowed = allowed.includes(role)
+      const what = `${role} ${kind}`
+      expect((await calls.query(as)).status, what).toBe(isAllowed ? 200 : 403)
+      const begun = await calls.begin(as, {})
+      expect(begun.status === 403, `${what} ${begun.text}`).toBe(!isAllowed)
+      expect((await calls.get(as, 999_999)).status, what).toBe(isAllowed ? 404 : 403)
+      for (const act of ['publish', 'retire', 'submit']) {
+        const { status } = await calls.act(as, { id: 999_999, rowVersion: 1 }, act)
+        expect(status, `${what} ${act}`).toBe(isAllowed ? 404 : 403)
+      }
+    }
+  }
+})
+
+test('who may only draft publishes nothing', async () => {
+  const article = { title: 'Signs', author: 'Mara Lane', body: '<p>Text</p>' }
+  const item = { title: 'Signs', path: '/articles', list: 'main' }
+  for (const [role, kind, values] of [
+    ['Association Staff', 'articles', article],
+    ['Content Editor', 'menu', item],
+  ] as const) {
+    const calls = contentCalls(server, kind)
+    const begun = (await calls.begin(staff[role], values)).body
+    expect((await calls.act(staff[role], begun, 'publish')).status, role).toBe(403)
+    expect((await calls.act(staff[role], begun, 'submit')).body.state, role).toBe('review')
+  }
+})
+
+test('access, preview, audience and images are open to their roles alone', async () => {
+  const facts = {
+    level: 1,
+    memberTypeId: 1,
+    aorShortName: own,
+    officeKind: 'main',
+    originatingSystemId: 'CRM',
+  }
+  const preview = { call: 'menu', at: null, record: null, facts }
+  const onContent: StaffRole[] = ['MLS Staff', 'Association Staff', 'Content Editor']
+  for (const [path, body, allowed] of [
+    ['Grants/q', {}, ['MLS Staff']],
+    ['Preview', preview, onContent],
+    ['Audience/count', { entries: [] }, onContent],
+    ['Images/q', {}, [...onContent, 'Training Staff']],
+  ] as const)
+    for (const role of roles) {
+      const { status } = await server.call(`/api/app/Staff/${path}`, {
+        as: staff[role],
+        method: 'POST',
+        body,
+      })
+      expect(status, `${role} ${path}`).toBe(allowed.some((one) => one === role) ? 200 : 403)
+    }
+})
+
+test('the overview counts only what the roles of the caller open, and is empty with nothing to do [4/CSHELL-09]', async () => {
+  const item = { title: 'Lawns', path: '/articles', list: 'main' }
+  const menu = contentCalls(server, 'menu')
+  await menu.act(staff['MLS Staff'], (await menu.begin(staff['MLS Staff'], item)).body, 'submit')
+  const itemsOf = async (role: StaffRole) =>
+    (await server.call('/api/app/Staff/Overview', { as: staff[role] })).body.items
+  const kindsOf = async (role: StaffRole) => (await itemsOf(role)).map(({ kind }: { kind: string }) => kind)
+  expect(await itemsOf('Training Staff')).toEqual([])
+  expect(await itemsOf('Help Desk')).toEqual([])
+  expect(await itemsOf('Operator')).toEqual([])
+  expect(await kindsOf('Association Staff')).not.toContain('menu')
+  const waiting = (await itemsOf('Content Editor')).filter(
+    ({ item: name }: { item: string }) => name === 'Waiting for Review',
+  )
+  expect(waiting.map(({ kind }: { kind: string }) => kind)).not.toContain('menu')
+  expect(await kindsOf('MLS Staff')).toContain('menu')
+})
+
+test('previews, counts and writes of one of staff are counted over all processes', async () => {
+  const other = await server.startAnother()
+  const by = (index: number) => (index % 2 === 0 ? server : other)
+  const as = await holderOf('Content Editor')
+  const entries = { entries: [] }
+  const statuses: number[] = []
+  for (let index = 0; index < 61; index++) {
+    const body = index % 3 === 0 ? { call: 'member', at: null, record: null, facts: factsOf() } : entries
+    const path = index % 3 === 0 ? 'Preview' : 'Audience/count'
+    const answer = await by(index).call(`/api/app/Staff/${path}`, { as, method: 'POST', body })
+    statuses.push(answer.status)
+    if (index === 60) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
+  const mls = await server.aMember({ isCrmlsAdmin: true, memberTypeId: 14 })
+  const writes: number[] = []
+  for (let index = 0; index < 121; index++) {
+    const path = index % 2 === 0 ? 'Grants/999999/revoke' : 'Content/articles/999999/publish'
+    const answer = await by(index).call(`/api/app/Staff/${path}`, { as: mls, method: 'POST', body: {} })
+    writes.push(answer.status)
+  }
+  expect(writes.filter((status) => status === 404)).toHaveLength(120)
+  expect(writes.at(-1)).toBe(429)
+})
+
+function factsOf() {
+  return {
+    level: 1,
+    memberTypeId: 1,
+    aorShortName: own,
+    officeKind: 'main',
+    originatingSystemId: null,
+  }
+}

@@ -1,0 +1,38 @@
+import { Transformer } from '@napi-rs/image'
+import { eq } from 'drizzle-orm'
+import { loadBranding } from '#branding/load-branding.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import { images } from '#db/tables/images.table.ts'
+import { fileName } from '../media/file-name.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { MailBrand } from './mail-html.ts'
+
+/** How mails present the market, read anew for each one; and the logo that goes along with it. */
+export type MailLook = {
+  brand: () => Promise<MailBrand>
+  /** An own logo as PNG, which every mail program shows; null when it cannot be read. */
+  logoFile: (address: string) => Promise<Buffer | null>
+}
+
+type Settings = Pick<Config, 'marketName' | 'socialLinks' | 'supportPhone' | 'publicUrl'>
+
+export function mailLook(
+  { supportPhone, publicUrl, ...defaults }: Settings,
+  db: Db,
+  media: MediaStore,
+): MailLook {
+  return {
+    brand: async () => {
+      const { marketName, supportAddress, accent, logos } = await loadBranding(db, defaults)
+      return { marketName, supportAddress, accent, logo: logos?.light ?? null, supportPhone, publicUrl }
+    },
+    logoFile: async (address) => {
+      const name = /^\/media\/([\da-f]{32})-/.exec(address)?.[1] ?? ''
+      const [image] = await db.select({ widths: images.widths }).from(images).where(eq(images.name, name))
+      const width = image?.widths.at(-1)
+      const bytes = width === undefined ? null : await media.read(fileName(name, width))
+      return bytes && new Transformer(bytes).png()
+    },
+  }
+}

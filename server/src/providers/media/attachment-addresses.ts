@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#config.ts'
+import { derivedKey } from '#http/derived-key.ts'
+
+/** A signed address works for so long. */
+const OPEN_MS = 12 * 3_600_000
+const ENDING = '.pdf'
+
+type Signed = { until: string; as: string; signature: string }
+
+/** The addresses of uploaded attachments: stored plain, answered with an end and a signature to who may read the record. */
+export type AttachmentAddresses = {
+  /** The address that a record keeps; by itself it opens nothing. */
+  of: (name: string) => string
+  /** The same file for somebody who may have it; files that lie elsewhere keep their address. */
+  signed: (file: { url: string; name: string }, now: Date) => string
+  /** How many ms an address still works; null for one that is over or not signed by this portal. */
+  open: (name: string, signed: Partial<Signed>, now: Date) => number | null
+}
+
+/** Signs with a key of its own from the secret of the environment, so that every process knows the addresses of all. */
+export function attachmentAddresses({
+  publicUrl,
+  keySecret,
+}: Pick<Config, 'publicUrl' | 'keySecret'>): AttachmentAddresses {
+  const key = derivedKey(keySecret, 'attachments')
+  const begin = `${publicUrl}/media/`
+  const sign = (name: string, until: string, as: string) =>
+    createHmac('sha256', key).update(`${name}\n${until}\n${as}`).digest('base64url')
+  return {
+    of: (name) => `${begin}${attachmentFile(name)}`,
+    signed: ({ url, name: title }, now) => {
+      const name = url.startsWith(begin) && nameIn(url.slice(begin.length))
+      if (!name) return url
+      const until = String(now.getTime() + OPEN_MS)
+      const as = title.endsWith(ENDING) ? title : `${title}${ENDING}`
+      const signed: Signed = { until, as, signature: sign(name, until, as) }
+      return `${begin}${attachmentFile(name)}?${new URLSearchParams(signed)}`
+    },
+    open: (name, { until = '', as = '', signature = '' }, now) => {
+      // A value that is there twice comes as a list.
+      if (![until, as, signature].every((value) => typeof value === 'string')) return null
+      const expected = Buffer.from(sign(name, until, as))
+      const sent = Buffer.from(signature)
+      const isOwn = sent.length === expected.length && timingSafeEqual(sent, expected)
+      const left = Number(until) - now.getTime()
+      return isOwn && left > 0 ? left : null
+    },
+  }
+}
+
+/** The name of an attachment in the store and below `/media/`. */
+export function attachmentFile(name: string): string {
+  return `${name}${ENDING}`
+}
+
+function nameIn(file: string): string | undefined {
+  return /^([\da-f]{32})\.pdf$/.exec(file)?.[1]
+}

@@ -1,0 +1,56 @@
+import {
+  type AnyRoute,
+  createHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Route as article } from '../../routes/article.$articleId.tsx'
+import { Route as articles } from '../../routes/articles.tsx'
+import { Route as home } from '../../routes/index.tsx'
+import { Route as messages } from '../../routes/system-notifications.index.tsx'
+
+/** The pages of members that a preview can show, by their paths: these very routes, without what they load at first. */
+const pages: Record<string, AnyRoute> = {
+  '/': home,
+  '/articles': articles,
+  '/article/$articleId': article,
+  '/system-notifications/': messages,
+}
+
+/** A history that knows one address and goes nowhere. */
+function standingAt(address: string) {
+  const { pathname, search } = new URL(address, location.origin)
+  const place = { href: address, pathname, search, hash: '', state: { __TSR_index: 0 } }
+  const stay = () => undefined
+  return createHistory({
+    getLocation: () => place,
+    getLength: () => 1,
+    pushState: stay,
+    replaceState: stay,
+    go: stay,
+    back: stay,
+    forward: stay,
+    createHref: (href) => href,
+  })
+}
+
+/** A router of its own at one address, which no browser history knows. */
+export function routerAt(address: string, frame: () => ReactNode) {
+  const root = createRootRoute({ component: frame })
+  const children = Object.entries(pages).map(([path, { options }]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: options.component,
+      validateSearch: options.validateSearch,
+      staticData: options.staticData,
+    }),
+  )
+  return createRouter({
+    routeTree: root.addChildren(children),
+    history: standingAt(address),
+    trailingSlash: 'preserve',
+  })
+}

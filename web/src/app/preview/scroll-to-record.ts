@@ -1,0 +1,30 @@
+/** So long what is drawn around a record may still change its place. */
+const LONGEST_WAIT_MS = 5000
+
+/**
+ * Keeps what shows a record in the middle of the window while the page around it is drawn, until somebody scrolls.
+ * Answers how to give up.
+ */
+export function scrollToRecord(view: Window, find: (page: Document) => Element | undefined): () => void {
+  const page = view.document
+  const ending = new AbortController()
+  const show = () => {
+    const found = find(page)
+    if (!found) return
+    const { top, height } = found.getBoundingClientRect()
+    view.scrollTo({ top: view.scrollY + top - Math.max(0, (view.innerHeight - height) / 2) })
+  }
+  const resized = new ResizeObserver(show)
+  const changed = new MutationObserver(show)
+  const timer = setTimeout(() => ending.abort(), LONGEST_WAIT_MS)
+  ending.signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    resized.disconnect()
+    changed.disconnect()
+  })
+  for (const type of ['wheel', 'touchmove'])
+    view.addEventListener(type, () => ending.abort(), { passive: true, signal: ending.signal })
+  resized.observe(page.body)
+  changed.observe(page.body, { childList: true, subtree: true })
+  return () => ending.abort()
+}

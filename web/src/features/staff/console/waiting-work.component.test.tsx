@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../../styles/member.css'
+import { loadPortalConfig } from '#shared/portal-config.ts'
+import { WaitingWork } from './waiting-work.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The overview of somebody for whom the portal answers these items. */
+async function renderOverview(items: { item: string; kind: string; count: number }[]) {
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { url } = new Request(input)
+    return Response.json(url.endsWith('config.json') ? { coreUrl: location.origin } : { items })
+  })
+  await loadPortalConfig()
+  const router = createRouter({
+    routeTree: createRootRoute({ component: WaitingWork }),
+    history: createMemoryHistory({ initialEntries: ['/staff'] }),
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('what waits stands with its number and leads to its list; with nothing to do the overview says so [4/CSHELL-09]', async () => {
+  const screen = await renderOverview([
+    { item: 'My Drafts', kind: 'articles', count: 3 },
+    { item: 'Waiting for Review', kind: 'menu', count: 1200 },
+  ])
+  const links = screen.getByRole('link')
+  await expect.element(links.first()).toHaveTextContent('My DraftsArticles3')
+  await expect.element(links.last()).toHaveTextContent('Waiting for ReviewMenu Items1,200')
+  const address = new URL(links.last().element().getAttribute('href') ?? '', location.origin)
+  expect([address.pathname, address.searchParams.get('status')]).toEqual(['/staff/content/menu', 'In Review'])
+  expect(screen.getByText('You are all caught up.').elements()).toHaveLength(0)
+
+  const idle = await renderOverview([])
+  await expect.element(idle.getByText('You are all caught up.')).toBeVisible()
+})

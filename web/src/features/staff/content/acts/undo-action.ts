@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import type { BulkOutcome } from 'contract/staff/content/content-record.ts'
+import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { errorMessages } from '#shared/api/api-error.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+type Done = { id: number; rowVersion: number | null }
+
+/** The button of a toast that takes back what was just done; `undo` answers what was refused. */
+export function undoAction(cache: QueryClient, undo: () => Promise<string[]>) {
+  const run = async () => {
+    const refused = await undo().catch((error: Error) => [errorMessages(error)].flat())
+    void cache.invalidateQueries({ queryKey: consoleApi.content.key() })
+    showToast(
+      refused.length > 0
+        ? { title: 'Error', message: refused, status: 'error', autoHide: TOAST_MS.long }
+        : { title: CONTENT_TEXTS.undone, status: 'success', autoHide: TOAST_MS.success },
+    )
+  }
+  return { text: 'Undo', onAct: () => void run() }
+}
+
+/** Takes back the last act on records; answers why it was refused. */
+export async function undoRecords({ kind }: ContentKind, done: readonly Done[]): Promise<string[]> {
+  const records = done.flatMap(({ id, rowVersion }) => (rowVersion === null ? [] : [{ id, rowVersion }]))
+  const { results } = await consoleApi.content.undo.call({ params: { kind }, body: { records } })
+  return refusalsOf(results).map(refusalText)
+}
+
+/** Those of several records that were refused. */
+export function refusalsOf(outcomes: readonly BulkOutcome[]): BulkOutcome[] {
+  return outcomes.filter(({ problem }) => problem !== null)
+}
+
+export function refusalText({ id, title, problem }: BulkOutcome): string {
+  return `${title || id}: ${problem}`
+}
+
+/** What cannot be called back is said where it can have left the portal. */
+export function withLimits({ kind }: ContentKind, message: string): string {
+  return kind === 'messages' ? `${message} ${CONTENT_TEXTS.notCalledBack}` : message
+}

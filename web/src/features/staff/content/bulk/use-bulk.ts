@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import {
+  type BulkAct,
+  type BulkOutcome,
+  type ContentRow,
+  UNDO_MS,
+} from 'contract/staff/content/content-record.ts'
+import { updatedText } from 'contract/staff/content/content-texts.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { errorMessages } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { refusalsOf, undoAction, undoRecords, withLimits } from '../acts/undo-action.ts'
+import { BULK_NAMES } from './bulk-acts.ts'
+
+/** Does one thing with several records, says how many it was done for, and offers to take it back. */
+export function useBulk(kind: ContentKind, onEnd: (refused: BulkOutcome[]) => void) {
+  const cache = useQueryClient()
+  const { send, isPending } = useWrite(
+    consoleApi.content.bulk.mutationOptions({
+      onSuccess: ({ results }, { body: { act } }) => {
+        const undone = results.filter(({ rowVersion }) => rowVersion !== null)
+        const refused = refusalsOf(results)
+        showToast({
+          title: BULK_NAMES[act],
+          message: withLimits(kind, updatedText(results.length - refused.length, results.length)),
+          status: refused.length < results.length ? 'success' : 'error',
+          autoHide: UNDO_MS,
+          ...(undone.length > 0 && { action: undoAction(cache, () => undoRecords(kind, undone)) }),
+        })
+        onEnd(refused)
+      },
+      onError: (error) => {
+        showToast({ title: 'Error', message: errorMessages(error), status: 'error', autoHide: TOAST_MS.long })
+        onEnd([])
+      },
+      onSettled: () => cache.invalidateQueries({ queryKey: consoleApi.content.key() }),
+    }),
+  )
+  const run = (act: BulkAct, rows: readonly ContentRow[], categoryIds: number[]) => {
+    const records = rows.map(({ id, rowVersion }) => ({ id, rowVersion }))
+    send({ params: { kind: kind.kind }, body: { act, records, categoryIds } })
+  }
+  return { run, isPending }
+}

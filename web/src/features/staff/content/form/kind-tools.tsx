@@ -1,0 +1,41 @@
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { audienceIn } from '../audience-count.ts'
+import type { DraftState } from './draft-store.ts'
+
+const MessageTools = lazyPart(() =>
+  import('../../messages/message-tools.tsx').then((module) => module.MessageTools),
+)
+
+type ToolsProps = {
+  kind: ContentKind
+  editor: {
+    state: DraftState
+    isChanged: boolean
+    mayEdit: boolean
+    save: () => Promise<ContentRecord | null>
+    problems: { refusePublication: () => boolean }
+  }
+  mayPublish: boolean
+  onRefused: () => void
+}
+
+/** What a kind offers above the fields of its form, beside what all kinds can. */
+export function KindTools({ kind, editor, ...more }: ToolsProps) {
+  const { state, isChanged, mayEdit, save, problems } = editor
+  if (kind.kind !== 'messages') return null
+  return (
+    <Suspense>
+      <MessageTools
+        {...more}
+        record={state.record}
+        values={state.values}
+        audience={audienceIn(kind, state.values)}
+        prepare={isChanged && mayEdit ? save : undefined}
+        isRefused={problems.refusePublication}
+      />
+    </Suspense>
+  )
+}

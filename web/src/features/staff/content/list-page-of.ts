@@ -1,0 +1,22 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { ContentKindName } from 'contract/staff/content/content-kind.ts'
+import { lastList } from './list/last-list.ts'
+
+/** Kinds whose records are at an address of their own. */
+const OWN_PAGES = {
+  settingTypes: '/staff/settings',
+  lookups: '/staff/lookups',
+  texts: '/staff/texts',
+  branding: '/staff/branding',
+} as const
+
+/** Where the records of a kind are listed, as the list was shown last. */
+export function listPageOf(kind: ContentKindName) {
+  return hasOwnPage(kind)
+    ? linkOptions({ to: OWN_PAGES[kind] })
+    : linkOptions({ to: '/staff/content/$kind', params: { kind }, search: lastList(kind) })
+}
+
+export function hasOwnPage(kind: string): kind is keyof typeof OWN_PAGES {
+  return kind in OWN_PAGES
+}

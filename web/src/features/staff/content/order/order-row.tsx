@@ -1,0 +1,81 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import type { OrderedRecord } from 'contract/staff/content/content-record.ts'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+
+export type Step = -1 | 1
+
+/** Ids of what moves a row, which gets the focus back when the row has moved. */
+export const controlId = (control: 'handle' | Step, id: number) => `order-${control}-${id}`
+
+/** One record at its place: it is moved by its handle with pointer or arrow keys, or by its buttons. */
+export function OrderRow({
+  item: { id, title },
+  place,
+  isFirst,
+  isLast,
+  onStep,
+  onDrag,
+}: {
+  item: OrderedRecord
+  place: number
+  isFirst: boolean
+  isLast: boolean
+  onStep: (step: Step, control: 'handle' | Step) => void
+  onDrag: (start: PointerEvent) => void
+}) {
+  return (
+    <li
+      data-row={id}
+      className="relative flex min-h-12 items-center gap-2 border-b border-border pr-2 pl-1 last:border-b-0 data-dragged:bg-accent-soft data-dragged:opacity-60 data-drop:after:absolute data-drop:after:inset-x-0 data-drop:after:h-0.5 data-drop:after:bg-accent data-[drop=after]:after:-bottom-px data-[drop=before]:after:-top-px"
+    >
+      <button
+        type="button"
+        id={controlId('handle', id)}
+        aria-label={`Move ${title}`}
+        title="Drag, or use the arrow keys"
+        className="grid size-9 shrink-0 cursor-grab touch-none scroll-my-20 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink active:cursor-grabbing max-md:size-11 pointer-coarse:size-11"
+        onPointerDown={({ nativeEvent }) => {
+          if (nativeEvent.button === 0) onDrag(nativeEvent)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onStep(event.key === 'ArrowUp' ? -1 : 1, 'handle')
+        }}
+      >
+        <IconGripVertical size={18} aria-hidden="true" />
+      </button>
+      <span aria-hidden="true" className="w-6 shrink-0 text-right text-13 text-muted tabular-nums">
+        {place}
+      </span>
+      <span className="min-w-0 flex-1 px-1 py-2 text-14 font-medium wrap-anywhere">{title}</span>
+      <StepButton id={id} title={title} step={-1} isDisabled={isFirst} onStep={onStep} />
+      <StepButton id={id} title={title} step={1} isDisabled={isLast} onStep={onStep} />
+    </li>
+  )
+}
+
+function StepButton({
+  id,
+  title,
+  step,
+  isDisabled,
+  onStep,
+}: Pick<OrderedRecord, 'id' | 'title'> & {
+  step: Step
+  isDisabled: boolean
+  onStep: (step: Step, control: Step) => void
+}) {
+  const Icon = step < 0 ? IconArrowUp : IconArrowDown
+  return (
+    <IconButton
+      id={controlId(step, id)}
+      label={`${step < 0 ? 'Move Up' : 'Move Down'} ${title}`}
+      isDisabled={isDisabled}
+      className="max-md:size-11"
+      onPress={() => onStep(step, step)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,45 @@
+import { EXPORTS_PATH, type ExportName } from 'contract/staff/exports.contract.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { accessToken } from '#shared/session/stored-user.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+/** A refusal comes at once; a file that has not come by then is on its way. */
+const FRAME_MS = 60_000
+
+/**
+ * Saves an export: a form with the token in its body, as the file goes to the disk and not through the page. A refusal
+ * comes as a page of the frame.
+ * @throws what keeps the session from being asked for
+ */
+export async function exportFile(name: ExportName, fields: Record<string, string>): Promise<void> {
+  // A session that has run out is renewed by this call, and the token is fresh.
+  await consoleApi.staff.self.call()
+  const frame = document.createElement('iframe')
+  frame.name = `export-${crypto.randomUUID()}`
+  frame.hidden = true
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = `${portalConfig().coreUrl}${EXPORTS_PATH}${name}`
+  form.target = frame.name
+  form.hidden = true
+  for (const [field, value] of Object.entries({ ...fields, access_token: accessToken() ?? '' })) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = field
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(frame, form)
+  frame.addEventListener('load', () => {
+    showToast({
+      title: 'Error',
+      message: 'The file could not be saved. Please try again in a minute.',
+      status: 'error',
+      autoHide: TOAST_MS.long,
+    })
+  })
+  form.submit()
+  form.remove()
+  setTimeout(() => frame.remove(), FRAME_MS)
+}

@@ -1,0 +1,68 @@
+import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
+import { enteredAct } from 'contract/staff/content/content-record.ts'
+import { z } from 'zod'
+import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+
+const grantDraft = z.object({
+  loginId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  aorShortName: z.string(),
+  reason: z.string(),
+  endsOn: z.string(),
+})
+export type GrantDraft = z.infer<typeof grantDraft>
+
+export const EMPTY_GRANT: GrantDraft = {
+  loginId: '',
+  name: '',
+  role: '',
+  aorShortName: '',
+  reason: '',
+  endsOn: '',
+}
+
+/** What was typed into a dialog before a fresh sign-in was asked for. */
+const keptForm = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('grant'), values: grantDraft }),
+  z.object({ act: z.literal('extend'), grantId: z.number(), endsOn: z.string() }),
+  z.object({
+    act: z.enum(['publish', 'schedule']),
+    kind: z.enum(CONTENT_KINDS),
+    id: z.number(),
+    entered: enteredAct,
+  }),
+])
+type KeptForm = z.infer<typeof keptForm>
+type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
+type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
+
+export function keepForm(form: KeptForm): void {
+  writeStored('session', STORAGE_KEYS.grantDraft, JSON.stringify(form))
+}
+
+/** What was kept for a page, once; null when nothing was. What belongs to another page stays. */
+export function takeForm<Form extends KeptForm>(isWanted: (form: KeptForm) => form is Form): Form | null {
+  const { data } = keptForm.safeParse(parsed(readStored('session', STORAGE_KEYS.grantDraft)))
+  if (!data || !isWanted(data)) return null
+  removeStored('session', STORAGE_KEYS.grantDraft)
+  return data
+}
+
+/** Whether a role was about to be granted or prolonged. */
+export function isOfRole(form: KeptForm): form is RoleForm {
+  return form.act === 'grant' || form.act === 'extend'
+}
+
+/** Whether a record was about to be given to members. */
+export function isOfRecord(kind: ContentKindName, id: number) {
+  return (form: KeptForm): form is ContentForm => !isOfRole(form) && form.kind === kind && form.id === id
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,172 @@
+import { IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { ACKNOWLEDGMENT_FIELDS, type AcknowledgmentRow } from 'contract/staff/messages/acknowledgment.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SearchBox } from '#shared/ui/fields/search-box.tsx'
+import { Tabs } from '#shared/ui/layout/tabs.tsx'
+import { type Column, DataTable, type SortState } from '#shared/ui/table/data-table.tsx'
+import { Paging } from '#shared/ui/table/paging.tsx'
+
+type Field = (typeof ACKNOWLEDGMENT_FIELDS)[number]
+
+/** What the address says of the lists. */
+export type AcknowledgmentsState = {
+  list?: string | undefined
+  page?: number | undefined
+  pageSize?: number | undefined
+  text?: string | undefined
+  sort?: string | undefined
+  direction?: string | undefined
+}
+
+/** The members of the audience who have acknowledged a message, and those who have not yet. */
+export function AcknowledgmentLists({ id }: { id: number }) {
+  const { state, change } = useListState()
+  const list = (isDone: boolean) => <MemberList id={id} isDone={isDone} state={state} change={change} />
+  return (
+    <Tabs
+      label="Members"
+      activeSlug={state.list}
+      onChange={(next) => change({ list: next, sort: undefined, direction: undefined })}
+      tabs={[
+        { title: 'Acknowledged', content: list(true) },
+        { title: 'Not Yet', content: list(false) },
+      ]}
+    />
+  )
+}
+
+type ListProps = {
+  id: number
+  isDone: boolean
+  state: AcknowledgmentsState
+  change: (next: AcknowledgmentsState) => void
+}
+
+function MemberList({ id, isDone, state, change }: ListProps) {
+  const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(state.pageSize)) ?? DEFAULT_PAGE_SIZE
+  const page = Math.max(1, Math.trunc(Number(state.page)) || 1)
+  const sort = sortOf(state)
+  const { typed, type } = useTypedFilter(state.text ?? '', (text) => change({ text: text || undefined }))
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...consoleApi.acknowledgments.query.queryOptions({
+      input: { params: { id }, body: { ...queryOf(isDone, state.text, sort), pageId: page - 1, pageSize } },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  const rows = data?.results ?? []
+  return (
+    <div className="overflow-clip rounded-large border border-border bg-surface">
+      <search className="block border-b border-border px-4 py-3 print:hidden">
+        <SearchBox
+          label="Search members"
+          placeholder="Name or User ID"
+          value={typed}
+          onChange={type}
+          className="md:max-w-sm"
+        />
+      </search>
+      <DataTable
+        label={isDone ? 'Acknowledged' : 'Not Yet'}
+        columns={isDone ? [...columns, timeColumn] : columns}
+        rows={rows}
+        rowKey={({ memberId }) => String(memberId)}
+        sort={sort}
+        onSortChange={(next) => change({ sort: next?.columnId, direction: next?.direction })}
+        isBusy={isPending || isPlaceholderData}
+        note={
+          isPending ? (
+            'Loading results...'
+          ) : rows.length === 0 ? (
+            <Nobody isDone={isDone} state={state} />
+          ) : undefined
+        }
+      />
+      <Paging
+        page={page}
+        totalPages={data?.totalPages ?? 0}
+        totalResults={data?.totalResults ?? 0}
+        pageSize={pageSize}
+        pageSizes={SERVER_PAGE_SIZES}
+        onPageChange={(next) => change({ page: next })}
+        onPageSizeChange={(size) => change({ pageSize: size })}
+      />
+    </div>
+  )
+}
+
+function Nobody({ isDone, state }: Pick<ListProps, 'isDone' | 'state'>) {
+  const words = isDone ? 'Nobody has acknowledged this yet.' : 'Everybody has acknowledged this.'
+  return (
+    <EmptyState title="No Results" icon={<IconUsers size={22} aria-hidden="true" />}>
+      {state.text ? 'Try a different search.' : words}
+    </EmptyState>
+  )
+}
+
+const columns: Column<AcknowledgmentRow>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isSortable: true,
+    isCardHead: true,
+    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+  },
+  { id: 'loginId', title: 'User ID', isSortable: true, cell: ({ loginId }) => loginId },
+  { id: 'officeCode', title: 'Office', isSortable: true, cell: ({ officeCode }) => officeCode ?? '–' },
+  {
+    id: 'aorShortName',
+    title: 'Association',
+    isSortable: true,
+    cell: ({ aorShortName }) => aorShortName ?? '–',
+  },
+]
+
+const timeColumn: Column<AcknowledgmentRow> = {
+  id: 'acknowledgedOn',
+  title: 'Acknowledged',
+  isSortable: true,
+  cell: ({ acknowledgedOn }) => (
+    <time dateTime={acknowledgedOn ?? undefined} className="whitespace-nowrap tabular-nums">
+      {acknowledgedOn && formatTimestamp(acknowledgedOn)}
+    </time>
+  ),
+}
+
+function sortOf({ sort, direction }: AcknowledgmentsState): (SortState & { columnId: Field }) | null {
+  const columnId = ACKNOWLEDGMENT_FIELDS.find((field) => field === sort)
+  return columnId ? { columnId, direction: direction === 'desc' ? 'desc' : 'asc' } : null
+}
+
+function queryOf(isDone: boolean, text: string | undefined, sort: ReturnType<typeof sortOf>) {
+  const found = (['name', 'loginId'] as const).map((field) => ({
+    field,
+    op: 'Contains' as const,
+    values: [text ?? ''],
+  }))
+  return {
+    criteria: [
+      { field: 'isAcknowledged' as const, op: 'Equal' as const, values: [isDone] },
+      ...(text ? found : []),
+    ],
+    orderBy: sort ? [{ field: sort.columnId, direction: sort.direction }] : [],
+  }
+}
+
+/** What the lists show, from the address. Everything but another page goes back to the first one. */
+function useListState() {
+  const state: AcknowledgmentsState = useSearch({ from: '/staff/content/messages/$id/acknowledgments' })
+  const navigate = useNavigate({ from: '/staff/content/messages/$id/acknowledgments' })
+  const change = (next: AcknowledgmentsState) =>
+    void navigate({ search: { ...state, page: undefined, ...next }, replace: true })
+  return { state, change }
+}

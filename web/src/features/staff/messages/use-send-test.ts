@@ -1,0 +1,28 @@
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { errorMessages } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+/** Shows what the form holds to the caller alone. */
+export function useSendTest() {
+  const { send, isPending } = useWrite(
+    consoleApi.staffMessages.sendTest.mutationOptions({
+      onSuccess: () =>
+        void showToast({
+          title: 'Test sent',
+          message: 'Only you see it, at its position, for an hour.',
+          status: 'success',
+          autoHide: TOAST_MS.success,
+        }),
+      onError: (error) =>
+        void showToast({
+          title: 'Error',
+          message: errorMessages(error),
+          status: 'error',
+          autoHide: TOAST_MS.long,
+        }),
+    }),
+  )
+  return { send: (values: ContentValues) => send({ values }), isPending }
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { WaitingSetting } from 'contract/staff/settings/staff-settings.contract.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+/** Marks settings as carried to the MLS system; what has changed since it was seen goes on waiting. */
+export function useMarkCarried(onDone: () => void) {
+  const cache = useQueryClient()
+  const { send, isPending } = useWrite(
+    consoleApi.staffSettings.markCarried.mutationOptions({
+      onSuccess: ({ done }, { settings }) => {
+        void cache.invalidateQueries({ queryKey: consoleApi.staffSettings.queryWaiting.key() })
+        const isWhole = done === settings.length
+        showToast({
+          title: isWhole ? 'Success' : 'Some changes are still waiting',
+          message: isWhole
+            ? `${done} of ${settings.length} items updated.`
+            : `${done} of ${settings.length} items updated. The others have changed meanwhile.`,
+          status: isWhole ? 'success' : 'warn',
+          autoHide: isWhole ? TOAST_MS.success : TOAST_MS.long,
+        })
+        onDone()
+      },
+      onError: (error) =>
+        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long }),
+    }),
+  )
+  return {
+    mark: (rows: WaitingSetting[]) =>
+      send({ settings: rows.map(({ owner, id, shortValue }) => ({ owner, id, shortValue })) }),
+    isMarking: isPending,
+  }
+}

@@ -1,0 +1,57 @@
+import { ORPCError } from '@orpc/client'
+import { portalConfig } from '#shared/portal-config.ts'
+import { recoverSession } from '#shared/session/session-end.ts'
+import { accessToken } from '#shared/session/stored-user.ts'
+
+/** Longer than the server takes for the slowest one. */
+const LONGEST_MS = 60_000
+
+export type Watch = { signal?: AbortSignal; onProgress?: (share: number) => void }
+
+/**
+ * Sends a file as the body of a call of the core host and answers what it has become. While the session has run out it
+ * waits as other calls do.
+ * @throws ORPCError as other calls, TypeError while the network is away
+ */
+export async function sendFile<Answer>(
+  path: string,
+  file: File,
+  { signal, onProgress }: Watch = {},
+): Promise<Answer> {
+  const cancel = signal ?? new AbortController().signal
+  for (let tries = 1; ; tries++) {
+    const token = accessToken()
+    const answer = await post(path, file, { token, signal: cancel, onProgress })
+    if (answer.status === 200) return answer.response
+    const isRefusedToken = answer.status === 401 && token !== null
+    if (
+      isRefusedToken &&
+      (await recoverSession({ token, isFirstTry: tries === 1, isWrite: true, signal: cancel }))
+    )
+      continue
+    throw new ORPCError(`HTTP_${answer.status}`, { status: answer.status, data: answer.response })
+  }
+}
+
+/** `fetch` does not say how much has been sent. */
+function post(
+  path: string,
+  file: File,
+  { token, signal, onProgress }: Watch & { token: string | null },
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${portalConfig().coreUrl}${path}`)
+    request.responseType = 'json'
+    request.timeout = LONGEST_MS
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(request)
+    request.onerror = () => reject(new TypeError('Network error'))
+    request.ontimeout = () => reject(new TypeError('Network error'))
+    request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}

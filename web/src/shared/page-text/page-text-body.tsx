@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PagePlace } from 'contract/branding/page-texts.ts'
+import { orpc } from '../api/api.ts'
+import { SafeHtml } from '../ui/safe-html.tsx'
+
+/** The text of a place; one that cannot be loaded leaves the page as it is. */
+export function PageTextBody({ place }: { place: PagePlace }) {
+  const { data } = useQuery({
+    ...orpc.pageTexts.get.queryOptions({ input: { place } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data?.html) return null
+  return (
+    <div
+      data-page-text
+      className="mb-4 max-w-[760px] rounded-large border border-border bg-surface px-4 py-3 text-left"
+    >
+      <SafeHtml html={data.html} />
+    </div>
+  )
+}
