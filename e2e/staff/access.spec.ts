@@ -148,7 +148,7 @@ test('without a session the console is not found, and says who can open it [4/CS
   await expect(page.getByRole('heading', { level: 1, name: 'Access' })).toBeVisible()
 })
 
-test('an area opens by role alone, and nobody else sees or loads anything of the console [4/CSHELL-03, 4/CSHELL-04, 4/CSHELL-05, 4/CPERF-01]', async ({
+test('an area opens by role alone, and nobody else sees or loads anything of the console [4/CSHELL-03, 4/CSHELL-04, 4/CSHELL-05, 4/CPERF-01, 4/D4-59]', async ({
   pageAs,
 }) => {
   const desk = await pageAs('helpdesk1')

@@ -97,7 +97,7 @@ async function visitPlaces(
   await check(member, 'Send to MLS')
 }
 
-test('each of the eight places shows its text, and while it is empty neither a gap nor a heading nor a call [4/CBRAND-01, 4/CBRAND-02, 4/CBRAND-08]', async ({
+test('each of the eight places shows its text, and while it is empty neither a gap nor a heading nor a call [4/CBRAND-01, 4/CBRAND-02, 4/CBRAND-08, 4/D4-33]', async ({
   browser,
 }) => {
   const [staff, member, visitor] = [

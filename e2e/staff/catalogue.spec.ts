@@ -285,3 +285,50 @@ test('a look-up value is added, offered, renamed and hidden; the listing that ha
     await expect(agent.getByText('Quail Hollow Estates')).toBeVisible()
   })
 })
+
+test('a quick link gets its icon by its picture, and stands on the public home page while it is marked [4/CDASH-07, 4/CDASH-10]', async ({
+  pageAs,
+  page: visitor,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/content/menu/new')
+  await field(page, 'Title').fill('Market Surveys')
+  await field(page, 'Path').fill('https://surveys.example/market')
+  await choose(page, page, /Opens in/, 'A new tab')
+  const icons = page.getByRole('radiogroup', { name: 'Icon' })
+  await expect(icons.getByRole('radio')).toHaveCount(19)
+  await icons.getByRole('radio', { name: 'Dot' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(icons.getByRole('radio', { name: 'Megaphone' })).toBeChecked()
+  const mark = page.getByRole('switch', { name: 'Show on the public home page' })
+  await expect(mark).toBeHidden()
+  await choose(page, page, /^(.* )?List/, 'Quick links')
+  await expect(field(page, 'Color')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Condition' })).toBeVisible()
+  await mark.focus()
+  await page.keyboard.press('Space')
+  await expect(mark).toBeChecked()
+  await expectAccessible(page)
+  await publish(page, /^Publish Market Surveys to \d[\d,]* members now\?$/)
+
+  const links = visitor.getByRole('navigation', { name: 'Quick Links' }).first()
+  await visitor.goto('/')
+  await expect(links.getByRole('link')).toHaveText([
+    /Brokers/,
+    /Compliance/,
+    /Education/,
+    /Knowledgebase/,
+    /Marketplace/,
+    /Support/,
+    /Market Surveys/,
+  ])
+  const member = await openDashboard(await pageAs('agent1'))
+  await expect(
+    member.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: /Market Surveys/ }),
+  ).toHaveAttribute('href', 'https://surveys.example/market')
+
+  await retire(page)
+  await visitor.reload()
+  await expect(links.getByRole('link', { name: /Support/ })).toBeVisible()
+  await expect(links.getByRole('link', { name: /Market Surveys/ })).toHaveCount(0)
+})

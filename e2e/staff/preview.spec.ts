@@ -31,7 +31,7 @@ async function chooseTime(page: Page, time: Date): Promise<void> {
   for (const part of parts) await page.keyboard.type(part)
 }
 
-test('the portal is shown as published to a chosen member, at a chosen width and time, and nothing in it acts [4/CPREV-02, 4/CPREV-10]', async ({
+test('the portal is shown as published to a chosen member, at a chosen width and time, and nothing in it acts [4/CPREV-02, 4/CPREV-10, 4/D4-23]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')

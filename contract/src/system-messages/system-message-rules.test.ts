@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWebAddress, kindOfStatus, shownOverlays } from './system-message-rules.ts'
+import { isShownAddress, kindOfStatus, shownOverlays } from './system-message-rules.ts'
 
 test('the status decides the kind', () => {
   expect([1, 2, 3, 4, 0, 99].map(kindOfStatus)).toEqual([
@@ -12,17 +12,17 @@ test('the status decides the kind', () => {
   ])
 })
 
-test('only web addresses are led to', () => {
-  for (const address of ['https://example.com', 'HTTP://example.com/a?b=c'])
-    expect(isWebAddress(address), address).toBe(true)
+test('only web addresses and pages of the portal are led to', () => {
+  for (const address of ['https://example.com', 'HTTP://example.com/a?b=c', '/', '/articles'])
+    expect(isShownAddress(address), address).toBe(true)
   for (const address of [
     'javascript:alert(1)',
     'ftp://example.com',
     '//example.com',
     'https://',
-    '/articles',
+    '/\\example.com',
   ])
-    expect(isWebAddress(address), address).toBe(false)
+    expect(isShownAddress(address), address).toBe(false)
 })
 
 test('an open message stays when it expires, goes when it is taken back, and no banner lies over the page [3/D3-49]', () => {

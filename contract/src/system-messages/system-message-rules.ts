@@ -29,9 +29,9 @@ export function isWaiting(
   return acknowledgment ? acknowledgment === 'asked' : !hasId(read, id)
 }
 
-/** Whether `More Information` may lead there: http and https only. */
-export function isWebAddress(address: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(address)
+/** Whether `More Information` may lead there: http, https and pages of the portal only. */
+export function isShownAddress(address: string): boolean {
+  return /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address)
 }
 
 /** Messages over the page: those that came, and what was open there when it expired, until it is closed. */

@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { branding, pageTexts } from '#db/tables/branding.table.ts'
+import { menuItems } from '#db/tables/portal.table.ts'
 
 /** How the portal was set up, which stands where staff have set nothing. */
-export type BrandDefaults = Pick<Config, 'marketName' | 'socialLinks'>
+export type BrandDefaults = Pick<Config, 'marketName' | 'socialLinks' | 'quickLinks'>
 
 /** How the market presents itself now, and where staff say something on pages. */
 export type Branding = {
@@ -17,6 +18,8 @@ export type Branding = {
   accent: string | null
   socialLinks: SocialLink[]
   supportAddress: string | null
+  /** Quick links of the public pages, in their order. */
+  quickLinks: { name: string; url: string }[]
   /** Addresses by the codes of associations. */
   associationLogos: Record<string, string>
   /** The places of pages with a text. */
@@ -33,6 +36,10 @@ export async function loadBranding(db: Db, defaults: BrandDefaults): Promise<Bra
   const places = sql<PagePlace[]>`coalesce((select jsonb_agg(${pageTexts.place} order by ${pageTexts.id})
     from ${pageTexts} where ${pageTexts.body} <> ''), '[]')`
   const signIn = sql<string>`coalesce((select ${pageTexts.body} from ${pageTexts} where ${pageTexts.place} = 'sign-in'), '')`
+  const quickLinks = sql<Branding['quickLinks']>`coalesce((select
+    jsonb_agg(jsonb_build_object('name', ${menuItems.title}, 'url', ${menuItems.path})
+      order by ${menuItems.viewOrder}, ${menuItems.id})
+    from ${menuItems} where ${menuItems.isOnPublicHome} and not ${menuItems.isRetired}), '[]')`
   const [row] = await db
     .select({
       marketName: branding.marketName,
@@ -42,6 +49,7 @@ export async function loadBranding(db: Db, defaults: BrandDefaults): Promise<Bra
       socialLinks: branding.socialLinks,
       supportAddress: branding.supportAddress,
       associationLogos: branding.associationLogos,
+      quickLinks,
       pageTexts: places,
       signInText: signIn,
     })
@@ -84,13 +92,14 @@ export async function brandingForPages(db: Db, defaults: BrandDefaults): Promise
   return lastKnown.get(defaults) ?? unbranded(defaults)
 }
 
-function unbranded({ marketName, socialLinks }: BrandDefaults): Branding {
+function unbranded({ marketName, socialLinks, quickLinks }: BrandDefaults): Branding {
   return {
     marketName,
     logos: null,
     accent: null,
     socialLinks,
     supportAddress: null,
+    quickLinks,
     associationLogos: {},
     pageTexts: [],
     signInText: '',

@@ -85,7 +85,7 @@ const keepers = (kind: ContentKindName): StaffRole[] => {
     (role) => opened[role].includes(area) && (role !== 'Association Staff' || isOfAssociations),
   )
 }
-test('each kind of content is open to the roles of its area alone, by every call about it', async () => {
+test('each kind of content is open to the roles of its area alone, by every call about it [4/CAPI-04, 4/CAPI-06, 4/S4-02]', async () => {
   for (const kind of CONTENT_KINDS) {
     expect(content).toContain(areaOf(kind))
     const calls = contentCalls(server, kind)
@@ -164,7 +164,7 @@ test('the overview counts only what the roles of the caller open, and is empty w
   expect(await kindsOf('MLS Staff')).toContain('menu')
 })
 
-test('previews, counts and writes of one of staff are counted over all processes', async () => {
+test('previews, counts and writes of one of staff are counted over all processes [4/S4-27]', async () => {
   const other = await server.startAnother()
   const by = (index: number) => (index % 2 === 0 ? server : other)
   const as = await holderOf('Content Editor')

@@ -66,6 +66,6 @@ function portalConfig(config: Config, brand: Branding): PortalConfig {
     socialLinks: brand.socialLinks,
     associationLogos: brand.associationLogos,
     pageTexts: brand.pageTexts,
-    quickLinks: config.quickLinks,
+    quickLinks: brand.quickLinks,
   }
 }

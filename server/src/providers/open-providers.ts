@@ -26,6 +26,7 @@ export function openProviders(
     | 'mediaS3'
     | 'marketName'
     | 'socialLinks'
+    | 'quickLinks'
     | 'supportPhone'
     | 'publicUrl'
     | 'keySecret'

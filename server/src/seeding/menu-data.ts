@@ -23,6 +23,7 @@ export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Prom
       ...mainEntry(name.toLowerCase(), name, url, quickLinkIcons[name] ?? 'link', 100 + index),
       target: '_blank',
       menuType: 'quicklink',
+      isOnPublicHome: true,
     }),
   )
   const syndication = mainEntry('syndication', 'Syndication', 'https://example.com/syndication', 'share', 90)

@@ -27,7 +27,7 @@ export type ContentField = {
   | { input: 'select'; options: FieldOption[] }
   /** An image for a place of its own is fitted to it when it is uploaded. */
   | { input: 'image'; fit?: ImageFit }
-  | { input: 'number' | 'dateTime' | 'color' | 'switch' | 'categories' | 'audience' | 'attachments' }
+  | { input: 'number' | 'dateTime' | 'color' | 'icon' | 'switch' | 'categories' | 'audience' | 'attachments' }
   | { input: 'impressions' | 'settingGroup' | 'settingValues' | 'socialLinks' | 'logos' }
 )
 export type ContentInput = ContentField['input']

@@ -230,7 +230,7 @@ test('however rows fall into instants, turning down shows each once, in order, a
   )
 })
 
-test('hits are counted up to 10,000, and not beyond [4/CTRAIL-05]', async () => {
+test('hits are counted up to 10,000, and not beyond [4/CTRAIL-05, 4/D4-55]', async () => {
   const entity = await fill(9999)
   const counted = async () => {
     const { body } = await ask({ ...matching(['entity', entity]), pageSize: 1 })

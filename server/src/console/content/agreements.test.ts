@@ -18,7 +18,7 @@ const signInAged = (seconds: number) =>
     `update oidc_artifacts set payload = payload || '{"loginTs": ${server.clock.now().getTime() / 1000 - seconds}}' where payload ->> 'accountId' = '${mls.accountId}'`,
   )
 
-test('an agreement is published with a fresh sign-in and the number of members typed, and never changes again [4/CEULA-03, 4/CEULA-04, 4/CEULA-05]', async () => {
+test('an agreement is published with a fresh sign-in and the number of members typed, and never changes again [4/CEULA-03, 4/CEULA-04, 4/CEULA-05, 4/D4-30]', async () => {
   const { act, begin, get, path, save } = contentCalls(server, 'agreements')
   for (const as of [editor, people.aorAdmin]) expect((await begin(as, { name: 'Terms' })).status).toBe(403)
   const draft = (await begin(mls, { name: 'Terms 2027', content: '<p>Be kind.<script>x</script></p>' })).body

@@ -30,7 +30,7 @@ const shown = async (id: number) => {
 const auditOf = async (id: number) =>
   (await auditTrail(server.db, 'article', id)).map(({ action, changes }) => [action, changes['version']])
 
-test('a draft is stored whole and clean, without what is required, and members see nothing of it [4/CENT-02]', async () => {
+test('a draft is stored whole and clean, without what is required, and members see nothing of it [4/CENT-02, 4/CTEXT-02, 4/S4-07]', async () => {
   const draft = await begun({ title: '', body: '<p onclick="x()">A<script>alert(1)</script></p>', junk: 1 })
   expect(draft).toEqual({
     id: expect.any(Number),
@@ -105,7 +105,7 @@ test('a condition that does not exist any more stays in a draft, and has to go b
   expect((await act(editor, saved.body, 'publish')).status).toBe(200)
 })
 
-test('a published record keeps its text for members until the draft is published too, with the same id [4/CPUB-02, 4/S4-05]', async () => {
+test('a published record keeps its text for members until the draft is published too, with the same id [4/CPUB-02, 4/S4-05, 4/D4-08]', async () => {
   const first = await published()
   expect(first).toMatchObject({ state: 'published', publishedVersion: 1, draftVersion: null, rowVersion: 2 })
   expect(await shown(first.id)).toBe('Lockboxes')
@@ -195,7 +195,7 @@ test('each act writes one audit row with the numbers of the version that members
   ])
 })
 
-test('a change without the version that was seen is refused, and one upon an older version shows both [4/CAPI-05, 4/S4-08]', async () => {
+test('a change without the version that was seen is refused, and one upon an older version shows both [4/CAPI-05, 4/S4-08, 4/D4-16]', async () => {
   const first = await begun()
   expect((await get(editor, first.id)).headers.get('etag')).toBe('"1"')
   expect((await begin(editor, values)).headers.get('etag')).toBe('"1"')
@@ -230,7 +230,7 @@ test('of twenty publications at once one is made [4/CBAD-05]', async () => {
   expect((await auditOf(first.id)).filter(([action]) => action === 'publish')).toHaveLength(1)
 })
 
-test('what somebody types is kept for them alone until they save it', async () => {
+test('what somebody types is kept for them alone until they save it [4/D4-15]', async () => {
   const first = await begun()
   const typed = { ...values, title: 'Half a sen' }
   const kept = await server.call(path(first.id, 'unsaved'), {
@@ -262,7 +262,7 @@ test('who has a record open is named to the others, and forgotten after 45 secon
   server.clock.advance(-46)
 })
 
-test('lists find by words, status, author, category and time of change, page by page', async () => {
+test('lists find by words, status, author, category and time of change, page by page [4/CLIST-02, 4/CLIST-03, 4/D4-07]', async () => {
   const { body: category } = await server.call('/api/app/ArticleCategories', {
     as: mls,
     method: 'POST',

@@ -19,7 +19,7 @@ const versionsOf = async (id: number, of = path) =>
       `${version} ${state}${isLive ? ', live' : ''}`,
   )
 
-test('an old version comes back as a new draft with the present order and date; members see it when it is published [4/CAPI-07]', async () => {
+test('an old version comes back as a new draft with the present order and date; members see it when it is published [4/CAPI-07, 4/D4-14]', async () => {
   const first = (await act(mls, (await begin(mls, values)).body, 'publish')).body
   const second = (await save(mls, first, { ...first.values, title: 'Two', viewOrder: 7 }, first.rowVersion))
     .body
@@ -42,7 +42,7 @@ test('an old version comes back as a new draft with the present order and date; 
     expect((await server.call(unknown, { as: mls })).status).toBe(404)
 })
 
-test('the earlier calls take effect at once, and each is a version; DELETE retires [4/S4-09, 4/CART-06]', async () => {
+test('the earlier calls take effect at once, and each is a version; DELETE retires [4/S4-09, 4/CART-06, 4/D4-09]', async () => {
   const made = (await old('POST', 'Articles', { ...values, status: 'published' })).body.results[0]
   expect((await get(mls, made.id)).body).toMatchObject({
     state: 'published',

@@ -12,7 +12,7 @@ import { aBrokerage } from '#testing/brokerage.ts'
 import { contentCalls } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = await testServer()
+const server = await testServer({ env: { HOSTS: 'core,notification,auth,web' } })
 const people = await aBrokerage(server)
 const { mlsAdmin: mls, agent: member } = people
 
@@ -184,6 +184,29 @@ test.for(['/settings', '/product_settings', '/training', '/profile', '/articles/
     expect(stays.find(({ id }) => id === item.id)?.path).toBe(path)
   },
 )
+
+test('a quick link stands on the public pages while it is marked and published [4/CDASH-10, 4/D4-34]', async () => {
+  const { act, save } = contentCalls(server, 'menu')
+  const shown = async (): Promise<{ name: string; url: string }[]> =>
+    (await server.call('/config.json')).body.quickLinks
+  const shipped = ['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']
+  expect((await shown()).map(({ name }) => name)).toEqual(shipped)
+  const link = { title: 'Surveys', path: 'https://surveys.example', list: 'quicklinks', isOnPublicHome: true }
+  const item = await published('menu', link)
+  expect((await shown()).find(({ name }) => name === 'Surveys')).toEqual({ name: 'Surveys', url: link.path })
+  const menu = (await server.call('/api/app/DynamicMenus/', { as: member })).body.results
+  expect(menu.find(({ title }: { title: string }) => title === 'Surveys')).not.toHaveProperty(
+    'isOnPublicHome',
+  )
+  const moved = (await save(mls, item, { ...item.values, list: 'main' }, item.rowVersion)).body
+  const live = (await act(mls, moved, 'publish')).body
+  expect((await shown()).map(({ name }) => name)).toEqual(shipped)
+  const back = (await save(mls, live, item.values, live.rowVersion)).body
+  const again = (await act(mls, back, 'publish')).body
+  expect((await shown()).map(({ name }) => name)).toContain('Surveys')
+  await act(mls, again, 'retire')
+  expect((await shown()).map(({ name }) => name)).toEqual(shipped)
+})
 
 test('a change that leaves active members without any menu item is refused [4/CDASH-09]', async () => {
   const { act, save } = contentCalls(server, 'menu')

@@ -56,7 +56,7 @@ test('every value has its first version, once', async () => {
   })
 })
 
-test('values of both sets are listed; a label is changed, a value added, a code never changed, and each answer has a tag of its own', async () => {
+test('values of both sets are listed; a label is changed, a value added, a code never changed, and each answer has a tag of its own [4/D4-32]', async () => {
   const sets = await Promise.all(
     ['City', 'StreetSuffix'].map((name) => query({ criteria: [criterion('lookupName', name)] })),
   )
@@ -102,7 +102,7 @@ test('values of both sets are listed; a label is changed, a value added, a code 
   ])
 })
 
-test('a hidden value is refused for new listings and for changes to it, and old listings keep it with its label', async () => {
+test('a hidden value is refused for new listings and for changes to it, and old listings keep it with its label [4/D4-32]', async () => {
   const record = await recordOf('StreetSuffix', 'Blvd')
   const listing = (more: object) =>
     server.call('/api/app/Registration', {

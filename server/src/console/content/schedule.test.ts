@@ -60,7 +60,7 @@ test('a time that is not in the future and an end that is not after it are refus
   ])
 })
 
-test('scheduled versions are published at their time, in its order, once over all processes, and not before [4/S4-06]', async () => {
+test('scheduled versions are published at their time, in its order, once over all processes, and not before [4/S4-06, 4/D4-10]', async () => {
   const late = await scheduled(inHours(3))
   const early = await scheduled(inHours(2))
   expect(early).toMatchObject({ state: 'scheduled', publishOn: inHours(2), mayEdit: false })

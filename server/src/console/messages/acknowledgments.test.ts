@@ -54,7 +54,7 @@ const list = (id: number, isAcknowledged: boolean, as: As = mls) =>
 const logins = (answer: Awaited<ReturnType<typeof list>>) =>
   answer.body.results.map((row: { loginId: string }) => row.loginId)
 
-test('an acknowledgment is stored once, with the time of the server, whatever is sent in parallel, and never changes [4/S4-37]', async () => {
+test('an acknowledgment is stored once, with the time of the server, whatever is sent in parallel, and never changes [4/S4-37, 4/D4-65]', async () => {
   const { id } = await published(asking)
   expect(await shown(id, member)).toMatchObject({ acknowledgment: 'asked' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => acknowledge(id, member)))
@@ -262,7 +262,7 @@ const exported = async (id: number | string, as: As) =>
     body: new URLSearchParams({ access_token: await server.tokenFor(as), id: String(id) }),
   })
 
-test('the export holds both lists and who has left the audience, disarmed, and leaves a row in the trail [4/CMSG-15, 4/D4-39]', async () => {
+test('the export holds both lists and who has left the audience, disarmed, and leaves a row in the trail [4/CMSG-15, 4/D4-39, 4/D4-65]', async () => {
   const hostile = await server.aMember({
     office: people.branch,
     aor: people.aor,

@@ -219,7 +219,7 @@ test('a preview that takes longer than 5 seconds is given up, and leaves nothing
   expect((await show(preview)).status).toBe(200)
 })
 
-test('the member is made of the chosen facts, and nothing of a stored member is answered [4/S4-39]', async () => {
+test('the member is made of the chosen facts, and nothing of a stored member is answered [4/S4-39, 4/D4-22]', async () => {
   for (const level of [0, 1, 2, 3, 4, 5]) {
     const { body } = await show({ call: 'member', facts: { ...facts, level, officeKind: 'main' } })
     expect(body.answer).toMatchObject({

@@ -135,7 +135,7 @@ test('a value in use is not removed, in the console and by the earlier call; its
   ])
 })
 
-test('the input type changes only while all stored values stay valid, in the console and by the earlier call [4/CSET-05]', async () => {
+test('the input type changes only while all stored values stay valid, in the console and by the earlier call [4/CSET-05, 4/D4-31]', async () => {
   const type = await published(values('Kind'))
   await store(type.id, people.agent.id, 'A', mls)
   const message = '1 member and 0 offices have a value that is not valid under this input type.'
@@ -167,7 +167,7 @@ test('of a value that is removed and stored at the same moment, one is refused',
   expect(removed?.status === 409).toBe(isStored)
 })
 
-test('the earlier call leaves a version, and says who could no longer change a raised setting', async () => {
+test('the earlier call leaves a version, and says who could no longer change a raised setting [4/D4-31]', async () => {
   const type = await published(values('Raised'))
   await oldChange(type, { description: 'Written by a script' })
   expect((await get(mls, type.id)).body).toMatchObject({

@@ -25,6 +25,7 @@ export const menuItems = pgTable('menu_items', {
   viewOrder: real('view_order'),
   color: text('color'),
   isRetired: boolean('is_retired').notNull().default(false),
+  isOnPublicHome: boolean('is_on_public_home').notNull().default(false),
   criteria: jsonb('criteria').$type<Audience>(),
 })
 

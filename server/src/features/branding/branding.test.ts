@@ -58,7 +58,7 @@ test('while the database does not answer, pages keep the look that was read last
       throw new Error('away')
     },
   } as unknown as typeof server.db
-  const defaults = { marketName: 'Setup MLS', socialLinks: [] }
+  const defaults = { marketName: 'Setup MLS', socialLinks: [], quickLinks: [] }
   expect((await brandingForPages(away, defaults)).marketName).toBe('Setup MLS')
   await server.db.update(branding).set({ marketName: 'Read MLS' })
   expect((await brandingForPages(server.db, defaults)).marketName).toBe('Read MLS')

@@ -7,7 +7,12 @@ import { loadStaffRoles } from '#access/console/staff-roles.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 
-const { isRetired: _retired, criteria: _audience, ...shownColumns } = getTableColumns(menuItems)
+const {
+  isRetired: _retired,
+  isOnPublicHome: _public,
+  criteria: _audience,
+  ...shownColumns
+} = getTableColumns(menuItems)
 
 /** The menu entries that the caller may see, in their order. */
 export async function listMenu(call: MemberCall) {

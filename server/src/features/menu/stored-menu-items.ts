@@ -18,7 +18,7 @@ export const storedMenuItems: StoredKind = {
   table: menuItems,
   order: [asc(menuItems.viewOrder), asc(menuItems.id)],
   publish: async (tx, _act, { id }, values) => {
-    const { list, ...entered } = enteredMenuContent.parse(values)
+    const { list, isOnPublicHome, ...entered } = enteredMenuContent.parse(values)
     await lockForWriting(tx, menuItems)
     const [before] = await tx.select().from(menuItems).where(eq(menuItems.id, id))
     if (before && FIXED_PATHS.includes(before.path) && before.path !== entered.path)
@@ -26,6 +26,7 @@ export const storedMenuItems: StoredKind = {
     const row = {
       ...entered,
       ...menuPlace(list),
+      isOnPublicHome: isOnPublicHome && list === 'quicklinks',
       name: before?.name ?? toSlug(entered.title),
       isRetired: false,
     }
@@ -50,7 +51,7 @@ export const storedMenuItems: StoredKind = {
   read: async (db, id) => {
     const [row] = await db.select().from(menuItems).where(eq(menuItems.id, id))
     if (!row) return null
-    const { title, path, target, icon, color, viewOrder, criteria, isRetired } = row
+    const { title, path, target, icon, color, isOnPublicHome, viewOrder, criteria, isRetired } = row
     return {
       state: isRetired ? 'retired' : 'published',
       values: {
@@ -60,6 +61,7 @@ export const storedMenuItems: StoredKind = {
         icon: icon ?? '',
         color: color ?? '',
         list: menuListOf(row),
+        isOnPublicHome,
         viewOrder,
         criteria,
       },

@@ -1,6 +1,6 @@
 import { Transformer } from '@napi-rs/image'
 import { eq } from 'drizzle-orm'
-import { loadBranding } from '#branding/load-branding.ts'
+import { type BrandDefaults, loadBranding } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { images } from '#db/tables/images.table.ts'
@@ -15,7 +15,7 @@ export type MailLook = {
   logoFile: (address: string) => Promise<Buffer | null>
 }
 
-type Settings = Pick<Config, 'marketName' | 'socialLinks' | 'supportPhone' | 'publicUrl'>
+type Settings = BrandDefaults & Pick<Config, 'supportPhone' | 'publicUrl'>
 
 export function mailLook(
   { supportPhone, publicUrl, ...defaults }: Settings,

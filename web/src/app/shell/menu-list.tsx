@@ -4,7 +4,7 @@ import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { isMenuItemActive } from 'contract/menu/menu-rules.ts'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { classNames } from '#shared/ui/class-names.ts'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '#shared/ui/menu-icon.tsx'
 
 /** A list of menu entries; on the rail only their icons show, with the title as name and tooltip. */
 export function MenuList({

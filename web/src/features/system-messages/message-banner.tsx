@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
-import { isWebAddress } from 'contract/system-messages/system-message-rules.ts'
+import { isShownAddress } from 'contract/system-messages/system-message-rules.ts'
 import type { ReactNode } from 'react'
 import { MessageText } from '#shared/ui/message-text.tsx'
 import { MessageIcon, StatusLine } from './message-icon.tsx'
@@ -26,9 +26,9 @@ export function MessageBanner({ message, action }: { message: Shown; action?: Re
   )
 }
 
-/** Where the message says more; http and https only. */
+/** Where the message says more. */
 export function MoreInformation({ url, className }: { url: string | null; className: string }) {
-  if (!url || !isWebAddress(url)) return null
+  if (!url || !isShownAddress(url)) return null
   return (
     <a
       href={url}

@@ -8,9 +8,14 @@ import { placeField } from './place-field.ts'
 const MENU_LISTS = ['main', 'quicklinks', 'user'] as const
 
 /** A menu item as the console has it: its place is one of three lists. */
-export const enteredMenuContent = enteredMenuItem
-  .omit({ name: true, menu: true, menuType: true })
-  .extend({ list: z.enum(MENU_LISTS, 'The list is not known.'), ...enteredAudience })
+export const enteredMenuContent = enteredMenuItem.omit({ name: true, menu: true, menuType: true }).extend({
+  list: z.enum(MENU_LISTS, 'The list is not known.'),
+  isOnPublicHome: z
+    .boolean()
+    .nullish()
+    .transform((isMarked) => isMarked ?? false),
+  ...enteredAudience,
+})
 
 type MenuList = (typeof MENU_LISTS)[number]
 type Place = Pick<MenuItem, 'menu' | 'menuType'>
@@ -46,7 +51,7 @@ export const menuContent: ContentKind = {
         { value: '_blank', label: 'A new tab' },
       ],
     },
-    { name: 'icon', label: 'Icon', input: 'text', max: 40 },
+    { name: 'icon', label: 'Icon', input: 'icon' },
     { name: 'color', label: 'Color', input: 'text', max: 30 },
     {
       name: 'list',
@@ -59,6 +64,13 @@ export const menuContent: ContentKind = {
       ],
       isRequired: true,
     },
+    {
+      name: 'isOnPublicHome',
+      label: 'Show on the public home page',
+      input: 'switch',
+      hint: 'Everybody sees it there, whatever its audience.',
+      when: { field: 'list', is: ['quicklinks'] },
+    },
     placeField,
     audienceField,
   ],
@@ -69,6 +81,7 @@ export const menuContent: ContentKind = {
     icon: '',
     color: '',
     list: 'main',
+    isOnPublicHome: false,
     viewOrder: null,
     criteria: null,
   },

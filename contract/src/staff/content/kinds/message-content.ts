@@ -12,6 +12,7 @@ import {
   titleProblem,
   urlProblem,
 } from '../../../system-messages/aor-message-rules.ts'
+import { mlsUrlProblem } from '../../../system-messages/mls-message-rules.ts'
 import { POSITIONS } from '../../../system-messages/system-message.ts'
 import { MAX_MLS_MESSAGE } from '../../../system-messages/system-message-limits.ts'
 import type { ContentField, FieldOption } from '../content-field.ts'
@@ -33,7 +34,7 @@ const schema = z.object({
     .refine((text) => text.trim() !== '', AOR_MESSAGE_TEXTS.messageRequired),
   systemNotificationStatusId: z.number(AOR_MESSAGE_TEXTS.typeRequired),
   position: z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`),
-  url: checkedText(urlProblem),
+  url: checkedText(mlsUrlProblem),
   expirationDate: instantOrNull('Expiration date'),
   requiresAcknowledgment: z
     .boolean()
@@ -57,6 +58,10 @@ const type: ContentField = {
 }
 const banner: FieldOption = { value: 'dash', label: 'Banner at the top of pages', short: 'Banner' }
 const address: ContentField = { name: 'url', label: 'Address', input: 'text', max: 2048 }
+const addressOfMls: ContentField = {
+  ...address,
+  hint: 'A web address, or a page of the portal such as /training.',
+}
 const expiration: ContentField = { name: 'expirationDate', label: 'Expiration date', input: 'dateTime' }
 const acknowledgment: ContentField = {
   name: 'requiresAcknowledgment',
@@ -103,7 +108,7 @@ export const messageContent: ContentKind = {
       isRequired: true,
     },
     acknowledgment,
-    address,
+    addressOfMls,
     expiration,
     audienceField,
   ],
@@ -111,6 +116,7 @@ export const messageContent: ContentKind = {
   ofAssociation: {
     schema: schema.extend({
       message: checkedText(messageProblem),
+      url: checkedText(urlProblem),
       expirationDate: schema.shape.expirationDate.refine(
         (end) => end !== null,
         AOR_MESSAGE_TEXTS.expirationRequired,

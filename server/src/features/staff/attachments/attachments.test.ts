@@ -64,7 +64,7 @@ test('anything else is refused, by its content and while it arrives', async () =
   expect((await upload(pdf, aorAdmin)).status).toBe(200)
 })
 
-test('an address works for twelve hours for whoever could read the article; changed, later or unsigned it does not [4/CIMG-14, 4/S4-15]', async () => {
+test('an address works for twelve hours for whoever could read the article; changed, later or unsigned it does not [4/CIMG-14, 4/S4-15, 4/D4-29]', async () => {
   const { body } = await upload(pdf)
   const other = (await upload(pdf)).body
   const { id } = await published([{ name: 'Form', ...body }])

@@ -80,7 +80,7 @@ test('what a count says is what a message reaches', async () => {
   expect(reached).toBe(members)
 })
 
-test('staff of an association stays in it: other associations are refused, further entries narrow', async () => {
+test('staff of an association stays in it: other associations are refused, further entries narrow [4/D4-21]', async () => {
   const staff = people.aorAdmin
   const own = people.aor.name
   const all = await countOf([association('Equal', own)])
@@ -106,7 +106,7 @@ test('staff of an association stays in it: other associations are refused, furth
   }
 })
 
-test('the first 50 members by name are for those who may open the member desk, in their reach', async () => {
+test('the first 50 members by name are for those who may open the member desk, in their reach [4/CAUD-04]', async () => {
   const namesOf = async (entries: unknown, as?: TestMember) =>
     (await ask('members', entries, as)).body.results.map(({ loginId }: TestMember) => loginId)
   for (let place = 0; place < 55; place++)

@@ -97,7 +97,7 @@ test.for([
   await expectRefused(file, TYPE)
 })
 
-test('content decides: a name and a type that lie change nothing [4/CIMG-02]', async () => {
+test('content decides: a name and a type that lie change nothing [4/CIMG-02, 4/D4-26]', async () => {
   for (const type of [
     'image/jpeg',
     'image/svg+xml',

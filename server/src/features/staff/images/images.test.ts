@@ -96,7 +96,7 @@ test('an address of each width works, with its type alone and for a year; all ot
   }
 })
 
-test('the same file is one image, also when it comes twice at once and from others of the same association', async () => {
+test('the same file is one image, also when it comes twice at once and from others of the same association [4/D4-26]', async () => {
   const file = await another()
   const answers = await Promise.all([upload(aorAdmin, file), upload(aorAdmin, file), upload(aorAdmin, file)])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -107,7 +107,7 @@ test('the same file is one image, also when it comes twice at once and from othe
   expect(ofMls.body.aorShortName).toBeNull()
 })
 
-test('the library is newest first, searched by text alternative, and ends at the own association', async () => {
+test('the library is newest first, searched by text alternative, and ends at the own association [4/CIMG-08]', async () => {
   const first = (await upload(aorAdmin, await another())).body
   clock.advance(60)
   const second = (await upload(aorAdmin, await another())).body
@@ -193,7 +193,7 @@ test('an image says where it is used, and is deleted only when it is used nowher
   expect((await remove(mlsAdmin, id)).status).toBe(404)
 })
 
-test('bytes that no image names are removed after 24 hours, and no others', async () => {
+test('bytes that no image names are removed after 24 hours, and no others [4/D4-27]', async () => {
   const { media } = server.providers
   const { name, widths } = (await upload(mlsAdmin, await another())).body
   const lost = `${'a'.repeat(32)}-320.webp`

@@ -9,8 +9,8 @@ import {
   DEFAULT_STATUS_ID,
   defaultAorTitle,
   titleProblem,
-  urlProblem,
 } from 'contract/system-messages/aor-message-rules.ts'
+import { mlsUrlProblem } from 'contract/system-messages/mls-message-rules.ts'
 import {
   POSITIONS,
   type SentSystemMessage,
@@ -103,7 +103,7 @@ function ofMls(sent: SentSystemMessage, stored: MessageValues | null) {
   if (message.length > MAX_MLS_MESSAGE)
     throw invalidField('message', `Message must be at most ${MAX_MLS_MESSAGE} characters`)
   const url = textOf('url', sent.url, stored?.url ?? '').trim()
-  const problem = urlProblem(url)
+  const problem = mlsUrlProblem(url)
   if (problem) throw invalidField('url', problem)
   const source = textOf('source', sent.source, stored?.source ?? 'MLS').trim() || 'MLS'
   if (source.length > MAX_SOURCE)

@@ -235,7 +235,7 @@ test('for staff of an association its own one comes first and stays [4/CAUD-06]'
   await expect.poll(() => counted.at(-1)).toEqual([own, type])
 })
 
-test('the first 50 members are listed for who may open the member desk, and for nobody else', async () => {
+test('the first 50 members are listed for who may open the member desk, and for nobody else [4/CAUD-04]', async () => {
   const screen = await renderField()
   await screen.getByRole('button', { name: 'View Members' }).click()
   const dialog = page.getByRole('dialog', { name: 'Members' })

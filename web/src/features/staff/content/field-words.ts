@@ -1,4 +1,5 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { menuIconLabel } from 'contract/menu/menu-icons.ts'
 import { readAudience } from 'contract/staff/audience/audience-entries.ts'
 import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
 import type { ContentField } from 'contract/staff/content/content-field.ts'
@@ -29,6 +30,8 @@ export function fieldWords(field: ContentField, value: unknown, named: readonly 
       return [readableText(text)]
     case 'dateTime':
       return [formatTimestamp(text)]
+    case 'icon':
+      return [menuIconLabel(text)]
     case 'switch':
       return [value === true ? 'Yes' : 'No']
     case 'categories':

@@ -26,7 +26,7 @@ test('under the field stands how many of the characters of the stored HTML are u
   await expect.element(screen.getByText('0 of 20,000 characters')).toBeVisible()
 })
 
-test('a text that opening would change is shown as its source until it is converted, with the difference first', async () => {
+test('a text that opening would change is shown as its source until it is converted, with the difference first [4/D4-25]', async () => {
   const stored = '<b><p>Fees</p></b><p>Due</p>'
   const { screen, text, changes, tool } = await renderField({ value: stored })
   await expect.element(text).toHaveValue(stored)

@@ -122,7 +122,7 @@ function transferOf(sent: File): DataTransfer {
 
 const chosen: ImageValue = { url: `/media/${'0'.repeat(31)}7-1280.webp`, alt: '', isDecorative: false }
 
-test('a file is taken by button, by drop and by paste, shows its progress and then the image [4/CIMG-01]', async () => {
+test('a file is taken by button, by drop and by paste, shows its progress and then the image [4/CIMG-01, 4/D4-28]', async () => {
   const ways: Record<string, (group: Element) => void> = {
     button: (group) => {
       const input = group.querySelector('input')
@@ -226,7 +226,7 @@ test('an image is described or marked as decorative, and the library learns it',
   await expect.element(screen.getByRole('button', { name: 'Upload Image' })).toHaveFocus()
 })
 
-test('the library is searched by text alternative, and one of its images is taken by keyboard', async () => {
+test('the library is searched by text alternative, and one of its images is taken by keyboard [4/CIMG-08]', async () => {
   calls.query.mockImplementation(({ criteria }) => (criteria.length > 0 ? [image(9)] : [image(9), image(8)]))
   const screen = await render(<Form />)
   await screen.getByRole('button', { name: 'Image Library' }).click()

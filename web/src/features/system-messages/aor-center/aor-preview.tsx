@@ -1,6 +1,6 @@
 import type { AorMessageEntry } from 'contract/system-messages/aor-message-rules.ts'
+import { urlProblem } from 'contract/system-messages/aor-message-rules.ts'
 import type { SystemMessageStatus } from 'contract/system-messages/system-message.ts'
-import { isWebAddress } from 'contract/system-messages/system-message-rules.ts'
 import { MessageBanner } from '../message-banner.tsx'
 
 /** The banner as members will see it. */
@@ -23,7 +23,7 @@ export function AorPreview({
         message={{
           title,
           message: entry.message.trim() || 'Your message will appear here.',
-          url: isWebAddress(url) ? url : null,
+          url: urlProblem(url) === null ? url : null,
           systemNotificationStatusId: entry.systemNotificationStatusId ?? 0,
           systemNotificationStatus: types.find(({ id }) => id === entry.systemNotificationStatusId) ?? null,
         }}

@@ -12,6 +12,7 @@ import { AttachmentsField } from './attachments-field.tsx'
 import { CategoriesField } from './categories-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { AudienceInput, ImageInput, RichTextInput } from './content-inputs.tsx'
+import { IconField } from './icon-field.tsx'
 import { ImpressionsField } from './lists/impressions-field.tsx'
 import { SettingGroupField } from './lists/setting-group-field.tsx'
 import { SettingValuesField } from './lists/setting-values-field.tsx'
@@ -73,6 +74,7 @@ const inputs: Inputs = {
       <ColorField {...props} value={textOf(value)} />
     </Suspense>
   ),
+  icon: (props, value) => <IconField {...props} value={textOf(value)} />,
   socialLinks: (props, value, { problemAt }) => (
     <SocialLinksField {...props} value={value} problemAt={problemAt} />
   ),

@@ -19,8 +19,9 @@ import {
   IconSpeakerphone,
   IconUser,
 } from '@tabler/icons-react'
+import type { MenuIconName } from 'contract/menu/menu-icons.ts'
 
-const icons: Record<string, typeof IconHome> = {
+const icons: Record<MenuIconName, typeof IconHome> = {
   home: IconHome,
   listings: IconListDetails,
   share: IconShare,
@@ -43,7 +44,11 @@ const icons: Record<string, typeof IconHome> = {
 
 /** The icon of a menu entry by its name, an unknown one is a dot; an invalid color counts as none. */
 export function MenuIcon({ name, color }: { name: string | null; color: string | null }) {
-  const Icon = icons[name ?? ''] ?? IconPointFilled
+  const Icon = isKnown(name) ? icons[name] : IconPointFilled
   const isColor = color !== null && CSS.supports('color', color)
   return <Icon size={18} aria-hidden="true" className="shrink-0" style={isColor ? { color } : undefined} />
+}
+
+function isKnown(name: string | null): name is MenuIconName {
+  return name !== null && Object.hasOwn(icons, name)
 }
