@@ -322,7 +322,8 @@ test('a quick link gets its icon by its picture, and stands on the public home p
     /Support/,
     /Market Surveys/,
   ])
-  const member = await openDashboard(await pageAs('agent1'))
+  const member = await pageAs('agent1')
+  await openDashboard(member)
   await expect(
     member.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: /Market Surveys/ }),
   ).toHaveAttribute('href', 'https://surveys.example/market')

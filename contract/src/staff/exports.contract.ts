@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
+import { auditCriteria } from './audit/audit.contract.ts'
 
 const { post } = endpoints('Staff Console: exports')
 
@@ -8,6 +9,25 @@ const exportForm = z.object({ access_token: z.string() })
 
 /** What the export of the acknowledgments of a message is asked for. */
 export const acknowledgmentsExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/** Rows that one file of the trail holds at most. */
+export const MAX_AUDIT_ROWS = 1_000_000
+
+/** What the export of the audit trail is asked for: the filters of its page, as JSON. */
+export const auditExport = z.object({
+  criteria: z
+    .string()
+    .max(10_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as z.input<typeof auditCriteria>
+      } catch {
+        context.addIssue('criteria is no JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(auditCriteria),
+})
 
 /** Where exports are asked for; the name of one follows. */
 export const EXPORTS_PATH = '/api/app/Staff/Exports/'
@@ -19,6 +39,9 @@ export const exportsContract = {
     'Who has acknowledged a message and who has not, as CSV',
   )
     .input(exportForm.extend(acknowledgmentsExport.shape))
+    .output(z.string()),
+  audit: post(`${EXPORTS_PATH}audit`, 'Acts in the audit trail, oldest first, as CSV')
+    .input(exportForm.extend(auditExport.shape))
     .output(z.string()),
 }
 export type ExportName = keyof typeof exportsContract

@@ -5,6 +5,7 @@ import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
 import { auditRoutes } from '../console/audit/audit.routes.ts'
+import { auditFile } from '../console/audit/export-audit.ts'
 import { contentRoutes } from '../console/content/content.routes.ts'
 import { mountExports } from '../console/exports/mount-exports.ts'
 import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.ts'
@@ -88,7 +89,7 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
       reply.header('www-authenticate', challengeOf(payload, services.staffSignIn.maxAgeSeconds))
     return payload
   })
-  mountExports(app, services, { acknowledgments: acknowledgmentsFile }, (call, refused) =>
+  mountExports(app, services, { acknowledgments: acknowledgmentsFile, audit: auditFile }, (call, refused) =>
     noteRefusedAccess(services.db, call, refused),
   )
   mountContract<RequestContext>(

@@ -23,13 +23,27 @@ export const AUDIT_FILTER_FIELDS = [
 
 const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** What stands in the trail. Ranges go with `at` alone, and each filter has one value: it is looked up in an index. */
-const auditSearch = searchInput({
+const pageOfTrail = searchInput({
   filterFields: AUDIT_FILTER_FIELDS,
   orderFields: [],
   maxPageSize: AUDIT_PAGE_SIZE,
 })
+
+/** Ranges go with `at` alone, and each filter has one value: it is looked up in an index. */
+export const auditCriteria = pageOfTrail.shape.criteria.superRefine((criteria, context) => {
+  criteria.forEach(({ field, op, values }, index) => {
+    const isKnown = field === 'at' ? op === 'GreaterThan' || op === 'LessThan' : op === 'Equal'
+    const problem = isKnown
+      ? values.length > 1 && `${field} takes one value`
+      : `Operator ${op} does not go with ${field}`
+    if (problem) context.addIssue({ code: 'custom', path: [index], message: problem })
+  })
+})
+
+/** What stands in the trail. */
+const auditSearch = pageOfTrail
   .extend({
+    criteria: auditCriteria,
     /** Goes on with what is older than this row, or newer: pages turn by time and id, however long the trail. */
     before: rowId.optional(),
     after: rowId.optional(),
@@ -41,15 +55,6 @@ const auditSearch = searchInput({
   .refine(({ pageId, pageSize }) => pageId * pageSize < MAX_COUNTED_HITS, {
     path: ['pageId'],
     message: `pageId reaches ${MAX_COUNTED_HITS} rows; go on with before`,
-  })
-  .superRefine(({ criteria }, context) => {
-    criteria.forEach(({ field, op, values }, index) => {
-      const isKnown = field === 'at' ? op === 'GreaterThan' || op === 'LessThan' : op === 'Equal'
-      const problem = isKnown
-        ? values.length > 1 && `${field} takes one value`
-        : `Operator ${op} does not go with ${field}`
-      if (problem) context.addIssue({ code: 'custom', path: ['criteria', index], message: problem })
-    })
   })
 export type AuditSearch = z.infer<typeof auditSearch>
 

@@ -1,60 +1,28 @@
-import type { Criterion } from 'contract/common/search.ts'
-import { isMlsStaff } from 'contract/members/roles.ts'
 import { type AuditSearch, MAX_COUNTED_HITS } from 'contract/staff/audit/audit.contract.ts'
-import { hasImpersonalTitle, isImpersonalId, shownChanges } from 'contract/staff/audit/audit-values.ts'
-import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
-import { criteriaToSql, pageTotals } from '#db/search-to-sql.ts'
+import { pageTotals } from '#db/search-to-sql.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-import { loadAuditNames } from './audit-names.ts'
-import { knownActor, memberKeys } from './audit-people.ts'
+import { type StoredRow, shownRows } from './shown-rows.ts'
+import { wantedRows } from './wanted-rows.ts'
 
-const { at, id, actor, action, entity, entityId, concerned, isStaffAct } = auditEntries
-
-type StoredRow = typeof auditEntries.$inferSelect
+const { at, id } = auditEntries
 
 /**
  * One page of the trail, newest first. The hits are counted at the same time, as far as they are counted: what a page
  * takes does not grow with the trail.
  */
 export async function queryAudit(call: StaffCall, search: AuditSearch) {
-  const wanted = await conditionsOf(call, search.criteria)
+  const wanted = await wantedRows(call, search.criteria)
   const [page, counted] = await Promise.all([readRows(call.db, search, wanted), countHits(call.db, wanted)])
   return {
-    results: await toRows(call, page.rows),
+    results: await shownRows(call, page.rows),
     hasNewer: page.hasNewer,
     hasOlder: page.hasOlder,
     ...pageTotals(search, Math.min(counted, MAX_COUNTED_HITS)),
     isMoreThanCounted: counted > MAX_COUNTED_HITS,
   }
-}
-
-/**
- * What is asked for, as conditions of which a row meets one at most: acts concern a member by number or by account, and
- * an index has the rows of one or the other in order. Who must not see personal values may not find out about them by
- * asking for them either.
- */
-async function conditionsOf({ db, member }: StaffCall, criteria: Criterion[]): Promise<(SQL | undefined)[]> {
-  const seesPersonal = isMlsStaff(member)
-  const keys: string[][] = []
-  const conditions: (SQL | undefined)[] = []
-  for (const criterion of criteria) {
-    const { field, values } = criterion
-    const [value] = values
-    if (field === 'concerned') keys.push(await memberKeys(db, String(value)))
-    else if (field === 'actor') conditions.push(eq(actor, await knownActor(db, String(value))))
-    // The index holds for the bare condition alone.
-    else if (field === 'isStaffAct') conditions.push(value === true ? sql`${isStaffAct}` : not(isStaffAct))
-    else if (field === 'entityId' && !seesPersonal && !isImpersonalId(String(value))) return []
-    // As text of the caller: PostgreSQL refuses what is no time.
-    else conditions.push(criteriaToSql([criterion], { at: sql`${at}`, action, entity, entityId }))
-  }
-  const asked = and(...conditions)
-  const [first, ...others] = keys
-  if (!first) return [asked]
-  const ofAll = first.filter((key) => others.every((other) => other.includes(key)))
-  return ofAll.map((key) => and(asked, eq(concerned, key)))
 }
 
 /** One row more than is shown says whether there are others in the direction of the reader. */
@@ -107,25 +75,4 @@ async function countHits(db: Db, wanted: (SQL | undefined)[]): Promise<number> {
     }),
   )
   return counts.reduce((sum, count) => sum + count, 0)
-}
-
-async function toRows({ db, member }: StaffCall, rows: StoredRow[]) {
-  const seesPersonal = isMlsStaff(member)
-  const names = await loadAuditNames(db, rows)
-  return rows.map((row) => {
-    const who = names.concerned(row)
-    const isTitleShown = seesPersonal || hasImpersonalTitle(row.entity)
-    return {
-      id: row.id,
-      at: row.at.toISOString(),
-      actor: row.actor,
-      actorName: seesPersonal ? names.actor(row) : null,
-      action: row.action,
-      entity: row.entity,
-      entityId: seesPersonal || isImpersonalId(row.entityId) ? row.entityId : null,
-      recordTitle: isTitleShown ? names.title(row) : null,
-      concerned: who && { loginId: who.loginId, name: seesPersonal ? who.name : null },
-      ...shownChanges(row.entity, row.changes, seesPersonal),
-    }
-  })
 }

@@ -11,8 +11,17 @@ const STATEMENT_MS = 60_000
 /** A browser that takes nothing for so long has gone, in ms. */
 const SILENCE_MS = 15_000
 
-/** What a file holds: its head, and a query whose columns are its cells, in the same order. */
-export type Table = { head: readonly string[]; query: SQL }
+type Row = Record<string, unknown>
+
+/**
+ * What a file holds: its head, and a query whose columns are its cells, in the same order; or whose rows `toCells` makes
+ * cells of, as many at once as are in memory.
+ */
+export type Table = {
+  head: readonly string[]
+  query: SQL
+  toCells?: (rows: Row[]) => Promise<Cell[][]>
+}
 
 /** Counts what was written, also of a file that was not finished. */
 export type Written = { rows: number }
@@ -23,7 +32,7 @@ export type Written = { rows: number }
  */
 export async function streamRows(
   db: Db,
-  { head, query }: Table,
+  { head, query, toCells = asCells }: Table,
   out: PassThrough,
   written: Written,
 ): Promise<void> {
@@ -33,13 +42,19 @@ export async function streamRows(
       await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MS}`))
       await tx.execute(sql`declare exported no scroll cursor for ${query}`)
       for (let isMore = true; isMore; ) {
-        const { rows } = await tx.execute<Record<string, Cell>>(sql.raw(`fetch ${BATCH} from exported`))
-        await write(out, rows.map((row) => csvLine(Object.values(row))).join(''))
+        const { rows } = await tx.execute(sql.raw(`fetch ${BATCH} from exported`))
+        await write(out, (await toCells(rows)).map(csvLine).join(''))
         written.rows += rows.length
         isMore = rows.length === BATCH
       }
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
+  )
+}
+
+async function asCells(rows: Row[]): Promise<Cell[][]> {
+  return rows.map((row) =>
+    Object.values(row).map((cell) => (typeof cell === 'number' || cell === null ? cell : String(cell))),
   )
 }
 

@@ -1,0 +1,31 @@
+import { isMlsStaff } from 'contract/members/roles.ts'
+import type { AuditRow } from 'contract/staff/audit/audit-row.ts'
+import { hasImpersonalTitle, isImpersonalId, shownChanges } from 'contract/staff/audit/audit-values.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
+import type { auditEntries } from '#db/tables/portal.table.ts'
+import { loadAuditNames } from './audit-names.ts'
+
+/** A row of the trail with what is shown of it. */
+export type StoredRow = Omit<typeof auditEntries.$inferSelect, 'isStaffAct'>
+
+/** Rows as their reader sees them, with the names that stand beside them; personal values are for MLS staff alone. */
+export async function shownRows({ db, member }: StaffCall, rows: StoredRow[]): Promise<AuditRow[]> {
+  const seesPersonal = isMlsStaff(member)
+  const names = await loadAuditNames(db, rows)
+  return rows.map((row) => {
+    const who = names.concerned(row)
+    const isTitleShown = seesPersonal || hasImpersonalTitle(row.entity)
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: row.actor,
+      actorName: seesPersonal ? names.actor(row) : null,
+      action: row.action,
+      entity: row.entity,
+      entityId: seesPersonal || isImpersonalId(row.entityId) ? row.entityId : null,
+      recordTitle: isTitleShown ? names.title(row) : null,
+      concerned: who && { loginId: who.loginId, name: seesPersonal ? who.name : null },
+      ...shownChanges(row.entity, row.changes, seesPersonal),
+    }
+  })
+}

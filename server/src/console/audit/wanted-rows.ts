@@ -1,0 +1,40 @@
+import type { Criterion } from 'contract/common/search.ts'
+import { isMlsStaff } from 'contract/members/roles.ts'
+import { isImpersonalId } from 'contract/staff/audit/audit-values.ts'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import type { StaffCall } from '#access/console/staff-roles.ts'
+import { criteriaToSql } from '#db/search-to-sql.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { knownActor, memberKeys } from './audit-people.ts'
+
+const { at, actor, action, entity, entityId, concerned, isStaffAct } = auditEntries
+
+/**
+ * What is asked for, as conditions of which a row meets one at most: acts concern a member by number or by account, and
+ * an index has the rows of one or the other in order. Who must not see personal values may not find out about them by
+ * asking for them either.
+ */
+export async function wantedRows(
+  { db, member }: StaffCall,
+  criteria: Criterion[],
+): Promise<(SQL | undefined)[]> {
+  const seesPersonal = isMlsStaff(member)
+  const keys: string[][] = []
+  const conditions: (SQL | undefined)[] = []
+  for (const criterion of criteria) {
+    const { field, values } = criterion
+    const [value] = values
+    if (field === 'concerned') keys.push(await memberKeys(db, String(value)))
+    else if (field === 'actor') conditions.push(eq(actor, await knownActor(db, String(value))))
+    // The index holds for the bare condition alone.
+    else if (field === 'isStaffAct') conditions.push(value === true ? sql`${isStaffAct}` : not(isStaffAct))
+    else if (field === 'entityId' && !seesPersonal && !isImpersonalId(String(value))) return []
+    // As text of the caller: PostgreSQL refuses what is no time.
+    else conditions.push(criteriaToSql([criterion], { at: sql`${at}`, action, entity, entityId }))
+  }
+  const asked = and(...conditions)
+  const [first, ...others] = keys
+  if (!first) return [asked]
+  const ofAll = first.filter((key) => others.every((other) => other.includes(key)))
+  return ofAll.map((key) => and(asked, eq(concerned, key)))
+}
