@@ -1,6 +1,9 @@
+import { readAudience } from 'contract/staff/audience/audience-entries.ts'
 import type { BulkAct, ContentRow } from 'contract/staff/content/content-record.ts'
+import { membersText } from 'contract/staff/content/content-texts.ts'
 import { useState } from 'react'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
+import { useMemberCount } from '../audience-count.ts'
 import { CategoriesField } from '../form/categories-field.tsx'
 import { BULK_NAMES, itemsText } from './bulk-acts.ts'
 
@@ -32,14 +35,25 @@ export function BulkDialog({
     >
       <p>{question(act, rows.length)}</p>
       <ul className="mt-2 mb-4 max-h-48 list-disc overflow-auto pl-5 text-13 wrap-anywhere text-muted">
-        {rows.map(({ id, title }) => (
-          <li key={id}>{title}</li>
+        {rows.map((row) => (
+          <ChosenRecord key={row.id} row={row} />
         ))}
       </ul>
       {act === 'set-categories' && (
         <CategoriesField label="Categories" value={categoryIds} onChange={setCategoryIds} />
       )}
     </ConfirmModal>
+  )
+}
+
+/** A record with the number of members whom it is for; many have the same audience, which is counted once. */
+function ChosenRecord({ row: { title, audience } }: { row: ContentRow }) {
+  const members = useMemberCount(audience && readAudience(audience))
+  return (
+    <li>
+      {title}
+      {typeof members === 'number' && ` (${membersText(members)})`}
+    </li>
   )
 }
 
