@@ -87,9 +87,12 @@ function isMoved(before: ClassRow, after: Values): boolean {
   return (
     before.startTime.getTime() !== after.startTime.getTime() ||
     before.endTime.getTime() !== after.endTime.getTime() ||
-    before.locationId !== after.locationId ||
-    isVirtual(before) !== isVirtual(after)
+    placeOf(before) !== placeOf(after)
   )
+}
+
+function placeOf(facts: { presentationType: string; locationId: number | null }) {
+  return isVirtual(facts) ? facts.presentationType : facts.locationId
 }
 
 /** Whether somebody has to hear of a change: nobody does of a class that is over. */
