@@ -67,8 +67,5 @@ async function sentTo(db: Db, id: number) {
     .where(eq(trainingClassMessages.trainingClassId, id))
     .orderBy(desc(trainingClassMessages.sentOn), desc(trainingClassMessages.id))
     .limit(MAX_SENT)
-  return rows.map(({ trainingClassId: _, sentOn, ...message }) => ({
-    ...message,
-    sentOn: sentOn.toISOString(),
-  }))
+  return rows.map((row) => ({ ...row, sentOn: row.sentOn.toISOString() }))
 }

@@ -50,7 +50,7 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
             <Link
               to="/staff/training/classes"
               search={{ text: details.className ?? undefined }}
-              className="whitespace-nowrap"
+              className="whitespace-nowrap underline"
             >
               {series.upcoming.classes} upcoming
             </Link>

@@ -35,7 +35,12 @@ export function ClashNotice({ values, exceptId }: { values: ClassValues; exceptI
             {clashes.map((clash) => (
               <li key={clash.id} className="wrap-anywhere">
                 {takenInWords(clash)}{' '}
-                <Link to="/staff/training/classes/$id" params={{ id: String(clash.id) }} target="_blank">
+                <Link
+                  to="/staff/training/classes/$id"
+                  params={{ id: String(clash.id) }}
+                  target="_blank"
+                  className="underline"
+                >
                   {shownClassName(clash.className)}
                 </Link>
                 , {formatTimestamp(clash.startTime)}.

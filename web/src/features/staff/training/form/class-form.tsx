@@ -1,5 +1,5 @@
 import type { StaffClass, StaffClassDetails } from 'contract/staff/training/staff-class.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { errorBodyOf } from '#shared/api/api-error.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -9,7 +9,14 @@ import { ClassFields } from './class-fields.tsx'
 import { type ClassValues, classProblems } from './class-values.ts'
 import { isMoved, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
-import { useSaveClass } from './use-save-class.ts'
+import { type HowToSave, useSaveClass } from './use-save-class.ts'
+
+type Opened = {
+  initial: ClassValues
+  stored: StaffClassDetails | null
+  requestId: number | null
+  onSaved: (saved: StaffClass) => void
+}
 
 /** The form of a class; `stored` is the one that changes, and `requestId` the course request that it is for. */
 export function ClassForm({
@@ -17,19 +24,51 @@ export function ClassForm({
   stored,
   requestId,
   onSaved,
-}: {
-  values: ClassValues
-  stored: StaffClassDetails | null
-  requestId: number | null
-  onSaved: (saved: StaffClass) => void
-}) {
+}: Omit<Opened, 'initial'> & { values: ClassValues }) {
+  const form = useRef<HTMLFormElement>(null)
+  const state = useClassForm({ initial, stored, requestId, onSaved }, form)
+  const { values, problems, change, save, isPending } = state
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={state.submit}
+      className="grid max-w-3xl gap-1 rounded-large border border-border bg-surface p-5"
+    >
+      <ClassFields values={values} stored={stored} problems={problems} onChange={change} />
+      {!stored && (
+        <SeriesFields values={values} problems={problems} onChange={(repeat) => change({ repeat })} />
+      )}
+      <ClashNotice values={values} exceptId={stored?.id ?? null} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Save
+        </Button>
+      </div>
+      {state.isAsking && stored && (
+        <SaveDialog
+          stored={stored}
+          values={values}
+          isPending={isPending}
+          onSave={save}
+          onClose={state.stopAsking}
+        />
+      )}
+      <LeaveGuard isActive={state.isDirty && !isPending} />
+    </form>
+  )
+}
+
+function useClassForm(
+  { initial, stored, requestId, onSaved }: Opened,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const [begin] = useState(initial)
   const [values, setValues] = useState(begin)
   const [isSent, setIsSent] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [saved, setSaved] = useState<StaffClass | null>(null)
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const form = useRef<HTMLFormElement>(null)
   const problems = { ...refused, ...(isSent ? classProblems(values, portalConfig().marketZone) : {}) }
   const change = (more: Partial<ClassValues>) => {
     setRefused({})
@@ -54,42 +93,25 @@ export function ClassForm({
     setSaved(answer)
     onSaved(answer)
   }
+  const send = (how: HowToSave) => save(values, how, finish)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsSent(true)
     if (Object.keys(classProblems(values, portalConfig().marketZone)).length > 0) return focusProblem()
     if (stored && mustAsk(stored, values)) return setIsAsking(true)
-    save(values, { applyTo: 'this', notify: null }, finish)
+    send({ applyTo: 'this', notify: null })
   }
-  return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="grid max-w-3xl gap-1 rounded-large border border-border bg-surface p-5"
-    >
-      <ClassFields values={values} stored={stored} problems={problems} onChange={change} />
-      {!stored && (
-        <SeriesFields values={values} problems={problems} onChange={(repeat) => change({ repeat })} />
-      )}
-      <ClashNotice values={values} exceptId={stored?.id ?? null} />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isPending={isPending}>
-          Save
-        </Button>
-      </div>
-      {isAsking && stored && (
-        <SaveDialog
-          stored={stored}
-          values={values}
-          isPending={isPending}
-          onSave={(how) => save(values, how, finish)}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-      <LeaveGuard isActive={saved === null && !isPending && values !== begin} />
-    </form>
-  )
+  return {
+    values,
+    problems,
+    change,
+    submit,
+    save: send,
+    isPending,
+    isAsking,
+    stopAsking: () => setIsAsking(false),
+    isDirty: saved === null && values !== begin,
+  }
 }
 
 /** Whether saving needs an answer: which classes of a series, or whether members are told. */

@@ -16,33 +16,11 @@ import { problemsOf } from './problems-of.ts'
 
 /** Enters an instructor, or changes one: whoever is retired stays on the classes that name them. */
 export function InstructorModal({ stored, onClose }: { stored: Instructor | null; onClose: () => void }) {
-  const { aors, isForAll } = useTrainingAors()
-  const [values, setValues] = useState({
-    name: stored?.name ?? '',
-    photoURL: stored?.photoURL ?? '',
-    color: stored?.color ?? '',
-    notes: stored?.notes ?? '',
-    aor: stored?.aor ?? (isForAll ? '' : (aors[0] ?? '')),
-    isRetired: stored?.retiredOn != null,
-  })
-  const [isSent, setIsSent] = useState(false)
-  const outcome = useDeskOutcome('Saved', `${values.name} is saved.`)
-  const create = useWrite(consoleApi.classKeepers.createInstructor.mutationOptions(outcome))
-  const update = useWrite(consoleApi.classKeepers.updateInstructor.mutationOptions(outcome))
-  const entered = { ...values, aor: values.aor || null }
-  const problems = isSent ? problemsOf(enteredInstructor, entered) : {}
-  const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
-  const save = () => {
-    setIsSent(true)
-    if (Object.keys(problemsOf(enteredInstructor, entered)).length > 0) return
-    const then = { onSuccess: onClose }
-    if (!stored) return create.send(entered, then)
-    update.send({ params: { id: stored.id }, headers: seenVersion(stored.rowVersion), body: entered }, then)
-  }
+  const { values, problems, change, save, isPending } = useInstructorForm(stored, onClose)
   return (
     <KeeperModal
       title={stored ? 'Edit Instructor' : 'Add Instructor'}
-      isPending={create.isPending || update.isPending}
+      isPending={isPending}
       onSave={save}
       onClose={onClose}
     >
@@ -79,4 +57,31 @@ export function InstructorModal({ stored, onClose }: { stored: Instructor | null
       )}
     </KeeperModal>
   )
+}
+
+function useInstructorForm(stored: Instructor | null, onDone: () => void) {
+  const { aors, isForAll } = useTrainingAors()
+  const [values, setValues] = useState({
+    name: stored?.name ?? '',
+    photoURL: stored?.photoURL ?? '',
+    color: stored?.color ?? '',
+    notes: stored?.notes ?? '',
+    aor: stored?.aor ?? (isForAll ? '' : (aors[0] ?? '')),
+    isRetired: stored ? stored.retiredOn !== null : false,
+  })
+  const [isSent, setIsSent] = useState(false)
+  const outcome = useDeskOutcome('Saved', `${values.name} is saved.`)
+  const create = useWrite(consoleApi.classKeepers.createInstructor.mutationOptions(outcome))
+  const update = useWrite(consoleApi.classKeepers.updateInstructor.mutationOptions(outcome))
+  const entered = { ...values, aor: values.aor || null }
+  const problems = isSent ? problemsOf(enteredInstructor, entered) : {}
+  const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
+  const save = () => {
+    setIsSent(true)
+    if (Object.keys(problemsOf(enteredInstructor, entered)).length > 0) return
+    const then = { onSuccess: onDone }
+    if (!stored) return create.send(entered, then)
+    update.send({ params: { id: stored.id }, headers: seenVersion(stored.rowVersion), body: entered }, then)
+  }
+  return { values, problems, change, save, isPending: create.isPending || update.isPending }
 }

@@ -14,40 +14,11 @@ import { problemsOf } from './problems-of.ts'
 
 /** Enters a location, or changes one; members with a class to come there can be told of another address. */
 export function LocationModal({ stored, onClose }: { stored: Location | null; onClose: () => void }) {
-  const { aors, isForAll } = useTrainingAors()
-  const [values, setValues] = useState({
-    name: stored?.name ?? '',
-    address: stored?.address ?? '',
-    seats: String(stored?.seats ?? ''),
-    aor: stored?.aor ?? (isForAll ? '' : (aors[0] ?? '')),
-    isRetired: stored?.retiredOn != null,
-  })
-  const [isNotifying, setIsNotifying] = useState(true)
-  const [isSent, setIsSent] = useState(false)
-  const outcome = useDeskOutcome('Saved', `${values.name} is saved.`)
-  const create = useWrite(consoleApi.classKeepers.createLocation.mutationOptions(outcome))
-  const update = useWrite(consoleApi.classKeepers.updateLocation.mutationOptions(outcome))
-  const entered = {
-    ...values,
-    seats: values.seats.trim() === '' ? null : Number(values.seats),
-    aor: values.aor || null,
-  }
-  const problems = isSent ? problemsOf(enteredLocation, entered) : {}
-  const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
-  const registered = stored?.members ?? 0
-  const isOffered = registered > 0 && isElsewhere(stored, values)
-  const save = () => {
-    setIsSent(true)
-    if (Object.keys(problemsOf(enteredLocation, entered)).length > 0) return
-    const then = { onSuccess: onClose }
-    if (!stored) return create.send(entered, then)
-    const body = { ...entered, notify: isOffered ? isNotifying : null }
-    update.send({ params: { id: stored.id }, headers: seenVersion(stored.rowVersion), body }, then)
-  }
+  const { values, problems, change, save, isPending, notice } = useLocationForm(stored, onClose)
   return (
     <KeeperModal
       title={stored ? 'Edit Location' : 'Add Location'}
-      isPending={create.isPending || update.isPending}
+      isPending={isPending}
       onSave={save}
       onClose={onClose}
     >
@@ -75,9 +46,9 @@ export function LocationModal({ stored, onClose }: { stored: Location | null; on
         problem={problems['seats']}
       />
       <AorField value={values.aor} onChange={(aor) => change({ aor })} />
-      {isOffered && (
-        <CheckboxField isSelected={isNotifying} onChange={setIsNotifying}>
-          Notify {registered} {registered === 1 ? 'member' : 'members'}
+      {notice.members > 0 && (
+        <CheckboxField isSelected={notice.isOn} onChange={notice.switchTo}>
+          Notify {notice.members} {notice.members === 1 ? 'member' : 'members'}
         </CheckboxField>
       )}
       {stored && (
@@ -87,6 +58,47 @@ export function LocationModal({ stored, onClose }: { stored: Location | null; on
       )}
     </KeeperModal>
   )
+}
+
+function useLocationForm(stored: Location | null, onDone: () => void) {
+  const { aors, isForAll } = useTrainingAors()
+  const [values, setValues] = useState({
+    name: stored?.name ?? '',
+    address: stored?.address ?? '',
+    seats: String(stored?.seats ?? ''),
+    aor: stored?.aor ?? (isForAll ? '' : (aors[0] ?? '')),
+    isRetired: stored ? stored.retiredOn !== null : false,
+  })
+  const [isNotifying, setIsNotifying] = useState(true)
+  const [isSent, setIsSent] = useState(false)
+  const outcome = useDeskOutcome('Saved', `${values.name} is saved.`)
+  const create = useWrite(consoleApi.classKeepers.createLocation.mutationOptions(outcome))
+  const update = useWrite(consoleApi.classKeepers.updateLocation.mutationOptions(outcome))
+  const entered = {
+    ...values,
+    seats: values.seats.trim() === '' ? null : Number(values.seats),
+    aor: values.aor || null,
+  }
+  const problems = isSent ? problemsOf(enteredLocation, entered) : {}
+  const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
+  const told = isElsewhere(stored, values) ? (stored?.members ?? 0) : 0
+  const save = () => {
+    setIsSent(true)
+    if (Object.keys(problemsOf(enteredLocation, entered)).length > 0) return
+    const then = { onSuccess: onDone }
+    if (!stored) return create.send(entered, then)
+    const body = { ...entered, notify: told > 0 ? isNotifying : null }
+    update.send({ params: { id: stored.id }, headers: seenVersion(stored.rowVersion), body }, then)
+  }
+  return {
+    values,
+    problems,
+    change,
+    save,
+    isPending: create.isPending || update.isPending,
+    /** Whom a new name or address concerns, and whether they are told. */
+    notice: { members: told, isOn: isNotifying, switchTo: setIsNotifying },
+  }
 }
 
 function isElsewhere(stored: Location | null, { name, address }: { name: string; address: string }) {

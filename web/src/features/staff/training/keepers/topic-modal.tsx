@@ -21,35 +21,11 @@ export function TopicModal({
   subjects: KeptSubject[]
   onClose: () => void
 }) {
-  const [values, setValues] = useState({
-    name: stored?.name ?? '',
-    trainingSubjectId: String(stored?.trainingSubjectId ?? ''),
-    description: stored?.description ?? '',
-    notes: stored?.notes ?? '',
-    attachmentUrl: stored?.attachmentUrl ?? '',
-  })
-  const [isSent, setIsSent] = useState(false)
-  const outcome = useDeskOutcome('Saved', `${values.name} is saved.`)
-  const create = useWrite(orpc.trainingTopics.create.mutationOptions(outcome))
-  const update = useWrite(orpc.trainingTopics.update.mutationOptions(outcome))
-  const entered = { ...values, trainingSubjectId: Number(values.trainingSubjectId) }
-  const found = {
-    ...problemsOf(enteredTopic, entered),
-    ...(values.trainingSubjectId ? {} : { trainingSubjectId: 'Subject is required.' }),
-  }
-  const problems: Record<string, string> = isSent ? found : {}
-  const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
-  const save = () => {
-    setIsSent(true)
-    if (Object.keys(found).length > 0) return
-    const then = { onSuccess: onClose }
-    if (stored) update.send({ id: stored.id, ...entered }, then)
-    else create.send(entered, then)
-  }
+  const { values, problems, change, save, isPending } = useTopicForm(stored, onClose)
   return (
     <KeeperModal
       title={stored ? 'Edit Topic' : 'Add Topic'}
-      isPending={create.isPending || update.isPending}
+      isPending={isPending}
       onSave={save}
       onClose={onClose}
     >
@@ -88,4 +64,33 @@ export function TopicModal({
       />
     </KeeperModal>
   )
+}
+
+function useTopicForm(stored: KeptTopic | null, onDone: () => void) {
+  const [values, setValues] = useState({
+    name: stored?.name ?? '',
+    trainingSubjectId: String(stored?.trainingSubjectId ?? ''),
+    description: stored?.description ?? '',
+    notes: stored?.notes ?? '',
+    attachmentUrl: stored?.attachmentUrl ?? '',
+  })
+  const [isSent, setIsSent] = useState(false)
+  const outcome = useDeskOutcome('Saved', `${values.name} is saved.`)
+  const create = useWrite(orpc.trainingTopics.create.mutationOptions(outcome))
+  const update = useWrite(orpc.trainingTopics.update.mutationOptions(outcome))
+  const entered = { ...values, trainingSubjectId: Number(values.trainingSubjectId) }
+  const found = {
+    ...problemsOf(enteredTopic, entered),
+    ...(values.trainingSubjectId ? {} : { trainingSubjectId: 'Subject is required.' }),
+  }
+  const problems: Record<string, string> = isSent ? found : {}
+  const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
+  const save = () => {
+    setIsSent(true)
+    if (Object.keys(found).length > 0) return
+    const then = { onSuccess: onDone }
+    if (stored) update.send({ id: stored.id, ...entered }, then)
+    else create.send(entered, then)
+  }
+  return { values, problems, change, save, isPending: create.isPending || update.isPending }
 }

@@ -146,11 +146,10 @@ function columnsFor(onOpen: (topic: KeptTopic) => void): Column<KeptTopic>[] {
             href={attachmentUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Attachment of ${name}`}
             className="inline-flex min-h-6 items-center gap-1 max-md:min-h-11"
           >
             <IconPaperclip size={16} aria-hidden="true" />
-            PDF
+            PDF<span className="sr-only"> of {name}</span>
           </a>
         ),
     },
