@@ -26,6 +26,7 @@ create index training_classes_series on training_classes (series_id, start_time)
 -- Who is taken at a time is looked up by person and by room.
 create index training_classes_instructor on training_classes (instructor_id, start_time) where cancelled_on is null;
 create index training_classes_location on training_classes (location_id, start_time) where cancelled_on is null;
+create index training_classes_name on training_classes using gin (class_name gin_trgm_ops);
 create index training_classes_aor on training_classes (aor_id, start_time, id);
 
 -- What was sent to the members of a class, by whom and to how many.

@@ -1,5 +1,6 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { userNotifications } from '#db/tables/messages.table.ts'
@@ -114,6 +115,18 @@ test('a class is entered in the own scope alone, by the earlier calls too [4/CTR
     'capacity',
     'endTime',
   ])
+})
+
+test('who holds the granted role needs the second step for the earlier calls too [4/D4-06, 4/CROLE-15]', async () => {
+  const strict = await server.startAnother({ env: { STAFF_REQUIRES_SECOND_FACTOR: 'true' } })
+  for (const path of ['Staff/Classes', 'TrainingClass', 'subjects']) {
+    const refused = await strict.call(`/api/app/${path}`, {
+      as: trainer,
+      method: 'POST',
+      body: entered({ name: 'Law' }),
+    })
+    expect([refused.status, refused.body.message], path).toEqual([403, CONSOLE_TEXTS.secondFactor])
+  }
 })
 
 test('fewer seats than are taken are refused, and an older version too [4/CTRN-09, 4/CAPI-13, 4/CBAD-01]', async () => {

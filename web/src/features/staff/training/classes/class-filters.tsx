@@ -21,7 +21,7 @@ export function ClassFilters({
         placeholder="Name of the class"
         value={typed}
         onChange={type}
-        className="min-w-56 flex-1 max-md:basis-full md:mt-5 md:max-w-sm"
+        className="min-w-56 flex-1 max-md:basis-full md:mt-6 md:max-w-sm"
       />
       <SelectField
         label="Classes shown"
@@ -33,9 +33,9 @@ export function ClassFilters({
           { id: '', label: 'All Classes' },
           ...CLASS_TIMES.map((name) => ({ id: name, label: name })),
         ]}
-        className="w-40 max-md:flex-1 md:mt-5 max-md:[&_button]:h-11"
+        className="w-40 max-md:flex-1 md:mt-6 max-md:[&_button]:h-11"
       />
-      <div className="contents md:[&>div]:mt-5">
+      <div className="contents md:[&>div]:mt-6">
         <AssociationSelect value={state.association} onChange={(association) => onChange({ association })} />
       </div>
       <div className="grid grid-cols-2 gap-x-2 max-md:basis-full md:gap-x-3">
