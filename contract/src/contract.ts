@@ -32,6 +32,11 @@ import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
+import {
+  classKeepersContract,
+  staffClassesContract,
+  staffRequestsContract,
+} from './staff/training/training-desk.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
@@ -70,6 +75,9 @@ export const consoleContract = {
   branding: brandingContract,
   attachments: attachmentsContract,
   audit: auditContract,
+  staffClasses: staffClassesContract,
+  classKeepers: classKeepersContract,
+  staffRequests: staffRequestsContract,
 }
 
 /** Every endpoint of the core host. */

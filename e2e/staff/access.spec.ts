@@ -28,6 +28,11 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     'Page Texts',
     'Branding',
     'Preview',
+    'Classes',
+    'Course Requests',
+    'Instructors',
+    'Locations',
+    'Topics',
     'Access',
     'Audit Trail',
   ])

@@ -64,6 +64,13 @@ export const SCREENS: Screen[] = [
   { name: 'staff-grant', path: '/staff/access', as: 'mlsadmin1', steps: openGrant },
   { name: 'staff-preview', path: '/staff/preview', as: 'mlsadmin1', steps: waitForPreview },
   { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
+  { name: 'staff-classes', path: '/staff/training/classes', as: 'trainer1', steps: waitForRows },
+  { name: 'staff-class', path: '/staff/training/classes/1', as: 'mlsadmin1', steps: waitForHistory },
+  { name: 'staff-class-new', path: '/staff/training/classes/new', as: 'trainer1', steps: waitForCapacity },
+  { name: 'staff-instructors', path: '/staff/training/instructors', as: 'trainer1', steps: waitForRows },
+  { name: 'staff-locations', path: '/staff/training/locations', as: 'trainer1', steps: waitForRows },
+  { name: 'staff-topics', path: '/staff/training/topics', as: 'trainer1', steps: waitForRows },
+  { name: 'staff-requests', path: '/staff/training/requests', as: 'mlsadmin1', steps: waitForRows },
   { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },
   { name: 'training-week', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Week') },
   { name: 'training-agenda', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Agenda') },
@@ -170,6 +177,14 @@ async function waitForVersions(page: Page): Promise<void> {
 
 async function waitForRows(page: Page): Promise<void> {
   await page.getByRole('row').nth(2).waitFor()
+}
+
+async function waitForHistory(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'History' }).waitFor()
+}
+
+async function waitForCapacity(page: Page): Promise<void> {
+  await page.getByLabel('Capacity').waitFor()
 }
 
 async function waitForForm(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionAnswer, listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
-import { storedId } from '../common/entered-text.ts'
+import { emptyAsNull, storedId } from '../common/entered-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { attendee, courseRequest, trainingClass, trainingSubject, trainingTopic } from './training-class.ts'
@@ -102,6 +102,8 @@ export const trainingContract = {
             .min(1, 'requestStatus must be from 1 to 4')
             .max(4, 'requestStatus must be from 1 to 4')
             .nullable(),
+          /** Told to the member with the new status. */
+          reason: emptyAsNull('Reason', 500).optional(),
         }),
       )
       .output(courseRequest),

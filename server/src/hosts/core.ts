@@ -13,6 +13,11 @@ import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/me
 import { overviewRoutes } from '../console/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
 import { staffSettingRoutes } from '../console/settings/settings.routes.ts'
+import {
+  classKeeperRoutes,
+  staffClassRoutes,
+  staffRequestRoutes,
+} from '../console/training/training-desk.routes.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -76,6 +81,9 @@ const coreRouter = {
   branding: brandingRoutes,
   attachments: attachmentRoutes,
   audit: auditRoutes,
+  staffClasses: staffClassRoutes,
+  classKeepers: classKeeperRoutes,
+  staffRequests: staffRequestRoutes,
   ...trainingRoutes,
 }
 

@@ -58,7 +58,7 @@ test('migrating and seeding again doubles nothing, also when two processes start
     articles: 25,
     article_categories: 5,
     user_notifications: 200,
-    training_classes: 60,
+    training_classes: 65,
   })
   await migrateDatabase(database.url)
   await Promise.all([seed(), seed()])

@@ -43,12 +43,20 @@ import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from '
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
 import { Route as StaffSettingsIndexRouteImport } from './../routes/staff/settings/index.tsx'
 import { Route as StaffSettingsWaitingRouteImport } from './../routes/staff/settings/waiting.tsx'
+import { Route as StaffTrainingInstructorsRouteImport } from './../routes/staff/training/instructors.tsx'
+import { Route as StaffTrainingLocationsRouteImport } from './../routes/staff/training/locations.tsx'
+import { Route as StaffTrainingRequestsRouteImport } from './../routes/staff/training/requests.tsx'
+import { Route as StaffTrainingTopicsRouteImport } from './../routes/staff/training/topics.tsx'
 import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
 import { Route as StaffContentKindIndexRouteImport } from './../routes/staff/content/$kind.index.tsx'
 import { Route as StaffContentKindOrderRouteImport } from './../routes/staff/content/$kind.order.tsx'
+import { Route as StaffTrainingClassesIndexRouteImport } from './../routes/staff/training/classes/index.tsx'
+import { Route as StaffTrainingClassesNewRouteImport } from './../routes/staff/training/classes/new.tsx'
 import { Route as StaffContentKindIdIndexRouteImport } from './../routes/staff/content/$kind.$id.index.tsx'
 import { Route as StaffContentKindIdHistoryRouteImport } from './../routes/staff/content/$kind.$id.history.tsx'
 import { Route as StaffContentMessagesIdAcknowledgmentsRouteImport } from './../routes/staff/content/messages.$id.acknowledgments.tsx'
+import { Route as StaffTrainingClassesIdIndexRouteImport } from './../routes/staff/training/classes/$id.index.tsx'
+import { Route as StaffTrainingClassesIdEditRouteImport } from './../routes/staff/training/classes/$id.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -226,6 +234,27 @@ const StaffSettingsWaitingRoute = StaffSettingsWaitingRouteImport.update({
   path: '/staff/settings/waiting',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffTrainingInstructorsRoute =
+  StaffTrainingInstructorsRouteImport.update({
+    id: '/staff/training/instructors',
+    path: '/staff/training/instructors',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const StaffTrainingLocationsRoute = StaffTrainingLocationsRouteImport.update({
+  id: '/staff/training/locations',
+  path: '/staff/training/locations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffTrainingRequestsRoute = StaffTrainingRequestsRouteImport.update({
+  id: '/staff/training/requests',
+  path: '/staff/training/requests',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffTrainingTopicsRoute = StaffTrainingTopicsRouteImport.update({
+  id: '/staff/training/topics',
+  path: '/staff/training/topics',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrainingRegistrationEventIdRoute =
   TrainingRegistrationEventIdRouteImport.update({
     id: '/training/registration/$eventId',
@@ -240,6 +269,17 @@ const StaffContentKindIndexRoute = StaffContentKindIndexRouteImport.update({
 const StaffContentKindOrderRoute = StaffContentKindOrderRouteImport.update({
   id: '/staff/content/$kind/order',
   path: '/staff/content/$kind/order',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffTrainingClassesIndexRoute =
+  StaffTrainingClassesIndexRouteImport.update({
+    id: '/staff/training/classes/',
+    path: '/staff/training/classes/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const StaffTrainingClassesNewRoute = StaffTrainingClassesNewRouteImport.update({
+  id: '/staff/training/classes/new',
+  path: '/staff/training/classes/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaffContentKindIdIndexRoute = StaffContentKindIdIndexRouteImport.update({
@@ -257,6 +297,18 @@ const StaffContentMessagesIdAcknowledgmentsRoute =
   StaffContentMessagesIdAcknowledgmentsRouteImport.update({
     id: '/staff/content/messages/$id/acknowledgments',
     path: '/staff/content/messages/$id/acknowledgments',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const StaffTrainingClassesIdIndexRoute =
+  StaffTrainingClassesIdIndexRouteImport.update({
+    id: '/staff/training/classes/$id/',
+    path: '/staff/training/classes/$id/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const StaffTrainingClassesIdEditRoute =
+  StaffTrainingClassesIdEditRouteImport.update({
+    id: '/staff/training/classes/$id/edit',
+    path: '/staff/training/classes/$id/edit',
     getParentRoute: () => rootRouteImport,
   } as any)
 
@@ -294,13 +346,21 @@ export interface FileRoutesByFullPath {
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
+  '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
+  '/staff/training/locations': typeof StaffTrainingLocationsRoute
+  '/staff/training/requests': typeof StaffTrainingRequestsRoute
+  '/staff/training/topics': typeof StaffTrainingTopicsRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
+  '/staff/training/classes/new': typeof StaffTrainingClassesNewRoute
   '/staff/content/$kind/': typeof StaffContentKindIndexRoute
+  '/staff/training/classes/': typeof StaffTrainingClassesIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
   '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
+  '/staff/training/classes/$id/edit': typeof StaffTrainingClassesIdEditRoute
   '/staff/content/$kind/$id/': typeof StaffContentKindIdIndexRoute
+  '/staff/training/classes/$id/': typeof StaffTrainingClassesIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -336,13 +396,21 @@ export interface FileRoutesByTo {
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
+  '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
+  '/staff/training/locations': typeof StaffTrainingLocationsRoute
+  '/staff/training/requests': typeof StaffTrainingRequestsRoute
+  '/staff/training/topics': typeof StaffTrainingTopicsRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/settings': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
+  '/staff/training/classes/new': typeof StaffTrainingClassesNewRoute
   '/staff/content/$kind': typeof StaffContentKindIndexRoute
+  '/staff/training/classes': typeof StaffTrainingClassesIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
   '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
+  '/staff/training/classes/$id/edit': typeof StaffTrainingClassesIdEditRoute
   '/staff/content/$kind/$id': typeof StaffContentKindIdIndexRoute
+  '/staff/training/classes/$id': typeof StaffTrainingClassesIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -379,13 +447,21 @@ export interface FileRoutesById {
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
+  '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
+  '/staff/training/locations': typeof StaffTrainingLocationsRoute
+  '/staff/training/requests': typeof StaffTrainingRequestsRoute
+  '/staff/training/topics': typeof StaffTrainingTopicsRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
+  '/staff/training/classes/new': typeof StaffTrainingClassesNewRoute
   '/staff/content/$kind/': typeof StaffContentKindIndexRoute
+  '/staff/training/classes/': typeof StaffTrainingClassesIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
   '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
+  '/staff/training/classes/$id/edit': typeof StaffTrainingClassesIdEditRoute
   '/staff/content/$kind/$id/': typeof StaffContentKindIdIndexRoute
+  '/staff/training/classes/$id/': typeof StaffTrainingClassesIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -423,13 +499,21 @@ export interface FileRouteTypes {
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
     | '/staff/settings/waiting'
+    | '/staff/training/instructors'
+    | '/staff/training/locations'
+    | '/staff/training/requests'
+    | '/staff/training/topics'
     | '/training/registration/$eventId'
     | '/staff/settings/'
     | '/staff/content/$kind/order'
+    | '/staff/training/classes/new'
     | '/staff/content/$kind/'
+    | '/staff/training/classes/'
     | '/staff/content/$kind/$id/history'
     | '/staff/content/messages/$id/acknowledgments'
+    | '/staff/training/classes/$id/edit'
     | '/staff/content/$kind/$id/'
+    | '/staff/training/classes/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -465,13 +549,21 @@ export interface FileRouteTypes {
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
     | '/staff/settings/waiting'
+    | '/staff/training/instructors'
+    | '/staff/training/locations'
+    | '/staff/training/requests'
+    | '/staff/training/topics'
     | '/training/registration/$eventId'
     | '/staff/settings'
     | '/staff/content/$kind/order'
+    | '/staff/training/classes/new'
     | '/staff/content/$kind'
+    | '/staff/training/classes'
     | '/staff/content/$kind/$id/history'
     | '/staff/content/messages/$id/acknowledgments'
+    | '/staff/training/classes/$id/edit'
     | '/staff/content/$kind/$id'
+    | '/staff/training/classes/$id'
   id:
     | '__root__'
     | '/'
@@ -507,13 +599,21 @@ export interface FileRouteTypes {
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
     | '/staff/settings/waiting'
+    | '/staff/training/instructors'
+    | '/staff/training/locations'
+    | '/staff/training/requests'
+    | '/staff/training/topics'
     | '/training/registration/$eventId'
     | '/staff/settings/'
     | '/staff/content/$kind/order'
+    | '/staff/training/classes/new'
     | '/staff/content/$kind/'
+    | '/staff/training/classes/'
     | '/staff/content/$kind/$id/history'
     | '/staff/content/messages/$id/acknowledgments'
+    | '/staff/training/classes/$id/edit'
     | '/staff/content/$kind/$id/'
+    | '/staff/training/classes/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -550,13 +650,21 @@ export interface RootRouteChildren {
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
+  StaffTrainingInstructorsRoute: typeof StaffTrainingInstructorsRoute
+  StaffTrainingLocationsRoute: typeof StaffTrainingLocationsRoute
+  StaffTrainingRequestsRoute: typeof StaffTrainingRequestsRoute
+  StaffTrainingTopicsRoute: typeof StaffTrainingTopicsRoute
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
   StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
   StaffContentKindOrderRoute: typeof StaffContentKindOrderRoute
+  StaffTrainingClassesNewRoute: typeof StaffTrainingClassesNewRoute
   StaffContentKindIndexRoute: typeof StaffContentKindIndexRoute
+  StaffTrainingClassesIndexRoute: typeof StaffTrainingClassesIndexRoute
   StaffContentKindIdHistoryRoute: typeof StaffContentKindIdHistoryRoute
   StaffContentMessagesIdAcknowledgmentsRoute: typeof StaffContentMessagesIdAcknowledgmentsRoute
+  StaffTrainingClassesIdEditRoute: typeof StaffTrainingClassesIdEditRoute
   StaffContentKindIdIndexRoute: typeof StaffContentKindIdIndexRoute
+  StaffTrainingClassesIdIndexRoute: typeof StaffTrainingClassesIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -799,6 +907,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSettingsWaitingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/training/instructors': {
+      id: '/staff/training/instructors'
+      path: '/staff/training/instructors'
+      fullPath: '/staff/training/instructors'
+      preLoaderRoute: typeof StaffTrainingInstructorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/training/locations': {
+      id: '/staff/training/locations'
+      path: '/staff/training/locations'
+      fullPath: '/staff/training/locations'
+      preLoaderRoute: typeof StaffTrainingLocationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/training/requests': {
+      id: '/staff/training/requests'
+      path: '/staff/training/requests'
+      fullPath: '/staff/training/requests'
+      preLoaderRoute: typeof StaffTrainingRequestsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/training/topics': {
+      id: '/staff/training/topics'
+      path: '/staff/training/topics'
+      fullPath: '/staff/training/topics'
+      preLoaderRoute: typeof StaffTrainingTopicsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training/registration/$eventId': {
       id: '/training/registration/$eventId'
       path: '/training/registration/$eventId'
@@ -820,6 +956,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffContentKindOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/training/classes/': {
+      id: '/staff/training/classes/'
+      path: '/staff/training/classes'
+      fullPath: '/staff/training/classes/'
+      preLoaderRoute: typeof StaffTrainingClassesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/training/classes/new': {
+      id: '/staff/training/classes/new'
+      path: '/staff/training/classes/new'
+      fullPath: '/staff/training/classes/new'
+      preLoaderRoute: typeof StaffTrainingClassesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/content/$kind/$id/': {
       id: '/staff/content/$kind/$id/'
       path: '/staff/content/$kind/$id'
@@ -839,6 +989,20 @@ declare module '@tanstack/react-router' {
       path: '/staff/content/messages/$id/acknowledgments'
       fullPath: '/staff/content/messages/$id/acknowledgments'
       preLoaderRoute: typeof StaffContentMessagesIdAcknowledgmentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/training/classes/$id/': {
+      id: '/staff/training/classes/$id/'
+      path: '/staff/training/classes/$id'
+      fullPath: '/staff/training/classes/$id/'
+      preLoaderRoute: typeof StaffTrainingClassesIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/training/classes/$id/edit': {
+      id: '/staff/training/classes/$id/edit'
+      path: '/staff/training/classes/$id/edit'
+      fullPath: '/staff/training/classes/$id/edit'
+      preLoaderRoute: typeof StaffTrainingClassesIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -880,14 +1044,22 @@ const rootRouteChildren: RootRouteChildren = {
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
   StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
+  StaffTrainingInstructorsRoute: StaffTrainingInstructorsRoute,
+  StaffTrainingLocationsRoute: StaffTrainingLocationsRoute,
+  StaffTrainingRequestsRoute: StaffTrainingRequestsRoute,
+  StaffTrainingTopicsRoute: StaffTrainingTopicsRoute,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
   StaffSettingsIndexRoute: StaffSettingsIndexRoute,
   StaffContentKindOrderRoute: StaffContentKindOrderRoute,
+  StaffTrainingClassesNewRoute: StaffTrainingClassesNewRoute,
   StaffContentKindIndexRoute: StaffContentKindIndexRoute,
+  StaffTrainingClassesIndexRoute: StaffTrainingClassesIndexRoute,
   StaffContentKindIdHistoryRoute: StaffContentKindIdHistoryRoute,
   StaffContentMessagesIdAcknowledgmentsRoute:
     StaffContentMessagesIdAcknowledgmentsRoute,
+  StaffTrainingClassesIdEditRoute: StaffTrainingClassesIdEditRoute,
   StaffContentKindIdIndexRoute: StaffContentKindIdIndexRoute,
+  StaffTrainingClassesIdIndexRoute: StaffTrainingClassesIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SeriesRule } from 'contract/staff/training/class-series.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** `aorId` names the association whose staff maintain a record; without one it is the MLS staff alone. */
 export const trainingSubjects = pgTable('training_subjects', {
@@ -23,15 +24,34 @@ export const trainingInstructors = pgTable('training_instructors', {
   photoUrl: text('photo_url'),
   color: text('color'),
   notes: text('notes'),
+  aorId: integer('aor_id'),
+  retiredOn: timestamp('retired_on', { withTimezone: true }),
+  rowVersion: integer('row_version').notNull().default(1),
 })
 
 export const trainingLocations = pgTable('training_locations', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   address: text('address'),
+  seats: integer('seats'),
+  aorId: integer('aor_id'),
+  retiredOn: timestamp('retired_on', { withTimezone: true }),
+  rowVersion: integer('row_version').notNull().default(1),
 })
 
-/** `seatsTaken` counts the attendees that have not unregistered; every write of one also writes the other. */
+/** Classes that repeat; `without` are the days on which there is none. */
+export const trainingSeries = pgTable('training_series', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  rule: jsonb('rule').$type<SeriesRule>().notNull(),
+  without: jsonb('without').$type<string[]>().notNull(),
+  aorId: integer('aor_id'),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+})
+
+/**
+ * `seatsTaken` counts the attendees that have not unregistered; every write of one also writes the other. A cancelled
+ * class is for staff alone. `rowVersion` counts what staff change, not the seats.
+ */
 export const trainingClasses = pgTable('training_classes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   className: text('class_name'),
@@ -44,6 +64,21 @@ export const trainingClasses = pgTable('training_classes', {
   locationId: integer('location_id'),
   instructorId: integer('instructor_id'),
   aorId: integer('aor_id'),
+  seriesId: integer('series_id'),
+  cancelledOn: timestamp('cancelled_on', { withTimezone: true }),
+  cancelReason: text('cancel_reason'),
+  rowVersion: integer('row_version').notNull().default(1),
+})
+
+/** What staff have sent to the members of a class. */
+export const trainingClassMessages = pgTable('training_class_messages', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  trainingClassId: integer('training_class_id').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  members: integer('members').notNull(),
+  sentBy: text('sent_by').notNull(),
+  sentOn: timestamp('sent_on', { withTimezone: true }).notNull(),
 })
 
 export const trainingClassTopics = pgTable(
@@ -77,6 +112,8 @@ export const courseRequests = pgTable('course_requests', {
   dateTime: timestamp('date_time', { withTimezone: true }).notNull(),
   dateTimeText: text('date_time_text').notNull(),
   requestStatus: integer('request_status'),
+  /** Why staff have cancelled it. */
+  reason: text('reason'),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   rowVersion: integer('row_version').notNull().default(1),
 })

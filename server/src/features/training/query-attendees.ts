@@ -1,6 +1,6 @@
 import type { Search } from 'contract/common/search.ts'
 import { isStaff } from 'contract/members/roles.ts'
-import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
 import { readPage } from '#db/read-page.ts'
@@ -16,7 +16,11 @@ import { toAttendees } from './training-record.ts'
  */
 export async function queryAttendees(call: MemberCall, search: Search) {
   refuseForeignCriteria(call.member, search.criteria, 'memberID')
-  const where = and(isReadable(call.member), criteriaToSql(search.criteria, filterFields))
+  const where = and(
+    isNull(trainingClasses.cancelledOn),
+    isReadable(call.member),
+    criteriaToSql(search.criteria, filterFields),
+  )
   const orders =
     search.orderBy.length > 0
       ? search.orderBy

@@ -1,7 +1,7 @@
 import type { Search } from 'contract/common/search.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
@@ -11,7 +11,7 @@ import { findClass, selectClasses, withOpenAttachment } from './training-record.
 
 /** One page of the classes, the next one first unless another order is asked for. */
 export async function queryClasses(call: MemberCall, search: Search) {
-  const where = criteriaToSql(search.criteria, filterFields)
+  const where = and(isNull(trainingClasses.cancelledOn), criteriaToSql(search.criteria, filterFields))
   const orders =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'startTime', direction: 'asc' as const }]
   const { classes, total } = await selectClasses(call.db, {

@@ -5,18 +5,18 @@ import type { MemberCall } from '#access/call.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
-import { isMaintainedBy, refuseUnlessTrainingStaff, toRecordId } from './training-access.ts'
+import { isKeptWithin, toRecordId, trainingReach } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 
 /**
  * Records whether somebody was in a class of the caller's association.
- * @throws HttpError 403 below level 4, 404 for one that is unknown or of another association
+ * @throws HttpError 403 for who keeps no training, 404 for one that is unknown or of another association
  */
 export async function recordPresence(
   call: MemberCall,
   input: { id: string; wasPresent: boolean | null },
 ): Promise<Attendee> {
-  refuseUnlessTrainingStaff(call)
+  const reach = await trainingReach(call)
   const id = toRecordId(input.id)
   if (id === null) return refuse()
   const { wasPresent } = input
@@ -25,7 +25,7 @@ export async function recordPresence(
       .select(getTableColumns(attendees))
       .from(attendees)
       .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
-      .where(and(eq(attendees.id, id), isMaintainedBy(call.member, trainingClasses.aorId)))
+      .where(and(eq(attendees.id, id), isKeptWithin(reach, trainingClasses.aorId)))
       .for('update', { of: attendees })
     if (!before) return refuse()
     await tx.update(attendees).set({ wasPresent }).where(eq(attendees.id, id))

@@ -14,7 +14,7 @@ import { findClass, toAttendees } from './training-record.ts'
 type Row = typeof attendees.$inferSelect
 
 /** Undoes the transaction when the last seat went to somebody else meanwhile. */
-class ClassFull extends Error {}
+export class ClassFull extends Error {}
 
 /**
  * Takes a seat for the caller. The seat is one guarded update, so that no class is overbooked
@@ -29,30 +29,45 @@ export async function registerAttendee(
   const id = toRecordId(String(trainingClassId))
   const found = id === null ? null : await findClass(call.db, id)
   if (!found) throw notFound(TRAINING_REFUSALS.classNotFound)
-  const earlier = await findOwn(call, call.db, found.id)
+  const earlier = await findPlace(call.db, call.member.id, found.id)
   const isRegistered = earlier !== null && earlier.unRegisteredOn === null
   if (hasStarted(found, call.now)) return refused(TRAINING_REFUSALS.started)
   if (isRegistered) return done(call, earlier)
   if (found.seatsAvailable === 0) return refused(TRAINING_REFUSALS.full)
   try {
-    return done(call, await inTransaction(call, (tx) => takeSeat(call, tx, found)))
+    return done(call, await inTransaction(call, (tx) => takeSeat(call, tx, { found, member: call.member })))
   } catch (error) {
     if (error instanceof ClassFull) return refused(TRAINING_REFUSALS.full)
     throw error
   }
 }
 
-async function takeSeat(call: MemberCall, tx: Db, found: TrainingClass): Promise<Row> {
+type Seat = {
+  found: TrainingClass
+  member: { id: number; loginId: string }
+  /** The time until which seats are given: members find a class that has begun closed. */
+  closes?: typeof trainingClasses.startTime | typeof trainingClasses.endTime
+}
+
+/**
+ * Takes a seat for a member, in the transaction of the caller, and tells the member. Who has one keeps it.
+ * @throws ClassFull when none is left
+ */
+export async function takeSeat(
+  call: MemberCall,
+  tx: Db,
+  { found, member, closes = trainingClasses.startTime }: Seat,
+): Promise<Row> {
   const [row] = await tx
     .insert(attendees)
-    .values({ memberId: call.member.id, trainingClassId: found.id, createdOn: call.now })
+    .values({ memberId: member.id, trainingClassId: found.id, createdOn: call.now })
     .onConflictDoUpdate({
       target: [attendees.memberId, attendees.trainingClassId],
       set: { unRegisteredOn: null, wasPresent: null, rowVersion: sql`${attendees.rowVersion} + 1` },
       setWhere: isNotNull(attendees.unRegisteredOn),
     })
     .returning()
-  if (!row) return (await findOwn(call, tx, found.id)) ?? noSeat()
+  if (!row) return (await findPlace(tx, member.id, found.id)) ?? noSeat()
   const seats = await tx
     .update(trainingClasses)
     .set({ seatsTaken: sql`${trainingClasses.seatsTaken} + 1` })
@@ -60,13 +75,18 @@ async function takeSeat(call: MemberCall, tx: Db, found: TrainingClass): Promise
       and(
         eq(trainingClasses.id, found.id),
         lt(trainingClasses.seatsTaken, trainingClasses.capacity),
-        gt(trainingClasses.startTime, call.now),
+        isNull(trainingClasses.cancelledOn),
+        gt(closes, call.now),
       ),
     )
     .returning({ id: trainingClasses.id })
   if (seats.length === 0) return noSeat()
-  await writeAudit(tx, call, audited('register', row))
-  await notifySeat(tx, call, 'registered', { attendee: row, trainingClass: found })
+  await writeAudit(tx, call, member.id === call.member.id ? audited('register', row) : auditedByStaff(row))
+  await notifySeat(tx, call, 'registered', {
+    attendee: row,
+    trainingClass: found,
+    loginId: member.loginId,
+  })
   return row
 }
 
@@ -107,11 +127,21 @@ function audited(action: 'register' | 'unregister', row: Row) {
   }
 }
 
-async function findOwn(call: MemberCall, db: Db, trainingClassId: number): Promise<Row | null> {
+/** Staff act on the class; what a member does is about the own place. */
+function auditedByStaff({ memberId, trainingClassId }: Row) {
+  return {
+    action: 'register member',
+    entity: 'training class',
+    entityId: String(trainingClassId),
+    changes: { memberId },
+  }
+}
+
+async function findPlace(db: Db, memberId: number, trainingClassId: number): Promise<Row | null> {
   const [row] = await db
     .select()
     .from(attendees)
-    .where(and(eq(attendees.memberId, call.member.id), eq(attendees.trainingClassId, trainingClassId)))
+    .where(and(eq(attendees.memberId, memberId), eq(attendees.trainingClassId, trainingClassId)))
   return row ?? null
 }
 

@@ -1,35 +1,59 @@
-import { isMlsStaff } from 'contract/members/roles.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { aors } from '#db/tables/members.table.ts'
 import { trainingClasses, trainingClassTopics, trainingTopics } from '#db/tables/training.table.ts'
-import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
-import { forbidden, invalidField, notFound } from '#http/errors.ts'
+import { changesOf, inTransaction, writeAudit, writeAudits } from '#db/write.ts'
+import { invalidField, notFound } from '#http/errors.ts'
 import { resolveInstructor, resolveLocation } from './class-people.ts'
-import { isMaintainedBy, refuseUnlessTrainingStaff } from './training-access.ts'
+import { resolveAor } from './resolve-aor.ts'
+import { isKeptWithin, type TrainingReach, trainingReach } from './training-access.ts'
 import { findClass } from './training-record.ts'
 
 const entity = 'training class'
 
 /**
  * Enters a class: of their own association for its staff, of any or none for MLS staff.
- * @throws HttpError 403 below level 4 or for another association, 400 for values
+ * @throws HttpError 403 for who keeps no training or for another association, 400 for values
  */
 export async function createClass(call: MemberCall, entered: EnteredClass): Promise<TrainingClass> {
-  refuseUnlessTrainingStaff(call)
+  const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
-    const values = await valuesOf(call, tx, entered)
-    const [row] = await tx.insert(trainingClasses).values(values).returning({ id: trainingClasses.id })
-    if (!row) throw notFound()
-    await storeTopics(tx, row.id, entered)
-    const changes = { ...values, trainingTopics: entered.trainingTopics }
-    await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes })
-    return stored(tx, row.id)
+    const [id] = await insertClasses(tx, call, { entered: [entered], reach })
+    return stored(tx, id ?? 0)
   })
+}
+
+/** Enters classes of one kind, with their audit rows, and answers their ids in the same order. */
+export async function insertClasses(
+  tx: Db,
+  call: MemberCall,
+  {
+    entered: all,
+    reach,
+    seriesId = null,
+  }: { entered: EnteredClass[]; reach: TrainingReach; seriesId?: number | null },
+): Promise<number[]> {
+  const [first] = all
+  if (!first) return []
+  const shared = await classValues(tx, first, reach)
+  const values = all.map(({ startTime, endTime }) => ({ ...shared, startTime, endTime, seriesId }))
+  const rows = await tx.insert(trainingClasses).values(values).returning({ id: trainingClasses.id })
+  const ids = rows.map(({ id }) => id)
+  await storeTopics(tx, ids, first)
+  await writeAudits(
+    tx,
+    call,
+    values.map(({ seriesId: series, ...changes }, index) => ({
+      action: 'create',
+      entity,
+      entityId: String(ids[index]),
+      changes: { ...changes, ...(series && { seriesId: series }), trainingTopics: first.trainingTopics },
+    })),
+  )
+  return ids
 }
 
 /**
@@ -41,21 +65,30 @@ export async function updateClass(
   call: MemberCall,
   { id, ...entered }: EnteredClass & { id: number },
 ): Promise<TrainingClass> {
-  refuseUnlessTrainingStaff(call)
+  const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
     const [before] = await tx
       .select()
       .from(trainingClasses)
-      .where(and(eq(trainingClasses.id, id), isMaintainedBy(call.member, trainingClasses.aorId)))
+      .where(
+        and(
+          eq(trainingClasses.id, id),
+          isNull(trainingClasses.cancelledOn),
+          isKeptWithin(reach, trainingClasses.aorId),
+        ),
+      )
       .for('update')
     if (!before) throw notFound(TRAINING_REFUSALS.classNotFound)
     const topicsBefore = (await stored(tx, id)).trainingTopics.map(({ trainingTopicId }) => ({
       trainingTopicId,
     }))
-    const values = await valuesOf(call, tx, entered)
-    await tx.update(trainingClasses).set(values).where(eq(trainingClasses.id, id))
-    await tx.delete(trainingClassTopics).where(eq(trainingClassTopics.trainingClassId, id))
-    await storeTopics(tx, id, entered)
+    const values = await classValues(tx, entered, reach)
+    const rowVersion = before.rowVersion + 1
+    await tx
+      .update(trainingClasses)
+      .set({ ...values, rowVersion })
+      .where(eq(trainingClasses.id, id))
+    await replaceTopics(tx, [id], entered)
     const changes = changesOf(
       { ...before, trainingTopics: topicsBefore },
       { ...values, trainingTopics: entered.trainingTopics },
@@ -65,7 +98,8 @@ export async function updateClass(
   })
 }
 
-async function valuesOf(call: MemberCall, tx: Db, entered: EnteredClass) {
+/** What is stored of a class that is entered, its topics left out. */
+export async function classValues(tx: Db, entered: EnteredClass, reach: TrainingReach) {
   const {
     imageURL,
     instructor: _instructor,
@@ -77,24 +111,19 @@ async function valuesOf(call: MemberCall, tx: Db, entered: EnteredClass) {
   return {
     ...values,
     imageUrl: imageURL,
-    aorId: await resolveAor(call, tx, aor?.name ?? null),
+    aorId: await resolveAor(tx, reach, aor?.name ?? null),
     instructorId: await resolveInstructor(tx, entered),
     locationId: await resolveLocation(tx, entered),
   }
 }
 
-async function resolveAor(call: MemberCall, tx: Db, name: string | null): Promise<number | null> {
-  if (!isMlsStaff(call.member)) {
-    if (name !== null && name !== call.member.aor?.name) throw forbidden()
-    return call.member.aorId
-  }
-  if (name === null) return null
-  const [aor] = await tx.select({ id: aors.id }).from(aors).where(eq(aors.name, name))
-  if (!aor) throw invalidField('aor', 'The association is not known.')
-  return aor.id
+/** Gives classes the topics that are entered, in place of those that they have. */
+export async function replaceTopics(tx: Db, classIds: number[], entered: EnteredClass): Promise<void> {
+  await tx.delete(trainingClassTopics).where(inArray(trainingClassTopics.trainingClassId, classIds))
+  await storeTopics(tx, classIds, entered)
 }
 
-async function storeTopics(tx: Db, trainingClassId: number, entered: EnteredClass): Promise<void> {
+async function storeTopics(tx: Db, classIds: number[], entered: EnteredClass): Promise<void> {
   const ids = [...new Set(entered.trainingTopics.map(({ trainingTopicId }) => trainingTopicId))]
   if (ids.length === 0) return
   const known = await tx
@@ -104,7 +133,11 @@ async function storeTopics(tx: Db, trainingClassId: number, entered: EnteredClas
   if (known.length < ids.length) throw invalidField('trainingTopics', 'A topic is not known.')
   await tx
     .insert(trainingClassTopics)
-    .values(ids.map((trainingTopicId, position) => ({ trainingClassId, trainingTopicId, position })))
+    .values(
+      classIds.flatMap((trainingClassId) =>
+        ids.map((trainingTopicId, position) => ({ trainingClassId, trainingTopicId, position })),
+      ),
+    )
 }
 
 async function stored(tx: Db, id: number): Promise<TrainingClass> {

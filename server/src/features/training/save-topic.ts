@@ -1,4 +1,3 @@
-import { isMlsStaff } from 'contract/members/roles.ts'
 import type { TrainingSubject, TrainingTopic } from 'contract/training/training-class.ts'
 import type { EnteredSubject, EnteredTopic } from 'contract/training/training-form.ts'
 import { and, asc, eq } from 'drizzle-orm'
@@ -8,7 +7,8 @@ import { singlePage } from '#db/search-to-sql.ts'
 import { trainingSubjects, trainingTopics } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
-import { isMaintainedBy, refuseUnlessTrainingStaff } from './training-access.ts'
+import { resolveAor } from './resolve-aor.ts'
+import { isKeptWithin, trainingReach } from './training-access.ts'
 import { toTopic, withOpenAttachment } from './training-record.ts'
 
 /** All subjects, by name. */
@@ -28,14 +28,14 @@ export async function listTopics(call: MemberCall) {
 
 /**
  * Enters a subject; it belongs to the association of its staff.
- * @throws HttpError 403 below level 4
+ * @throws HttpError 403 for who keeps no training
  */
 export async function createSubject(call: MemberCall, entered: EnteredSubject): Promise<TrainingSubject> {
-  refuseUnlessTrainingStaff(call)
+  const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
     const [row] = await tx
       .insert(trainingSubjects)
-      .values({ ...entered, aorId: ownAor(call) })
+      .values({ ...entered, aorId: await resolveAor(tx, reach, null) })
       .returning()
     if (!row) throw notFound()
     await writeAudit(tx, call, {
@@ -48,17 +48,17 @@ export async function createSubject(call: MemberCall, entered: EnteredSubject): 
   })
 }
 
-/** @throws HttpError 403 below level 4, 404 for one that is unknown or of another association */
+/** @throws HttpError 403 for who keeps no training, 404 for one that is unknown or of another association */
 export async function updateSubject(
   call: MemberCall,
   { id, ...entered }: EnteredSubject & { id: number },
 ): Promise<TrainingSubject> {
-  refuseUnlessTrainingStaff(call)
+  const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
     const [before] = await tx
       .select()
       .from(trainingSubjects)
-      .where(and(eq(trainingSubjects.id, id), isMaintainedBy(call.member, trainingSubjects.aorId)))
+      .where(and(eq(trainingSubjects.id, id), isKeptWithin(reach, trainingSubjects.aorId)))
       .for('update')
     if (!before) throw notFound()
     await tx.update(trainingSubjects).set(entered).where(eq(trainingSubjects.id, id))
@@ -75,15 +75,15 @@ export async function updateSubject(
 
 /**
  * Enters a topic.
- * @throws HttpError 403 below level 4, 400 for an unknown subject
+ * @throws HttpError 403 for who keeps no training, 400 for an unknown subject
  */
 export async function createTopic(call: MemberCall, entered: EnteredTopic): Promise<TrainingTopic> {
-  refuseUnlessTrainingStaff(call)
+  const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
     await refuseUnknownSubject(tx, entered.trainingSubjectId)
     const [row] = await tx
       .insert(trainingTopics)
-      .values({ ...entered, aorId: ownAor(call) })
+      .values({ ...entered, aorId: await resolveAor(tx, reach, null) })
       .returning()
     if (!row) throw notFound()
     await writeAudit(tx, call, {
@@ -101,12 +101,12 @@ export async function updateTopic(
   call: MemberCall,
   { id, ...entered }: EnteredTopic & { id: number },
 ): Promise<TrainingTopic> {
-  refuseUnlessTrainingStaff(call)
+  const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
     const [before] = await tx
       .select()
       .from(trainingTopics)
-      .where(and(eq(trainingTopics.id, id), isMaintainedBy(call.member, trainingTopics.aorId)))
+      .where(and(eq(trainingTopics.id, id), isKeptWithin(reach, trainingTopics.aorId)))
       .for('update')
     if (!before) throw notFound()
     await refuseUnknownSubject(tx, entered.trainingSubjectId)
@@ -123,8 +123,4 @@ async function refuseUnknownSubject(tx: Db, id: number): Promise<void> {
     .from(trainingSubjects)
     .where(eq(trainingSubjects.id, id))
   if (!subject) throw invalidField('trainingSubjectId', 'The subject is not known.')
-}
-
-function ownAor(call: MemberCall): number | null {
-  return isMlsStaff(call.member) ? null : call.member.aorId
 }

@@ -1,16 +1,47 @@
 import type { Criterion } from 'contract/common/search.ts'
 import { isMlsStaff, isStaff } from 'contract/members/roles.ts'
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { accessTo } from 'contract/staff/console-areas.ts'
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
+import { loadStaffRoles } from '#access/console/staff-roles.ts'
+import { requireSecondFactor } from '#access/console/staff-sign-in.ts'
+import { aors } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
 
+/** The associations whose training somebody keeps, by id; null is all of them, and what belongs to none. */
+export type TrainingReach = number[] | null
+
 /**
- * Staff of the MLS and of associations maintain classes and what belongs to them.
- * @throws HttpError 403
+ * How far the caller keeps classes and what belongs to them: staff of the MLS and of associations, and whose granted
+ * role says so.
+ * @throws HttpError 403 for everybody else
  */
-export function refuseUnlessTrainingStaff(call: MemberCall): void {
-  if (!isStaff(call.member)) throw forbidden()
+export async function trainingReach(call: MemberCall): Promise<TrainingReach> {
+  const { member } = call
+  if (isMlsStaff(member)) return null
+  const granted = accessTo('training', await loadStaffRoles(call))
+  if (!granted && !isStaff(member)) throw forbidden()
+  if (!granted) return member.aorId === null ? [] : [member.aorId]
+  // Staff of the roster have been asked with the call.
+  if (!isStaff(member)) await requireSecondFactor(call)
+  return reachOf(call, granted.aors)
+}
+
+/** The same for the associations of roles, by their short names. */
+export async function reachOf(
+  { db }: Pick<MemberCall, 'db'>,
+  names: string[] | null,
+): Promise<TrainingReach> {
+  if (names === null) return null
+  const rows = await db.select({ id: aors.id }).from(aors).where(inArray(aors.name, names)).orderBy(aors.id)
+  return rows.map(({ id }) => id)
+}
+
+/** The records that are kept as far as somebody reaches. */
+export function isKeptWithin(reach: TrainingReach, aorId: SQLWrapper): SQL {
+  if (reach === null) return sql`true`
+  return reach.length > 0 ? inArray(aorId, reach) : sql`false`
 }
 
 /** The records of a staff member: all for MLS staff, those of the own association for its staff. */

@@ -9,7 +9,7 @@ import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { notifyMember } from '#notify/notify-member.ts'
 
-type Seat = { attendee: { id: number; rowVersion: number }; trainingClass: TrainingClass }
+type Seat = { attendee: { id: number; rowVersion: number }; trainingClass: TrainingClass; loginId?: string }
 
 const quiet = { priority: 0, emailCategory: null }
 
@@ -24,18 +24,18 @@ const SEAT_NOTICES = {
   },
 }
 
-/** Notifies the member that a spot in a class is theirs or was released. */
+/** Notifies the member that a spot in a class is theirs or was released; it is the caller's unless another one is named. */
 export function notifySeat(
   tx: Db,
   call: MemberCall,
   act: keyof typeof SEAT_NOTICES,
-  { attendee, trainingClass }: Seat,
+  { attendee, trainingClass, loginId = call.member.loginId }: Seat,
 ): Promise<void> {
   const name = shownClassName(trainingClass.className)
   const { state, text } = SEAT_NOTICES[act]
   return notifyMember(tx, call, {
     ...quiet,
-    loginId: call.member.loginId,
+    loginId,
     subject: `You are ${state} for ${name}`,
     text: text(name, startOf(trainingClass, call.marketZone)),
     key: `class-${act}:${attendee.id}:${attendee.rowVersion}`,
@@ -46,7 +46,7 @@ export function notifySeat(
 export function notifyRequestStatus(
   tx: Db,
   call: MemberCall,
-  request: CourseRequest & { rowVersion: number; loginId: string },
+  request: CourseRequest & { rowVersion: number; loginId: string; reason: string | null },
 ): Promise<void> {
   const status = courseRequestStatusName(request.requestStatus)
   return notifyMember(tx, call, {
@@ -58,11 +58,18 @@ export function notifyRequestStatus(
   })
 }
 
-function requestText({ trainingTopic, dateTime, requestStatus }: CourseRequest): string {
+function requestText({
+  trainingTopic,
+  dateTime,
+  requestStatus,
+  reason,
+}: CourseRequest & { reason: string | null }): string {
   const request = `your request for ${trainingTopic} on ${formatRequestTime(dateTime)}`
-  return requestStatus === COURSE_REQUEST_STATUS.approved
-    ? `Good news: ${request} was approved.`
-    : `The status of ${request} is now ${courseRequestStatusName(requestStatus)}.`
+  const text =
+    requestStatus === COURSE_REQUEST_STATUS.approved
+      ? `Good news: ${request} was approved.`
+      : `The status of ${request} is now ${courseRequestStatusName(requestStatus)}.`
+  return reason ? `${text} ${reason}` : text
 }
 
 /** A notification is read in any zone, so it names the one of its time. */

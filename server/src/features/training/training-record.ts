@@ -1,5 +1,5 @@
 import type { Attendee, TrainingClass, TrainingTopic } from 'contract/training/training-class.ts'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { aors } from '#db/tables/members.table.ts'
@@ -79,9 +79,12 @@ export async function selectClasses(
 /** More than any page holds: the condition of the caller is the limit. */
 const rowsWithoutLimit = 10_000
 
-/** One class; null for an unknown one. */
+/** One class; null for an unknown one, and for one that is cancelled. */
 export async function findClass(db: Db, id: number, hasTopics = false): Promise<TrainingClass | null> {
-  const { classes } = await selectClasses(db, { where: eq(trainingClasses.id, id), hasTopics })
+  const { classes } = await selectClasses(db, {
+    where: and(eq(trainingClasses.id, id), isNull(trainingClasses.cancelledOn)),
+    hasTopics,
+  })
   return classes[0] ?? null
 }
 
@@ -109,9 +112,12 @@ export function withOpenAttachment(
 /** Attendees with their whole classes. */
 export async function toAttendees(db: Db, rows: (typeof attendees.$inferSelect)[]): Promise<Attendee[]> {
   const { classes } = await selectClasses(db, {
-    where: inArray(
-      trainingClasses.id,
-      rows.map((row) => row.trainingClassId),
+    where: and(
+      isNull(trainingClasses.cancelledOn),
+      inArray(
+        trainingClasses.id,
+        rows.map((row) => row.trainingClassId),
+      ),
     ),
   })
   const byId = new Map(classes.map((found) => [found.id, found]))

@@ -16,6 +16,7 @@ import {
 } from '#db/tables/training.table.ts'
 import { type SeededRandom, seededRandom } from '../random.ts'
 import { inParts } from '../reference-data.ts'
+import { seedDemoSeries } from './demo-class-series.ts'
 import { DEMO_INSTRUCTORS, DEMO_LOCATIONS, DEMO_SUBJECTS } from './training-data.ts'
 
 const PAST_CLASSES = 16
@@ -27,7 +28,7 @@ const HOUR_MS = 3_600_000
 type Row = typeof trainingClasses.$inferSelect
 type Ids = { topicIds: number[]; instructorIds: number[]; locations: { id: number; aorId: number }[] }
 
-/** Sixty classes around the day of seeding, their attendees, and course requests of `agent1` in every status. */
+/** Sixty classes around the day of seeding and a series, their attendees, and course requests of `agent1` in every status. */
 export async function seedDemoTraining(tx: Db, now: Date, zone: string): Promise<void> {
   const random = seededRandom(7)
   const today = calendarDayIn(zone, now)
@@ -42,6 +43,7 @@ export async function seedDemoTraining(tx: Db, now: Date, zone: string): Promise
     .values(rows.flatMap((row, index) => topicsOfClass(ids.topicIds, index, row.id)))
   await seedAttendees(tx, random, rows, now)
   await seedRequests(tx, { today, zone, now })
+  await seedDemoSeries(tx, { now, zone }, { instructorId: ids.instructorIds[0], locations: ids.locations })
 }
 
 async function seedWhatClassesShare(tx: Db): Promise<Ids> {

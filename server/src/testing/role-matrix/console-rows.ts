@@ -129,7 +129,7 @@ export const consoleRows: Record<string, Row> = {
   },
   'attachments.upload': {
     send: () => ({ path: '/api/app/Staff/Attachments', body: Buffer.from('%PDF-1.7\n') }),
-    statuses: onlyFor(contentRoles, 403),
+    statuses: onlyFor(imageStaff, 403),
   },
   'images.upload': {
     send: async () => ({ path: imagesPath, body: await pngOf(20, 10) }),

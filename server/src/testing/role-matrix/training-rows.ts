@@ -1,15 +1,17 @@
 import { type CallerName, everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 import { fresh } from './staff-rows.ts'
 
-/** Staff of associations and of the MLS maintain training. */
+/** Staff of the roster see what members have in training. */
 const staff = ['level4', 'level5', 'otherAor'] as const
-const mlsStaff = ['level5'] as const
+/** They maintain it, and so does whose granted role says so. */
+const trainers = [...staff, 'trainingStaff'] as const
+const ofAllAssociations = ['level5', 'trainingStaff'] as const
 /** Staff who look after the member's own association. */
 const ownStaff = ['level4', 'level5'] as const
 const ownerAndStaff = ['owner', ...ownStaff] as const
 
 const subject = () => ({ name: fresh() })
-const course = () => ({
+export const course = () => ({
   className: fresh(),
   startTime: '2026-12-01T10:00:00-08:00',
   endTime: '2026-12-01T12:00:00-08:00',
@@ -23,7 +25,7 @@ const topicIn = async ({ enter }: World) => ({
 
 const entering = (path: string, body: (world: World) => object | Promise<object>): Row => ({
   send: async (world) => ({ path, body: await body(world) }),
-  statuses: onlyFor(staff, 403),
+  statuses: onlyFor(trainers, 403),
 })
 
 /** Records of MLS staff are for MLS staff to change; to the staff of an association they are unknown. */
@@ -32,7 +34,7 @@ const changing = (path: string, body: (world: World) => object | Promise<object>
     const entered = await body(world)
     return { path, body: { ...entered, id: (await world.enter(path, entered)).id } }
   },
-  statuses: byStaff(mlsStaff),
+  statuses: byStaff(ofAllAssociations),
 })
 
 const aPlace = async ({ enter, asOwner, owner }: World): Promise<number> => {
@@ -47,13 +49,13 @@ const request = ({ owner }: World) => ({
   comments: SECRET,
   dateTime: '2026-11-19T09:30:00-08:00',
 })
-const aRequest = async (world: World): Promise<number> =>
+export const aRequest = async (world: World): Promise<number> =>
   (await world.asOwner('/api/app/classRequest', request(world))).id
 
 /** Refused below staff; what another association keeps is unknown to its staff. */
-const byStaff = (callers: readonly CallerName[]) => ({
+export const byStaff = (callers: readonly CallerName[]) => ({
   ...onlyFor(callers, 403),
-  ...Object.fromEntries(staff.filter((name) => !callers.includes(name)).map((name) => [name, 404])),
+  ...Object.fromEntries(trainers.filter((name) => !callers.includes(name)).map((name) => [name, 404])),
 })
 
 /** Classes, places and course requests. */
@@ -102,7 +104,7 @@ export const trainingRows: Record<string, Row> = {
   },
   'attendees.recordPresence': {
     send: async (world) => ({ path: `/api/app/attendee/${await aPlace(world)}`, body: { wasPresent: true } }),
-    statuses: byStaff(mlsStaff),
+    statuses: byStaff(ofAllAssociations),
   },
   'courseRequests.list': {
     send: async (world) => {
@@ -127,7 +129,7 @@ export const trainingRows: Record<string, Row> = {
       path: `/api/app/ClassRequest/${await aRequest(world)}`,
       body: { requestStatus: 2 },
     }),
-    statuses: byStaff(ownStaff),
-    readers: ownStaff,
+    statuses: byStaff([...ownStaff, 'trainingStaff']),
+    readers: [...ownStaff, 'trainingStaff'],
   },
 }

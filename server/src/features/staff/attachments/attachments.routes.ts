@@ -1,7 +1,7 @@
 import { consoleArea } from '#access/procedures.ts'
 import { uploadAttachment } from './upload-attachment.ts'
 
-const { attachments } = consoleArea('articles')
+const { attachments } = consoleArea('articles', 'training')
 
 export const attachmentRoutes = {
   upload: attachments.upload.handler(({ context, input }) =>

@@ -8,7 +8,7 @@ import { adImpressions, dashboardSections } from '#db/tables/dashboard.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { eulas } from '#db/tables/portal.table.ts'
-import { trainingClasses } from '#db/tables/training.table.ts'
+import { trainingClasses, trainingInstructors } from '#db/tables/training.table.ts'
 
 /** Records that show images: the kind, the record, and every text of it that may hold the address of one. */
 type Holder = { kind: string; table: SQLWrapper; id: SQLWrapper; title: SQLWrapper; texts: SQL }
@@ -57,6 +57,13 @@ const holders: Holder[] = [
     id: trainingClasses.id,
     title: sql`coalesce(${trainingClasses.className}, '')`,
     texts: sql`coalesce(${trainingClasses.imageUrl}, '')`,
+  },
+  {
+    kind: 'instructors',
+    table: trainingInstructors,
+    id: trainingInstructors.id,
+    title: trainingInstructors.name,
+    texts: sql`coalesce(${trainingInstructors.photoUrl}, '')`,
   },
   {
     kind: 'associations',

@@ -1,3 +1,4 @@
+import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import { COURSE_REQUEST_STATUS, isCancellable } from 'contract/training/course-request-status.ts'
 import type { CourseRequest } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
@@ -8,7 +9,7 @@ import { members } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, notFound } from '#http/errors.ts'
-import { isMaintainedBy, refuseUnlessTrainingStaff, toRecordId } from '../training-access.ts'
+import { isKeptWithin, type TrainingReach, toRecordId, trainingReach } from '../training-access.ts'
 import { notifyRequestStatus } from '../training-notices.ts'
 import { toCourseRequest } from './course-request-record.ts'
 
@@ -21,24 +22,43 @@ export async function cancelCourseRequest(call: MemberCall, id: string): Promise
     const before = await lockRequest(tx, id, eq(courseRequests.requestedBy, call.member.id))
     if (!before) throw forbidden()
     if (!isCancellable(before.requestStatus)) throw conflict(TRAINING_REFUSALS.requestSettled)
-    return storeStatus(call, tx, before, COURSE_REQUEST_STATUS.cancelled)
+    return storeStatus(call, tx, before, { requestStatus: COURSE_REQUEST_STATUS.cancelled, reason: null })
   })
 }
 
 /**
  * Sets the status of a request of a member of the caller's association.
- * @throws HttpError 403 below level 4, 404 for one that is unknown or out of reach
+ * @throws HttpError 403 for who keeps no training, 404 for one that is unknown or out of reach
  */
 export async function setCourseRequestStatus(
   call: MemberCall,
-  { id, requestStatus }: { id: string; requestStatus: number | null },
+  {
+    id,
+    requestStatus,
+    reason = null,
+  }: { id: string; requestStatus: number | null; reason?: string | null | undefined },
 ): Promise<CourseRequest> {
-  refuseUnlessTrainingStaff(call)
+  const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
-    const before = await lockRequest(tx, id, isMaintainedBy(call.member, members.aorId))
+    const before = await lockRequest(tx, id, isKeptWithin(reach, members.aorId))
     if (!before) throw notFound(TRAINING_REFUSALS.requestNotFound)
-    return storeStatus(call, tx, before, requestStatus)
+    return storeStatus(call, tx, before, { requestStatus, reason })
   })
+}
+
+/**
+ * Sets a request that waits to `Scheduled`, in the transaction in which its class is entered.
+ * @throws HttpError 404 for one that is unknown or out of reach, 409 for one that does not wait
+ */
+export async function scheduleRequest(
+  call: MemberCall,
+  tx: Db,
+  { id, reach }: { id: number; reach: TrainingReach },
+): Promise<void> {
+  const before = await lockRequest(tx, String(id), isKeptWithin(reach, members.aorId))
+  if (!before) throw notFound(TRAINING_REFUSALS.requestNotFound)
+  if (!isCancellable(before.requestStatus)) throw conflict(DESK_TEXTS.requestSettled)
+  await storeStatus(call, tx, before, { requestStatus: COURSE_REQUEST_STATUS.scheduled, reason: null })
 }
 
 type Locked = typeof courseRequests.$inferSelect & { loginId: string }
@@ -59,11 +79,14 @@ async function storeStatus(
   call: MemberCall,
   tx: Db,
   before: Locked,
-  requestStatus: number | null,
+  { requestStatus, reason }: { requestStatus: number | null; reason: string | null },
 ): Promise<CourseRequest> {
   if (requestStatus === before.requestStatus) return toCourseRequest(before)
   const rowVersion = before.rowVersion + 1
-  await tx.update(courseRequests).set({ requestStatus, rowVersion }).where(eq(courseRequests.id, before.id))
+  await tx
+    .update(courseRequests)
+    .set({ requestStatus, reason, rowVersion })
+    .where(eq(courseRequests.id, before.id))
   await writeAudit(tx, call, {
     action: requestStatus === COURSE_REQUEST_STATUS.cancelled ? 'cancel' : 'update',
     entity: 'course request',
@@ -71,9 +94,15 @@ async function storeStatus(
     changes: {
       requestedBy: before.requestedBy,
       requestStatus: { from: before.requestStatus, to: requestStatus },
+      ...(reason && { reason }),
     },
   })
   const changed = toCourseRequest({ ...before, requestStatus })
-  await notifyRequestStatus(tx, call, { ...changed, rowVersion, loginId: before.loginId })
+  await notifyRequestStatus(tx, call, {
+    ...changed,
+    rowVersion,
+    loginId: before.loginId,
+    reason,
+  })
   return changed
 }

@@ -1,0 +1,45 @@
+import { formatTimestamp } from '../../common/calendar-day.ts'
+import { shownClassName } from '../../training/training-texts.ts'
+
+export const DESK_TEXTS = {
+  changed: 'This class was changed meanwhile. Reload the page to see it as it is now.',
+  version: 'If-Match is required.',
+  begun: 'This class has already started.',
+  ended: 'This class is over.',
+  cancelled: 'This class is cancelled.',
+  answerNotify: 'Choose whether the registered members are notified.',
+  requestSettled: 'This course request can no longer be changed.',
+  memberNotFound: 'The member is not known.',
+  retired: 'This one is retired.',
+} as const
+
+/** Refusal of fewer seats than are taken. */
+export function capacityRefusal(registered: number): string {
+  return `${registered} members are registered, so capacity cannot be lower than ${registered}.`
+}
+
+/** The question before a class is cancelled. */
+export function cancelQuestion(className: string | null, registered: number): string {
+  return `Are you sure you want to cancel ${shownClassName(className)}? ${registered} registered members will be notified.`
+}
+
+type Told = { className: string | null; startTime: string; location: string | null }
+
+/** What registered members are told of a cancelled class; times are those of the market. */
+export function cancelledMessage({ className, startTime }: Told, reason: string, zone: string) {
+  const name = shownClassName(className)
+  return {
+    subject: `${name} was cancelled`,
+    text: `${name} on ${formatTimestamp(startTime, zone)} was cancelled. ${reason}`,
+  }
+}
+
+/** What registered members are told of a class with another time or place. */
+export function changedMessage({ className, startTime, location }: Told, zone: string) {
+  const name = shownClassName(className)
+  const place = location ? `, ${location}` : ''
+  return {
+    subject: `${name} has changed`,
+    text: `${name} is now on ${formatTimestamp(startTime, zone)}${place}.`,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+
+export const field = (scope: Page | Locator, name: string) =>
+  scope.getByRole('textbox', { name, exact: true })
+
+/** Types a day and a time into the parts of a field, as people do. */
+export async function enterTime(page: Page, name: string, at: Date): Promise<void> {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const hour = at.getHours() % 12 || 12
+  const parts = [
+    two(at.getMonth() + 1),
+    two(at.getDate()),
+    String(at.getFullYear()),
+    two(hour),
+    two(at.getMinutes()),
+    at.getHours() < 12 ? 'AM' : 'PM',
+  ]
+  await page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click()
+  for (const part of parts) await page.keyboard.type(part)
+}
+
+/** Chooses one of many by typing. */
+export async function pick(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name, exact: true }).fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export async function choose(page: Page, label: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Some day far ahead, of its own for each run, at an hour of this computer's clock. */
+export function daysAhead(days: number, hour: number): Date {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  day.setHours(hour, 0, 0, 0)
+  return day
+}
+
+/** Sends something as whoever is signed in on the page and answers what comes back. */
+export async function enter(page: Page, path: string, body: object): Promise<{ id: number }> {
+  const answer = await callApi(page, 'POST', `/api/app/${path}`, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as { id: number }
+}
+
+/** Takes a seat in a class for whoever is signed in on the page. */
+export async function takeSeat(page: Page, trainingClassId: number): Promise<void> {
+  const profile = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
+  const { member } = profile.body as { member: { id: number } }
+  await enter(page, 'attendee/register', { memberId: member.id, trainingClassId })
+}

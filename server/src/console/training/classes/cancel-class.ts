@@ -1,0 +1,87 @@
+import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import { cancelledMessage, DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { members } from '#db/tables/members.table.ts'
+import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { inTransaction, writeAudit, writeAudits } from '#db/write.ts'
+import { conflict } from '#http/errors.ts'
+import type { Seen, TrainingCall } from '../training-call.ts'
+import { findStaffClass, lockClasses } from './class-record.ts'
+import { getStaffClass } from './get-class.ts'
+import { tellAttendees } from './tell-attendees.ts'
+
+const entity = 'training class'
+
+/**
+ * Takes a class from members for good: each registration ends, and its member is told why.
+ * @throws HttpError 404, 428, 409 for an older version and for a class that is over or cancelled already
+ */
+export async function cancelClass(
+  call: TrainingCall,
+  seen: Seen,
+  reason: string,
+): Promise<StaffClassDetails> {
+  return inTransaction(call, async (tx) => {
+    await findStaffClass(tx, call.reach, seen.id)
+    // Attendees first, class second, as members do it; whoever took a seat in between is found once the class is locked.
+    const first = await endRegistrations(tx, call, seen.id)
+    const { target } = await lockClasses(tx, call, seen)
+    if (target.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)
+    if (target.endTime <= call.now) throw conflict(DESK_TEXTS.ended)
+    const ended = [...first, ...(await endRegistrations(tx, call, seen.id))]
+    await tx
+      .update(trainingClasses)
+      .set({
+        cancelledOn: call.now,
+        cancelReason: reason,
+        seatsTaken: 0,
+        rowVersion: target.rowVersion + 1,
+      })
+      .where(eq(trainingClasses.id, target.id))
+    const entityId = String(target.id)
+    await writeAudit(tx, call, {
+      action: 'cancel',
+      entity,
+      entityId,
+      changes: { className: target.className, cancelledOn: call.now, reason, members: ended.length },
+    })
+    const changes = (memberId: number) => ({ memberId, className: target.className })
+    await writeAudits(
+      tx,
+      call,
+      ended.map((memberId) => ({
+        action: 'unregister member',
+        entity,
+        entityId,
+        changes: changes(memberId),
+      })),
+    )
+    const { className, startTime } = target
+    const told = { className, startTime: startTime.toISOString(), location: null }
+    await tellAttendees(tx, call, {
+      classId: target.id,
+      receivers: await receiversOf(tx, ended),
+      message: cancelledMessage(told, reason, call.marketZone),
+      key: `class-cancelled:${target.id}`,
+    })
+    return getStaffClass(call, target.id, tx)
+  })
+}
+
+/** Gives all seats of a class back. Answers whose they were. */
+async function endRegistrations(tx: Db, { now }: TrainingCall, classId: number): Promise<number[]> {
+  const rows = await tx
+    .update(attendees)
+    .set({ unRegisteredOn: now, rowVersion: sql`${attendees.rowVersion} + 1` })
+    .where(and(eq(attendees.trainingClassId, classId), isNull(attendees.unRegisteredOn)))
+    .returning({ memberId: attendees.memberId })
+  return rows.map(({ memberId }) => memberId)
+}
+
+function receiversOf(tx: Db, ids: number[]) {
+  return tx
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .from(members)
+    .where(inArray(members.id, ids))
+}

@@ -1,0 +1,165 @@
+import { movedAlike } from 'contract/staff/training/class-series.ts'
+import type { SeriesReach, StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import { capacityRefusal, changedMessage, DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import type { EnteredClass } from 'contract/training/training-form.ts'
+import { isVirtual, shownLocation } from 'contract/training/training-texts.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { trainingClasses, trainingClassTopics } from '#db/tables/training.table.ts'
+import { changesOf, inTransaction, writeAudits } from '#db/write.ts'
+import { classValues, replaceTopics } from '#features/training/save-class.ts'
+import { conflict, invalidField } from '#http/errors.ts'
+import type { Seen, TrainingCall } from '../training-call.ts'
+import { type ClassRow, lockClasses, selectStaffClasses } from './class-record.ts'
+import { getStaffClass } from './get-class.ts'
+import { refuseRetired } from './refuse-retired.ts'
+import { registeredMembers, tellAttendees } from './tell-attendees.ts'
+
+type Change = { entered: EnteredClass; applyTo: SeriesReach; notify: boolean | null }
+type Values = Awaited<ReturnType<typeof classValues>>
+/** A class with what is stored of it from now on. */
+type Changed = { before: ClassRow; after: Values }
+
+/**
+ * Changes a class, or what was changed of it in the others of its series too; those that have begun are left alone. Who is
+ * registered is told of another time or place when the caller says so.
+ * @throws HttpError 404, 428, 409 for an older version and a cancelled class, 400 for values, for fewer seats than are
+ * taken, and while nobody has said whether members are told
+ */
+export async function changeClass(
+  call: TrainingCall,
+  seen: Seen,
+  { entered, applyTo, notify }: Change,
+): Promise<StaffClassDetails> {
+  return inTransaction(call, async (tx) => {
+    const { target, all } = await lockClasses(tx, call, seen, applyTo !== 'this')
+    if (target.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)
+    await refuseRetired(tx, entered, target)
+    const values = await classValues(tx, entered, call.reach)
+    const rows = all.filter((row) => isReached(row, target, { applyTo, now: call.now }))
+    const changed = rows.map((before) => ({ before, after: changedAlike(before, { target, values }, call) }))
+    refuseFewerSeats(changed)
+    const told = changed.filter(({ before, after }) => isMoved(before, after) && isTold(before, call.now))
+    if (told.length > 0 && notify === null) throw invalidField('notify', DESK_TEXTS.answerNotify)
+    await store(tx, call, changed, { target, entered })
+    if (notify) await tellOfChange(tx, call, told)
+    return getStaffClass(call, target.id, tx)
+  })
+}
+
+function isReached(
+  row: ClassRow,
+  target: ClassRow,
+  { applyTo, now }: { applyTo: SeriesReach; now: Date },
+): boolean {
+  if (applyTo === 'this') return row.id === target.id
+  const isOpen = row.cancelledOn === null && row.startTime > now
+  return isOpen && (applyTo === 'upcoming' || row.startTime >= target.startTime)
+}
+
+/** The values of another class of the series: those fields that were changed, and as many days and hours later. */
+function changedAlike(
+  before: ClassRow,
+  { target, values }: { target: ClassRow; values: Values },
+  { marketZone }: TrainingCall,
+): Values {
+  if (before.id === target.id) return values
+  const patch = Object.fromEntries(
+    Object.keys(changesOf(target, values)).map((field) => [field, values[field as keyof Values]]),
+  )
+  const isTimeKept =
+    target.startTime.getTime() === values.startTime.getTime() &&
+    target.endTime.getTime() === values.endTime.getTime()
+  const times = isTimeKept ? before : movedAlike(before, { before: target, after: values }, marketZone)
+  const kept = Object.fromEntries(Object.keys(values).map((field) => [field, before[field as keyof Values]]))
+  return { ...values, ...kept, ...patch, startTime: times.startTime, endTime: times.endTime }
+}
+
+/** The message names the class with the most members. */
+function refuseFewerSeats(changed: Changed[]): void {
+  const taken = changed.flatMap(({ before, after }) =>
+    after.capacity < before.seatsTaken && after.capacity !== before.capacity ? [before.seatsTaken] : [],
+  )
+  if (taken.length > 0) throw invalidField('capacity', capacityRefusal(Math.max(...taken)))
+}
+
+function isMoved(before: ClassRow, after: Values): boolean {
+  return (
+    before.startTime.getTime() !== after.startTime.getTime() ||
+    before.endTime.getTime() !== after.endTime.getTime() ||
+    placeOf(before) !== placeOf(after)
+  )
+}
+
+function placeOf(facts: { presentationType: string; locationId: number | null }) {
+  return isVirtual(facts) ? facts.presentationType : facts.locationId
+}
+
+/** Whether somebody has to hear of a change: nobody does of a class that is over. */
+function isTold({ seatsTaken, endTime }: ClassRow, now: Date): boolean {
+  return seatsTaken > 0 && endTime > now
+}
+
+async function store(
+  tx: Db,
+  call: TrainingCall,
+  changed: Changed[],
+  { target, entered }: { target: ClassRow; entered: EnteredClass },
+): Promise<void> {
+  const topics = entered.trainingTopics.map(({ trainingTopicId }) => trainingTopicId)
+  const topicsBefore = await topicIds(tx, target.id)
+  const hasTopics = topics.join() !== topicsBefore.join()
+  for (const { before, after } of changed)
+    await tx
+      .update(trainingClasses)
+      .set({ ...after, rowVersion: before.rowVersion + 1 })
+      .where(eq(trainingClasses.id, before.id))
+  const ids = changed.map(({ before }) => before.id)
+  if (hasTopics && ids.length > 0) await replaceTopics(tx, ids, entered)
+  await writeAudits(
+    tx,
+    call,
+    changed.map(({ before, after }) => ({
+      action: 'update',
+      entity: 'training class',
+      entityId: String(before.id),
+      changes: {
+        ...changesOf(before, after),
+        ...(hasTopics && { trainingTopics: { from: topicsBefore, to: topics } }),
+      },
+    })),
+  )
+}
+
+async function topicIds(tx: Db, classId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: trainingClassTopics.trainingTopicId })
+    .from(trainingClassTopics)
+    .where(and(eq(trainingClassTopics.trainingClassId, classId)))
+    .orderBy(asc(trainingClassTopics.position))
+  return rows.map(({ id }) => id)
+}
+
+/** Tells the members of each class where and when it is now. */
+async function tellOfChange(tx: Db, call: TrainingCall, told: Changed[]): Promise<void> {
+  if (told.length === 0) return
+  const ids = told.map(({ before }) => before.id)
+  await tellWhereAndWhen(tx, call, ids)
+}
+
+/** The same for classes whose time or place has just been stored anew. */
+export async function tellWhereAndWhen(
+  tx: Db,
+  call: TrainingCall,
+  classIds: number[],
+  cause = 'class',
+): Promise<void> {
+  const { classes } = await selectStaffClasses(tx, { where: inArray(trainingClasses.id, classIds) })
+  for (const found of classes)
+    await tellAttendees(tx, call, {
+      classId: found.id,
+      receivers: await registeredMembers(tx, found.id),
+      message: changedMessage({ ...found, location: shownLocation(found) }, call.marketZone),
+      key: `class-changed:${found.id}:${found.rowVersion}:${cause}`,
+    })
+}

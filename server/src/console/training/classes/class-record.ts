@@ -1,0 +1,107 @@
+import type { StaffClass } from 'contract/staff/training/staff-class.ts'
+import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { isKeptWithin, type TrainingReach } from '#features/training/training-access.ts'
+import { selectClasses } from '#features/training/training-record.ts'
+import { notFound } from '#http/errors.ts'
+import { refuseUnseen, type Seen, type TrainingCall } from '../training-call.ts'
+
+export type ClassRow = typeof trainingClasses.$inferSelect
+
+type Options = Parameters<typeof selectClasses>[1]
+
+/** Classes as staff see them, with how many there are without limit and offset. */
+export async function selectStaffClasses(
+  db: Db,
+  options: Options,
+): Promise<{ classes: StaffClass[]; total: number }> {
+  const { classes, total } = await selectClasses(db, options)
+  const facts = await factsOf(
+    db,
+    classes.map(({ id }) => id),
+  )
+  return {
+    classes: classes.flatMap((found) => {
+      const more = facts.get(found.id)
+      return more ? [{ ...found, ...more, cancelledOn: more.cancelledOn?.toISOString() ?? null }] : []
+    }),
+    total,
+  }
+}
+
+/** What staff alone know of classes. */
+async function factsOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const { id, seatsTaken, seriesId, cancelledOn, cancelReason, rowVersion } = trainingClasses
+  const rows = await db
+    .select({
+      id,
+      seatsTaken,
+      seriesId,
+      cancelledOn,
+      cancelReason,
+      rowVersion,
+      presenceRecorded: db.$count(attendees, hasRecordedPresence),
+    })
+    .from(trainingClasses)
+    .where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const hasRecordedPresence = and(
+  eq(attendees.trainingClassId, trainingClasses.id),
+  isNull(attendees.unRegisteredOn),
+  isNotNull(attendees.wasPresent),
+)
+
+/** The classes that somebody keeps. */
+export function isKeptClass(reach: TrainingReach): SQL {
+  return isKeptWithin(reach, trainingClasses.aorId)
+}
+
+/**
+ * One class with its whole topics.
+ * @throws HttpError 404 for one that is unknown or out of reach
+ */
+export async function findStaffClass(db: Db, reach: TrainingReach, id: number): Promise<StaffClass> {
+  const { classes } = await selectStaffClasses(db, {
+    where: and(eq(trainingClasses.id, id), isKeptClass(reach)),
+    hasTopics: true,
+  })
+  return classes[0] ?? noClass()
+}
+
+/**
+ * A class for a change by somebody who has seen its newest version, with the others of its series, where they are asked
+ * for. Whoever changes several locks them in one order.
+ * @throws HttpError 404, 428 without a version, 409 for an older one
+ */
+export async function lockClasses(
+  tx: Db,
+  { reach }: TrainingCall,
+  { id, ifMatch }: Seen,
+  hasSeries = false,
+): Promise<{ target: ClassRow; all: ClassRow[] }> {
+  const isTarget = and(eq(trainingClasses.id, id), isKeptClass(reach))
+  const [known] = hasSeries
+    ? await tx.select({ seriesId: trainingClasses.seriesId }).from(trainingClasses).where(isTarget)
+    : []
+  const isWanted = known?.seriesId
+    ? and(eq(trainingClasses.seriesId, known.seriesId), isKeptClass(reach))
+    : isTarget
+  const all = await tx
+    .select()
+    .from(trainingClasses)
+    .where(isWanted)
+    .orderBy(trainingClasses.id)
+    .for('update')
+  const target = all.find((row) => row.id === id) ?? noClass()
+  refuseUnseen(ifMatch, target.rowVersion)
+  return { target, all }
+}
+
+function noClass(): never {
+  throw notFound(TRAINING_REFUSALS.classNotFound)
+}

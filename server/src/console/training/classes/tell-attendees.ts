@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { html } from 'ghtml'
+import type { Db } from '#db/open.ts'
+import { members } from '#db/tables/members.table.ts'
+import { attendees, trainingClassMessages } from '#db/tables/training.table.ts'
+import { storeNotices } from '#notify/notify-member.ts'
+import type { TrainingCall } from '../training-call.ts'
+
+const CATEGORY = 'Training'
+
+/** Who is registered for a class. */
+export function registeredMembers(tx: Db, classId: number) {
+  return tx
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .from(attendees)
+    .innerJoin(members, eq(members.id, attendees.memberId))
+    .where(and(eq(attendees.trainingClassId, classId), isNull(attendees.unRegisteredOn)))
+    .orderBy(members.id)
+}
+
+type Receivers = Awaited<ReturnType<typeof registeredMembers>>
+
+/**
+ * Tells members of a class something by notification and mail, in the transaction of its cause, and keeps it in the
+ * history of the class. `key` names the cause: the same is told once.
+ */
+export async function tellAttendees(
+  tx: Db,
+  call: TrainingCall,
+  {
+    classId,
+    receivers,
+    message: { subject, text },
+    key,
+  }: { classId: number; receivers: Receivers; message: { subject: string; text: string }; key: string },
+): Promise<void> {
+  if (receivers.length === 0) return
+  await storeNotices(tx, call, receivers, {
+    subject,
+    text,
+    body: html`<p>${text}</p>`,
+    priority: 1,
+    emailCategory: CATEGORY,
+    key,
+  })
+  await tx.insert(trainingClassMessages).values({
+    trainingClassId: classId,
+    subject,
+    body: text,
+    members: receivers.length,
+    sentBy: `${call.member.firstName} ${call.member.lastName}`,
+    sentOn: call.now,
+  })
+}

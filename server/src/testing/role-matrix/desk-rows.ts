@@ -1,0 +1,79 @@
+import { onlyFor, type Row, type World } from './row.ts'
+import { fresh } from './staff-rows.ts'
+import { aRequest, byStaff, course } from './training-rows.ts'
+
+const trainers = ['level4', 'level5', 'otherAor', 'trainingStaff'] as const
+/** What MLS staff have entered is unknown to the staff of an association. */
+const ofAllAssociations = byStaff(['level5', 'trainingStaff'])
+
+const desk = '/api/app/Staff'
+const seen = { 'if-match': '"1"' }
+const instructor = () => ({ name: fresh() })
+const series = () => ({ trainingClass: course(), rule: { every: 'week', weekday: 2, times: 2 } })
+const aClass = async ({ enter }: World) => (await enter(`${desk}/Classes`, course())).id
+
+const forTrainers = (path: string, body?: () => object): Row => ({
+  send: () => ({ path: `${desk}/${path}`, ...(body && { body: body() }) }),
+  statuses: onlyFor(trainers, 403),
+})
+const changing = (path: string): Row => ({
+  send: async ({ enter }) => ({
+    path: `${desk}/${path}/${(await enter(`${desk}/${path}`, instructor())).id}`,
+    body: instructor(),
+    headers: seen,
+  }),
+  statuses: ofAllAssociations,
+})
+
+/** The training desk of the Staff Console. */
+export const deskRows: Record<string, Row> = {
+  'staffClasses.query': forTrainers('Classes/q', () => ({})),
+  'staffClasses.get': {
+    send: async (world) => ({ path: `${desk}/Classes/${await aClass(world)}` }),
+    statuses: ofAllAssociations,
+  },
+  'staffClasses.create': forTrainers('Classes', course),
+  'staffClasses.createSeries': forTrainers('ClassSeries', series),
+  'staffClasses.update': {
+    send: async (world) => ({
+      path: `${desk}/Classes/${await aClass(world)}`,
+      body: { trainingClass: course() },
+      headers: seen,
+    }),
+    statuses: ofAllAssociations,
+  },
+  'staffClasses.cancel': {
+    send: async (world) => ({
+      path: `${desk}/Classes/${await aClass(world)}/cancel`,
+      body: { reason: 'The room is flooded.' },
+      headers: seen,
+    }),
+    statuses: ofAllAssociations,
+  },
+  'staffClasses.clashes': forTrainers('Classes/clashes', () => {
+    const { startTime, endTime } = course()
+    return { times: [{ startTime, endTime }], instructorId: 1 }
+  }),
+  'staffClasses.register': {
+    send: async (world) => ({
+      path: `${desk}/Classes/${await aClass(world)}/attendees`,
+      body: { memberId: world.owner.id },
+    }),
+    statuses: ofAllAssociations,
+  },
+  'classKeepers.queryInstructors': forTrainers('Instructors/q', () => ({})),
+  'classKeepers.createInstructor': forTrainers('Instructors', instructor),
+  'classKeepers.updateInstructor': changing('Instructors'),
+  'classKeepers.queryLocations': forTrainers('Locations/q', () => ({})),
+  'classKeepers.createLocation': forTrainers('Locations', instructor),
+  'classKeepers.updateLocation': changing('Locations'),
+  'classKeepers.listTopics': forTrainers('Topics'),
+  'staffRequests.query': {
+    send: async (world) => {
+      await aRequest(world)
+      return { path: `${desk}/CourseRequests/q`, body: {} }
+    },
+    statuses: onlyFor(trainers, 403),
+    readers: ['level4', 'level5', 'trainingStaff'],
+  },
+}

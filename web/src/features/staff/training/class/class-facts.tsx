@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { presenceInWords, type StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import { isVirtual, shownLocation } from 'contract/training/training-texts.ts'
+import type { ReactNode } from 'react'
+import { now } from '#shared/clock.ts'
+import { zoneWords } from '../../content/zone-words.ts'
+import { seriesInWords } from './series-words.ts'
+
+/** What staff know of a class. */
+export function ClassFacts({ details }: { details: StaffClassDetails }) {
+  const { startTime, endTime, instructor, aor, seatsTaken, capacity, series, trainingTopics } = details
+  const { cancelledOn, cancelReason } = details
+  const topics = trainingTopics.flatMap(({ trainingTopic }) => trainingTopic?.name ?? [])
+  const presence = presenceInWords(details, now())
+  return (
+    <section aria-label="Class" className="rounded-large border border-border bg-surface px-5 py-2">
+      <dl>
+        {cancelledOn !== null && (
+          <Fact label="Cancelled">
+            <Time instant={cancelledOn} />
+            <p className="whitespace-pre-line wrap-anywhere">{cancelReason}</p>
+          </Fact>
+        )}
+        <Fact label="Start">
+          <Time instant={startTime} />
+          <span className="block text-12 text-muted">{zoneWords(startTime)}</span>
+        </Fact>
+        <Fact label="End">
+          <Time instant={endTime} />
+        </Fact>
+        <Fact label="Instructor">{instructor?.name ?? '–'}</Fact>
+        <Fact label="Location">
+          {shownLocation(details) ?? '–'}
+          {!isVirtual(details) && details.location?.address && (
+            <span className="block text-muted">{details.location.address}</span>
+          )}
+        </Fact>
+        <Fact label="Topics">{topics.join(', ') || '–'}</Fact>
+        <Fact label="Association">{aor?.fullName ?? 'MLS'}</Fact>
+        <Fact label="Seats Taken">
+          <span className="tabular-nums">
+            {seatsTaken} of {capacity}
+          </span>
+        </Fact>
+        {presence && <Fact label="Presence">{presence}</Fact>}
+        {series && (
+          <Fact label="Series">
+            {seriesInWords(series.rule)}{' '}
+            <Link
+              to="/staff/training/classes"
+              search={{ text: details.className ?? undefined }}
+              className="whitespace-nowrap underline"
+            >
+              {series.upcoming.classes} upcoming
+            </Link>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 border-b border-border py-3 last:border-b-0 sm:grid-cols-[160px_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Time({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="tabular-nums">
+      {formatTimestamp(instant)}
+    </time>
+  )
+}

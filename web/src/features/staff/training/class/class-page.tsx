@@ -1,0 +1,98 @@
+import { IconCopy, IconPencil, IconSchool } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import { shownClassName, TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
+import { useState } from 'react'
+import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { now } from '#shared/clock.ts'
+import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { CancelClassModal } from './cancel-class-modal.tsx'
+import { ClassFacts } from './class-facts.tsx'
+import { SentMessages } from './sent-messages.tsx'
+import { useStaffClass } from './use-staff-class.ts'
+
+/** `/staff/training/classes/{id}`: the facts of a class, what can be done with it, and what its members were sent. */
+export function ClassPage({ id }: { id: string }) {
+  const found = useStaffClass(id)
+  if (found.data) return <LoadedClass details={found.data} />
+  return (
+    <>
+      <PageHead title="Class" />
+      {found.isPending ? (
+        <SkeletonRows count={6} />
+      ) : isStatus(found.error, 404) || isStatus(found.error, 400) ? (
+        <EmptyState
+          title={TRAINING_REFUSALS.classNotFound}
+          icon={<IconSchool size={22} aria-hidden="true" />}
+        />
+      ) : (
+        <ErrorPanel message={errorMessage(found.error)} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  )
+}
+
+function LoadedClass({ details }: { details: StaffClassDetails }) {
+  const { className, startTime, cancelledOn } = details
+  return (
+    <>
+      <PageHead
+        title={shownClassName(className)}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <time dateTime={startTime} className="tabular-nums">
+              {formatTimestamp(startTime)}
+            </time>
+            {cancelledOn !== null && <Badge tone="error">Cancelled</Badge>}
+          </span>
+        }
+        actions={<ClassActs details={details} />}
+      />
+      <div className="grid gap-6">
+        <ClassFacts details={details} />
+        <SentMessages sent={details.sent} />
+      </div>
+    </>
+  )
+}
+
+function ClassActs({ details }: { details: StaffClassDetails }) {
+  const [isCancelling, setIsCancelling] = useState(false)
+  const id = String(details.id)
+  const isCancelled = details.cancelledOn !== null
+  const isOver = new Date(details.endTime) <= now()
+  return (
+    <>
+      <Link
+        to="/staff/training/classes/new"
+        search={{ from: details.id }}
+        className={`${buttonClasses()} no-underline`}
+      >
+        <IconCopy size={16} aria-hidden="true" />
+        Duplicate
+      </Link>
+      {!isCancelled && !isOver && (
+        <Button variant="danger" onPress={() => setIsCancelling(true)}>
+          Cancel Class
+        </Button>
+      )}
+      {!isCancelled && (
+        <Link
+          to="/staff/training/classes/$id/edit"
+          params={{ id }}
+          className={`${buttonClasses('primary')} no-underline`}
+        >
+          <IconPencil size={16} aria-hidden="true" />
+          Edit
+        </Link>
+      )}
+      {isCancelling && <CancelClassModal details={details} onClose={() => setIsCancelling(false)} />}
+    </>
+  )
+}

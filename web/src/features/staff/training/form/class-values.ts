@@ -1,0 +1,154 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import {
+  type EnteredSeries,
+  enteredSeries,
+  type SeriesStep,
+  seriesProblem,
+  weekdayOf,
+} from 'contract/staff/training/class-series.ts'
+import type { StaffClass } from 'contract/staff/training/staff-class.ts'
+import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
+import { enteredClass } from 'contract/training/training-form.ts'
+import { isVirtual } from 'contract/training/training-texts.ts'
+
+/** Not virtual: what a class is called whose location counts. */
+const IN_PERSON = 'In Person'
+const HOUR_MS = 3_600_000
+
+export type Repeat = {
+  /** Empty for a class by itself. */
+  every: SeriesStep | ''
+  end: 'times' | 'until'
+  times: string
+  until: string
+  without: string[]
+}
+
+/** What the form of a class holds; times are instants, empty while none is chosen. */
+export type ClassValues = {
+  className: string
+  topicIds: number[]
+  instructorId: string
+  presentationType: string
+  locationId: string
+  startTime: string
+  endTime: string
+  capacity: string
+  imageURL: string
+  aor: string
+  repeat: Repeat
+}
+
+const alone: Repeat = { every: '', end: 'times', times: '6', until: '', without: [] }
+
+/** An empty form, for staff of one association with that. */
+export function emptyClass(aor: string): ClassValues {
+  return {
+    className: '',
+    topicIds: [],
+    instructorId: '',
+    presentationType: IN_PERSON,
+    locationId: '',
+    startTime: '',
+    endTime: '',
+    capacity: '',
+    imageURL: '',
+    aor,
+    repeat: alone,
+  }
+}
+
+/** The form of a stored class. */
+export function valuesOfClass(found: StaffClass): ClassValues {
+  return {
+    className: found.className ?? '',
+    topicIds: found.trainingTopics.map(({ trainingTopicId }) => trainingTopicId),
+    instructorId: String(found.instructorId ?? ''),
+    presentationType: found.presentationType,
+    locationId: String(found.locationId ?? ''),
+    startTime: found.startTime,
+    endTime: found.endTime,
+    capacity: String(found.capacity),
+    imageURL: found.imageURL ?? '',
+    aor: found.aor?.name ?? '',
+    repeat: alone,
+  }
+}
+
+/** The same for a new class: another time is to be chosen. */
+export function copiedClass(found: StaffClass): ClassValues {
+  return { ...valuesOfClass(found), startTime: '', endTime: '' }
+}
+
+/** A class as a member has asked for it. */
+export function valuesOfRequest(request: StaffRequest): ClassValues {
+  const start = new Date(request.dateTime)
+  return {
+    ...emptyClass(request.member.aor ?? ''),
+    className: request.trainingTopic,
+    topicIds: request.trainingTopicId === null ? [] : [request.trainingTopicId],
+    startTime: start.toISOString(),
+    endTime: new Date(start.getTime() + HOUR_MS).toISOString(),
+  }
+}
+
+/** The values with another start: the class stays as long as it was, an hour at first. */
+export function startingAt(values: ClassValues, startTime: string): ClassValues {
+  const length =
+    values.startTime && values.endTime ? Date.parse(values.endTime) - Date.parse(values.startTime) : HOUR_MS
+  const end = startTime ? new Date(Date.parse(startTime) + Math.max(length, 0)).toISOString() : values.endTime
+  return { ...values, startTime, endTime: end, repeat: { ...values.repeat, without: [] } }
+}
+
+/** The class as the call takes it. */
+export function sentClass(values: ClassValues) {
+  const { topicIds, instructorId, locationId, capacity, aor, repeat: _, ...others } = values
+  return {
+    ...others,
+    className: others.className || null,
+    imageURL: others.imageURL || null,
+    capacity: capacity.trim() === '' ? Number.NaN : Number(capacity),
+    instructorId: instructorId ? Number(instructorId) : null,
+    locationId: locationId && !isVirtual(values) ? Number(locationId) : null,
+    aor: aor ? { name: aor } : null,
+    trainingTopics: topicIds.map((trainingTopicId) => ({ trainingTopicId })),
+  }
+}
+
+/** The series as the call takes it; null for a class by itself or while it has no start. */
+export function sentSeries({ startTime, repeat }: ClassValues, zone: string) {
+  const { every, end, times, until, without } = repeat
+  if (!every || !startTime) return null
+  return {
+    rule: {
+      every,
+      weekday: weekdayOf(calendarDayIn(zone, new Date(startTime))),
+      times: end === 'times' ? Number(times) : null,
+      until: end === 'until' ? until : null,
+    },
+    without,
+  }
+}
+
+/** The series, where what is entered makes one. */
+export function knownSeries(values: ClassValues, zone: string): EnteredSeries | null {
+  return enteredSeries.safeParse(sentSeries(values, zone)).data ?? null
+}
+
+/** What is wrong with the values, by field. */
+export function classProblems(values: ClassValues, zone: string): Record<string, string> {
+  const parsed = enteredClass.safeParse(sentClass(values))
+  const found: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) found[String(path[0])] ??= message
+  if (!values.startTime) found['startTime'] = 'Start is required.'
+  if (!values.endTime) found['endTime'] = 'End is required.'
+  if (values.capacity.trim() === '') found['capacity'] = 'Capacity is required.'
+  const series = sentSeries(values, zone)
+  if (!series) return found
+  const checked = enteredSeries.safeParse(series)
+  for (const { path, message } of checked.error?.issues ?? [])
+    found[String(path[path.length - 1])] ??= message
+  const problem = checked.data && parsed.data && seriesProblem(parsed.data, checked.data, zone)
+  if (problem) found[problem.field] ??= problem.message
+  return found
+}

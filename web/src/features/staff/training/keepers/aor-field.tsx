@@ -1,0 +1,20 @@
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { useTrainingAors } from '../use-training-aors.ts'
+
+/** Whose staff keep a record, for those who keep several. */
+export function AorField({ value, onChange }: { value: string; onChange: (aor: string) => void }) {
+  const { aors, isForAll } = useTrainingAors()
+  if (!isForAll && aors.length < 2) return null
+  return (
+    <SelectField
+      label="Association"
+      value={value}
+      onChange={onChange}
+      options={[
+        ...(isForAll ? [{ id: '', label: 'All associations' }] : []),
+        ...aors.map((name) => ({ id: name, label: name })),
+      ]}
+      hint="Its staff can change this record."
+    />
+  )
+}

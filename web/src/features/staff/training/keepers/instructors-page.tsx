@@ -1,0 +1,99 @@
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isShownImage } from 'contract/common/shown-html.ts'
+import type { Instructor } from 'contract/staff/training/class-keepers.ts'
+import { useMemo, useState } from 'react'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Avatar } from '#shared/ui/layout/avatar.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import type { Column } from '#shared/ui/table/data-table.tsx'
+import { DeskList } from '../list/desk-list.tsx'
+import { useAddressState } from '../list/use-address-state.ts'
+import { InstructorModal } from './instructor-modal.tsx'
+import { KeeperFilters } from './keeper-filters.tsx'
+import { FIRST_ORDER, keeperQuery, readKeepers } from './keeper-state.ts'
+import { NameCell } from './name-cell.tsx'
+
+/** `/staff/training/instructors`: who gives classes, retired ones too. */
+export function InstructorsPage() {
+  const { state, change } = useAddressState(readKeepers)
+  const [edited, setEdited] = useState<Instructor | 'new' | null>(null)
+  const page = useQuery({
+    ...consoleApi.classKeepers.queryInstructors.queryOptions({ input: keeperQuery(state) }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => columnsFor(setEdited), [])
+  return (
+    <>
+      <PageHead
+        title="Instructors"
+        actions={
+          <Button variant="primary" onPress={() => setEdited('new')}>
+            <IconPlus size={16} aria-hidden="true" />
+            Add Instructor
+          </Button>
+        }
+      />
+      <DeskList
+        label="Instructors"
+        page={page}
+        columns={columns}
+        state={state}
+        first={FIRST_ORDER}
+        onChange={change}
+        filters={<KeeperFilters label="Search instructors" state={state} onChange={change} />}
+      />
+      {edited && (
+        <InstructorModal stored={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}
+
+function columnsFor(onOpen: (row: Instructor) => void): Column<Instructor>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Instructor',
+      isSortable: true,
+      isCardHead: true,
+      className: 'lg:w-[34%]',
+      cell: (row) => {
+        const [firstName = '', ...others] = row.name.split(' ')
+        return (
+          <NameCell row={row} onOpen={() => onOpen(row)}>
+            <Avatar
+              photoUrl={row.photoURL !== null && isShownImage(row.photoURL) ? row.photoURL : null}
+              firstName={firstName}
+              lastName={others.join(' ')}
+            />
+          </NameCell>
+        )
+      },
+    },
+    {
+      id: 'color',
+      title: 'Color',
+      cell: ({ color }) =>
+        color === null ? (
+          '–'
+        ) : (
+          <span className="inline-flex items-center gap-2 tabular-nums">
+            <span
+              aria-hidden="true"
+              className="size-4 rounded-full border border-border"
+              style={{ background: color }}
+            />
+            {color}
+          </span>
+        ),
+    },
+    {
+      id: 'notes',
+      title: 'Notes',
+      cell: ({ notes }) => <span className="line-clamp-2 wrap-anywhere">{notes ?? '–'}</span>,
+    },
+  ]
+}

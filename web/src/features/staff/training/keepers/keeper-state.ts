@@ -1,0 +1,30 @@
+import { MAX_FILTER_WORDS } from 'contract/constants.ts'
+import { KEEPER_ORDER_FIELDS } from 'contract/staff/training/training-desk.contract.ts'
+import { criterion, textIn } from '../../filters/list-address.ts'
+import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
+
+/** What a list of instructors or locations shows, as it stands in the address. */
+export type KeeperState = PagedState & { text?: string; show?: 'retired' | 'all' }
+
+export const FIRST_ORDER = { field: 'name', direction: 'asc' } as const
+
+/** Reads the address; anything odd in it counts as not there. */
+export function readKeepers(search: Record<string, unknown>): KeeperState {
+  return {
+    ...readPaged(search, KEEPER_ORDER_FIELDS),
+    text: textIn(search['text']),
+    show: search['show'] === 'retired' || search['show'] === 'all' ? search['show'] : undefined,
+  }
+}
+
+/** What is asked for a state. */
+export function keeperQuery(state: KeeperState) {
+  const words = state.text?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
+  return {
+    ...pagedQuery(state, FIRST_ORDER),
+    criteria: [
+      ...(words.length > 0 ? [criterion('name', 'Contains', ...words)] : []),
+      ...(state.show === 'all' ? [] : [criterion('isRetired', 'Equal', state.show === 'retired')]),
+    ],
+  }
+}

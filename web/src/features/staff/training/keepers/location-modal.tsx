@@ -1,0 +1,106 @@
+import { enteredLocation, type Location } from 'contract/staff/training/class-keepers.ts'
+import { useState } from 'react'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
+import { seenVersion } from '../../content/seen-version.ts'
+import { useDeskOutcome } from '../use-desk-write.ts'
+import { useTrainingAors } from '../use-training-aors.ts'
+import { AorField } from './aor-field.tsx'
+import { KeeperModal } from './keeper-modal.tsx'
+import { LocationMap } from './location-map.tsx'
+import { problemsOf } from './problems-of.ts'
+
+/** Enters a location, or changes one; members with a class to come there can be told of another address. */
+export function LocationModal({ stored, onClose }: { stored: Location | null; onClose: () => void }) {
+  const { values, problems, change, save, isPending, notice } = useLocationForm(stored, onClose)
+  return (
+    <KeeperModal
+      title={stored ? 'Edit Location' : 'Add Location'}
+      isPending={isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        isRequired
+        maxLength={200}
+        value={values.name}
+        onChange={(name) => change({ name })}
+        problem={problems['name']}
+      />
+      <TextField
+        label="Address"
+        maxLength={300}
+        value={values.address}
+        onChange={(address) => change({ address })}
+        problem={problems['address']}
+      />
+      <LocationMap name={values.name} address={values.address} />
+      <TextField
+        label="Seats"
+        inputMode="numeric"
+        value={values.seats}
+        onChange={(seats) => change({ seats })}
+        problem={problems['seats']}
+      />
+      <AorField value={values.aor} onChange={(aor) => change({ aor })} />
+      {notice.members > 0 && (
+        <CheckboxField isSelected={notice.isOn} onChange={notice.switchTo}>
+          Notify {notice.members} {notice.members === 1 ? 'member' : 'members'}
+        </CheckboxField>
+      )}
+      {stored && (
+        <CheckboxField isSelected={values.isRetired} onChange={(isRetired) => change({ isRetired })}>
+          Retired: stays on its classes and is offered for no new ones
+        </CheckboxField>
+      )}
+    </KeeperModal>
+  )
+}
+
+function useLocationForm(stored: Location | null, onDone: () => void) {
+  const { aors, isForAll } = useTrainingAors()
+  const [values, setValues] = useState({
+    name: stored?.name ?? '',
+    address: stored?.address ?? '',
+    seats: String(stored?.seats ?? ''),
+    aor: stored?.aor ?? (isForAll ? '' : (aors[0] ?? '')),
+    isRetired: stored ? stored.retiredOn !== null : false,
+  })
+  const [isNotifying, setIsNotifying] = useState(true)
+  const [isSent, setIsSent] = useState(false)
+  const outcome = useDeskOutcome('Saved', `${values.name} is saved.`)
+  const create = useWrite(consoleApi.classKeepers.createLocation.mutationOptions(outcome))
+  const update = useWrite(consoleApi.classKeepers.updateLocation.mutationOptions(outcome))
+  const entered = {
+    ...values,
+    seats: values.seats.trim() === '' ? null : Number(values.seats),
+    aor: values.aor || null,
+  }
+  const problems = isSent ? problemsOf(enteredLocation, entered) : {}
+  const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
+  const told = isElsewhere(stored, values) ? (stored?.members ?? 0) : 0
+  const save = () => {
+    setIsSent(true)
+    if (Object.keys(problemsOf(enteredLocation, entered)).length > 0) return
+    const then = { onSuccess: onDone }
+    if (!stored) return create.send(entered, then)
+    const body = { ...entered, notify: told > 0 ? isNotifying : null }
+    update.send({ params: { id: stored.id }, headers: seenVersion(stored.rowVersion), body }, then)
+  }
+  return {
+    values,
+    problems,
+    change,
+    save,
+    isPending: create.isPending || update.isPending,
+    /** Whom a new name or address concerns, and whether they are told. */
+    notice: { members: told, isOn: isNotifying, switchTo: setIsNotifying },
+  }
+}
+
+function isElsewhere(stored: Location | null, { name, address }: { name: string; address: string }) {
+  return stored?.name !== name.trim() || (stored.address ?? '') !== address.trim()
+}

@@ -1,0 +1,43 @@
+import type { KeptSubject } from 'contract/staff/training/class-keepers.ts'
+import { enteredSubject } from 'contract/training/training-form.ts'
+import { useState } from 'react'
+import { orpc } from '#shared/api/api.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { useDeskOutcome } from '../use-desk-write.ts'
+import { KeeperModal } from './keeper-modal.tsx'
+import { problemsOf } from './problems-of.ts'
+
+/** Enters a subject, or renames one. */
+export function SubjectModal({ stored, onClose }: { stored: KeptSubject | null; onClose: () => void }) {
+  const [name, setName] = useState(stored?.name ?? '')
+  const [isSent, setIsSent] = useState(false)
+  const outcome = useDeskOutcome('Saved', `${name} is saved.`)
+  const create = useWrite(orpc.trainingSubjects.create.mutationOptions(outcome))
+  const update = useWrite(orpc.trainingSubjects.update.mutationOptions(outcome))
+  const problem = problemsOf(enteredSubject, { name })['name']
+  const save = () => {
+    setIsSent(true)
+    if (problem) return
+    const then = { onSuccess: onClose }
+    if (stored) update.send({ id: stored.id, name }, then)
+    else create.send({ name }, then)
+  }
+  return (
+    <KeeperModal
+      title={stored ? 'Edit Subject' : 'Add Subject'}
+      isPending={create.isPending || update.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        isRequired
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        problem={isSent ? problem : undefined}
+      />
+    </KeeperModal>
+  )
+}

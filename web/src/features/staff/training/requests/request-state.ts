@@ -1,0 +1,40 @@
+import { MAX_FILTER_WORDS } from 'contract/constants.ts'
+import { STAFF_REQUEST_ORDER_FIELDS } from 'contract/staff/training/training-desk.contract.ts'
+import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
+import { criterion, textIn } from '../../filters/list-address.ts'
+import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
+
+const STATUSES = Object.values(COURSE_REQUEST_STATUS)
+
+/** What the list of course requests shows, as it stands in the address. */
+export type RequestListState = PagedState & {
+  status?: (typeof STATUSES)[number]
+  topic?: string
+  association?: string
+}
+
+/** What was asked for last, for the latest day, comes first. */
+export const FIRST_ORDER = { field: 'dateTime', direction: 'desc' } as const
+
+/** Reads the address; anything odd in it counts as not there. */
+export function readRequestList(search: Record<string, unknown>): RequestListState {
+  return {
+    ...readPaged(search, STAFF_REQUEST_ORDER_FIELDS),
+    status: STATUSES.find((status) => status === Number(search['status'])),
+    topic: textIn(search['topic']),
+    association: textIn(search['association']),
+  }
+}
+
+/** What is asked for a state. */
+export function requestQuery(state: RequestListState) {
+  const words = state.topic?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
+  return {
+    ...pagedQuery(state, FIRST_ORDER),
+    criteria: [
+      ...(words.length > 0 ? [criterion('trainingTopic', 'Contains', ...words)] : []),
+      ...(state.status ? [criterion('requestStatus', 'Equal', state.status)] : []),
+      ...(state.association ? [criterion('aorShortName', 'Equal', state.association)] : []),
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+/** What follows a write of the training desk: its lists are fetched again, and a toast says how it went. */
+export function useDeskOutcome(title: string, message: string) {
+  const cache = useQueryClient()
+  return {
+    onSuccess: () => {
+      for (const queryKey of [
+        consoleApi.staffClasses.key(),
+        consoleApi.classKeepers.key(),
+        consoleApi.staffRequests.key(),
+        orpc.trainingClasses.key(),
+        orpc.trainingTopics.key(),
+        orpc.trainingSubjects.key(),
+      ])
+        void cache.invalidateQueries({ queryKey })
+      showToast({ title, message, status: 'success', autoHide: TOAST_MS.success })
+    },
+    onError: (error: Error) =>
+      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long }),
+  }
+}

@@ -1,0 +1,9 @@
+import { market } from 'contract/market/current.ts'
+import { useStaffSelf } from '../use-staff-self.ts'
+
+/** The associations whose training the caller keeps; who keeps all of them also keeps what belongs to none. */
+export function useTrainingAors(): { aors: readonly string[]; isForAll: boolean } {
+  const area = useStaffSelf().data?.areas.find(({ area: name }) => name === 'training')
+  const isForAll = area?.aors === null
+  return { aors: isForAll ? market.associations : (area?.aors ?? []), isForAll }
+}

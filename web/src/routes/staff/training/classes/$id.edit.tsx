@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConsoleGate } from '#features/staff/console-gate.tsx'
+import { lazyPart } from '#shared/lazy-part.tsx'
+
+const EditClassPage = lazyPart(() =>
+  import('#features/staff/training/form/class-form-page.tsx').then((module) => module.EditClassPage),
+)
+
+export const Route = createFileRoute('/staff/training/classes/$id/edit')({
+  staticData: { isConsole: true },
+  component: RouteComponent,
+})
+
+function RouteComponent() {
+  const { id } = Route.useParams()
+  return (
+    <ConsoleGate area="training">
+      <EditClassPage key={id} id={id} />
+    </ConsoleGate>
+  )
+}
