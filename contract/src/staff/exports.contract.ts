@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
+import { memberFilter } from './members/staff-members.contract.ts'
 
 const { post } = endpoints('Staff Console: exports')
 
@@ -8,6 +9,22 @@ const exportForm = z.object({ access_token: z.string() })
 
 /** What the export of the acknowledgments of a message is asked for. */
 export const acknowledgmentsExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/** What the export of members is asked for: the filters of the list, as JSON. */
+export const membersExport = z.object({
+  filter: z
+    .string()
+    .max(2000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'filter is no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(memberFilter),
+})
 
 /** Where exports are asked for; the name of one follows. */
 export const EXPORTS_PATH = '/api/app/Staff/Exports/'
@@ -19,6 +36,9 @@ export const exportsContract = {
     'Who has acknowledged a message and who has not, as CSV',
   )
     .input(exportForm.extend(acknowledgmentsExport.shape))
+    .output(z.string()),
+  members: post(`${EXPORTS_PATH}members`, 'The members that filters find, as CSV')
+    .input(exportForm.extend({ filter: z.string() }))
     .output(z.string()),
 }
 export type ExportName = keyof typeof exportsContract

@@ -7,6 +7,8 @@ import { challengeOf } from '../access/sign-in-facts.ts'
 import { auditRoutes } from '../console/audit/audit.routes.ts'
 import { contentRoutes } from '../console/content/content.routes.ts'
 import { mountExports } from '../console/exports/mount-exports.ts'
+import { membersFile } from '../console/members/export-members.ts'
+import { staffMemberRoutes } from '../console/members/members.routes.ts'
 import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.ts'
 import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/messages.routes.ts'
 import { overviewRoutes } from '../console/overview.routes.ts'
@@ -75,6 +77,7 @@ const coreRouter = {
   branding: brandingRoutes,
   attachments: attachmentRoutes,
   audit: auditRoutes,
+  staffMembers: staffMemberRoutes,
   ...trainingRoutes,
 }
 
@@ -88,8 +91,11 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
       reply.header('www-authenticate', challengeOf(payload, services.staffSignIn.maxAgeSeconds))
     return payload
   })
-  mountExports(app, services, { acknowledgments: acknowledgmentsFile }, (call, refused) =>
-    noteRefusedAccess(services.db, call, refused),
+  mountExports(
+    app,
+    services,
+    { acknowledgments: acknowledgmentsFile, members: membersFile },
+    (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
   mountContract<RequestContext>(
     app,
