@@ -88,7 +88,7 @@ export const staffMembersContract = {
     .input(ofMember)
     .output(memberListings),
   history: post(
-    '/api/app/Staff/Members/{id}/history',
+    '/api/app/Staff/Members/{id}/history/q',
     'Acts in the audit trail about a member or by a member',
     {
       inputStructure: 'detailed',

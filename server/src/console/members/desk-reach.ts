@@ -31,10 +31,10 @@ export async function deskCall(call: StaffCall): Promise<DeskCall> {
 /** The members within a reach, as a condition on members; undefined for all. */
 export function isWithin(reach: Reach): SQL | undefined {
   if (reach === null) return undefined
-  // An array is made once, so that the condition can use its index.
-  return reach.length === 0
-    ? sql`false`
-    : sql`${members.aorId} = any(array(select ${aors.id} from ${aors} where ${inArray(aors.name, reach)}))`
+  const ids = sql`select ${aors.id} from ${aors} where ${inArray(aors.name, reach)}`
+  // Of one association an index has the members in the order of the list.
+  if (reach.length === 1) return sql`${members.aorId} = (${ids} limit 1)`
+  return reach.length === 0 ? sql`false` : sql`${members.aorId} = any(array(${ids}))`
 }
 
 /** Whether the reader may see how the member of this association signs in. */

@@ -1,8 +1,8 @@
 import { effectiveMemberType } from 'contract/members/member-types.ts'
 import { MAX_COUNTED_MEMBERS } from 'contract/staff/members/member-filters.ts'
 import type { MemberResult } from 'contract/staff/members/staff-member.ts'
-import type { MemberSearch } from 'contract/staff/members/staff-members.contract.ts'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MemberFilter, MemberSearch } from 'contract/staff/members/staff-members.contract.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { accountLimit, codeLimits } from '#accounts/lockout.ts'
 import { blockedKeys } from '#accounts/try-counters.ts'
 import { orderToSql, pageTotals } from '#db/search-to-sql.ts'
@@ -11,46 +11,51 @@ import { aors, memberStandings, members, offices } from '#db/tables/members.tabl
 import { type DeskCall, seesSignIn } from './desk-reach.ts'
 import { conditionOf, joinedWith } from './member-conditions.ts'
 
-const orderFields = {
-  name: [sql`lower(${members.lastName})`, sql`lower(${members.firstName})`],
-  loginId: [sql`lower(${members.loginId})`],
+const name = [sql`lower(${members.lastName})`, sql`lower(${members.firstName})`]
+const loginId = sql`lower(${members.loginId})`
+
+/** The order of the list, in which an index has the members. */
+const indexedOrder = { name, loginId: [loginId] }
+/** The same without an index: names that begin alike lie together far down the list, and are found sooner by themselves. */
+const ownOrder = { name: name.map(withoutIndex), loginId: [withoutIndex(loginId)] }
+
+function withoutIndex(column: SQL): SQL {
+  return sql`${column} || ''`
 }
 
-/** One page of the members that filters find, by name. Hits are counted at the same time, as far as they are counted. */
+/**
+ * One page of the members that filters find, by name. Few hits are put into order by themselves; many are come upon soon
+ * in the order of the list. So what a page takes does not grow with the members.
+ */
 export async function queryMembers(call: DeskCall, search: MemberSearch) {
-  const { pageId, pageSize } = search
-  const wanted = await conditionOf(call, search.filter)
+  const { pageId, pageSize, filter } = search
+  const wanted = await conditionOf(call, filter)
+  const hits = idsOf(await findIds(call, filter, wanted).limit(MAX_COUNTED_MEMBERS + 1))
+  const isMoreThanCounted = hits.length > MAX_COUNTED_MEMBERS
   const orders = search.orderBy.length > 0 ? search.orderBy : [{ field: 'name', direction: 'asc' as const }]
-  const [found, counted] = await Promise.all([
-    findIds(call, wanted)
-      .orderBy(...orderToSql(orders, orderFields, members.id))
-      .limit(pageSize)
-      .offset(pageId * pageSize),
-    countMembers(call, wanted),
-  ])
+  const fields = filter.text === undefined ? indexedOrder : ownOrder
+  const found = isMoreThanCounted ? findIds(call, filter, wanted) : findIds(call, {}, isOneOf(hits))
+  const page = await found
+    .orderBy(...orderToSql(orders, fields, members.id))
+    .limit(pageSize)
+    .offset(pageId * pageSize)
   return {
-    results: await readResults(
-      call,
-      found.map(({ id }) => id),
-    ),
-    ...pageTotals(search, Math.min(counted, MAX_COUNTED_MEMBERS)),
-    isMoreThanCounted: counted > MAX_COUNTED_MEMBERS,
+    results: await readResults(call, idsOf(page)),
+    ...pageTotals(search, Math.min(hits.length, MAX_COUNTED_MEMBERS)),
+    isMoreThanCounted,
   }
 }
 
-/** The ids alone: what is shown of them is read for one page only. */
-function findIds({ db }: DeskCall, wanted: SQL | undefined) {
-  return db
-    .select({ id: members.id })
-    .from(members)
-    .innerJoin(memberStandings, eq(memberStandings.memberId, members.id))
-    .where(wanted)
-    .$dynamic()
-}
+const isOneOf = (ids: number[]) => sql`${members.id} = any(${sql.param(ids)}::int[])`
 
-function countMembers(call: DeskCall, wanted: SQL | undefined): Promise<number> {
-  const hits = findIds(call, wanted).limit(MAX_COUNTED_MEMBERS + 1)
-  return call.db.$count(sql`(${hits.getSQL()}) as hits`)
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+/** The ids alone: what is shown of them is read for one page only. Standings are joined where a filter asks for them. */
+function findIds({ db }: DeskCall, { flags = [] }: MemberFilter, wanted: SQL | undefined) {
+  const all = db.select({ id: members.id }).from(members).$dynamic()
+  const asked =
+    flags.length === 0 ? all : all.innerJoin(memberStandings, eq(memberStandings.memberId, members.id))
+  return asked.where(wanted)
 }
 
 /** Members as the list shows them, in the order of their ids. */
@@ -70,7 +75,7 @@ export async function readResults(call: DeskCall, ids: number[]): Promise<Member
     .leftJoin(accounts, eq(accounts.memberId, members.id))
     .leftJoin(offices, joinedWith.offices)
     .leftJoin(aors, joinedWith.aors)
-    .where(inArray(members.id, ids))
+    .where(isOneOf(ids))
   const limitsOf = ({ member, accountId }: (typeof rows)[number]) => [
     accountLimit(member.loginId),
     ...(accountId === null ? [] : codeLimits(accountId)),
