@@ -190,3 +190,18 @@ test('the member desk works on a phone [4/CUI-05]', async ({ pageAs }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
+
+test('the agreement in force leads to who has signed it and who has not [4/CEULA-06]', async ({ pageAs }) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/content/agreements')
+  const rows = page.getByRole('table', { name: 'Agreements' }).locator('tbody tr')
+  await rows.filter({ hasText: 'In force since' }).getByRole('link').click()
+  await page.getByRole('link', { name: /^Not Signed: \d+/ }).click()
+  await expect(page).toHaveTitle('Members - MLS Member Portal')
+  await search(page).fill('eula1')
+  await expect(list(page).getByRole('link')).toHaveText(['Eli Ward'])
+  await page.goBack()
+  await page.getByRole('link', { name: /^Signed: \d+/ }).click()
+  await search(page).fill('agent1')
+  await expect(page.getByRole('link', { name: 'Avery Stone' })).toBeVisible()
+})
