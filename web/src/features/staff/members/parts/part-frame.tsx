@@ -27,7 +27,7 @@ export function PartCard({ title, note, children }: { title: string; note?: stri
       aria-label={title}
       className="mb-4 overflow-clip rounded-large border border-border bg-surface last:mb-0"
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-border px-4 py-3 md:px-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-border px-4 py-3">
         <h2 className="text-14 font-semibold">{title}</h2>
         {note && <p className="text-12 text-muted max-md:text-14">{note}</p>}
       </header>
@@ -70,11 +70,11 @@ export function PartTable<Row>({
 /** What a part says of the member, name by name. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="grid gap-x-6 px-4 py-2 md:px-5 lg:grid-cols-2">
+    <dl className="grid gap-x-6 px-4 py-2 lg:grid-cols-2">
       {facts.map(([name, value]) => (
         <div
           key={name}
-          className="grid grid-cols-[minmax(7rem,11rem)_1fr] items-baseline gap-x-4 py-1.5 text-14"
+          className="grid grid-cols-[7.5rem_1fr] sm:grid-cols-[11rem_1fr] items-baseline gap-x-4 py-1.5 text-14"
         >
           <dt className="text-muted">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">{value === null || value === '' ? '–' : value}</dd>
