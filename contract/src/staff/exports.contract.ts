@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { auditCriteria } from './audit/audit.contract.ts'
+import { memberFilter } from './members/staff-members.contract.ts'
 
 const { post } = endpoints('Staff Console: exports')
 
 /** What every export is sent, as a form: the token stands in its body (RFC 6750, section 2.2), never in the address. */
 const exportForm = z.object({ access_token: z.string() })
+
+/** A field of a form that holds JSON. */
+function asJson(field: string, max: number) {
+  return z
+    .string()
+    .max(max)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: `${field} is no JSON` })
+        return z.NEVER
+      }
+    })
+}
 
 /** What the export of the acknowledgments of a message is asked for. */
 export const acknowledgmentsExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
@@ -14,20 +30,10 @@ export const acknowledgmentsExport = z.object({ id: z.coerce.number().int().min(
 export const MAX_AUDIT_ROWS = 1_000_000
 
 /** What the export of the audit trail is asked for: the filters of its page, as JSON. */
-export const auditExport = z.object({
-  criteria: z
-    .string()
-    .max(10_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as z.input<typeof auditCriteria>
-      } catch {
-        context.addIssue('criteria is no JSON')
-        return z.NEVER
-      }
-    })
-    .pipe(auditCriteria),
-})
+export const auditExport = z.object({ criteria: asJson('criteria', 10_000).pipe(auditCriteria) })
+
+/** What the export of members is asked for: the filters of the list, as JSON. */
+export const membersExport = z.object({ filter: asJson('filter', 2000).pipe(memberFilter) })
 
 /** Where exports are asked for; the name of one follows. */
 export const EXPORTS_PATH = '/api/app/Staff/Exports/'
@@ -41,7 +47,10 @@ export const exportsContract = {
     .input(exportForm.extend(acknowledgmentsExport.shape))
     .output(z.string()),
   audit: post(`${EXPORTS_PATH}audit`, 'Acts in the audit trail, oldest first, as CSV')
-    .input(exportForm.extend(auditExport.shape))
+    .input(exportForm.extend({ criteria: z.string() }))
+    .output(z.string()),
+  members: post(`${EXPORTS_PATH}members`, 'The members that filters find, as CSV')
+    .input(exportForm.extend({ filter: z.string() }))
     .output(z.string()),
 }
 export type ExportName = keyof typeof exportsContract

@@ -11,13 +11,14 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
-import { deskRows } from '../testing/role-matrix/desk-rows.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
+import { memberDeskRows } from '../testing/role-matrix/member-desk-rows.ts'
 import { memberRows } from '../testing/role-matrix/member-rows.ts'
 import { messageRows } from '../testing/role-matrix/message-rows.ts'
 import { CALLERS, type CallerName, type Row, SECRET, type World } from '../testing/role-matrix/row.ts'
 import { settingRows } from '../testing/role-matrix/setting-rows.ts'
 import { staffRows } from '../testing/role-matrix/staff-rows.ts'
+import { trainingDeskRows } from '../testing/role-matrix/training-desk-rows.ts'
 import { trainingRows } from '../testing/role-matrix/training-rows.ts'
 import { type CallOptions, testServer } from '../testing/test-server.ts'
 
@@ -31,8 +32,9 @@ const rows: Record<string, Row> = {
   ...staffRows,
   ...consoleRows,
   ...contentRows,
+  ...memberDeskRows,
   ...trainingRows,
-  ...deskRows,
+  ...trainingDeskRows,
 }
 
 const server = await testServer()

@@ -48,18 +48,16 @@ async function loadPeople(db: Db, rows: Row[]) {
       or(
         inArray(sql`lower(${members.loginId})`, loginIds),
         inArray(members.id, keys.filter((key) => /^\d{1,9}$/.test(key)).map(Number)),
-        inArray(
-          members.id,
-          db
-            .select({ id: accounts.memberId })
-            .from(accounts)
-            .where(
-              inArray(
-                accounts.id,
-                keys.filter((key) => key.length === 36),
-              ),
+        // An array is made once, so that each of these conditions can use its index.
+        sql`${members.id} = any(array(${db
+          .select({ id: accounts.memberId })
+          .from(accounts)
+          .where(
+            inArray(
+              accounts.id,
+              keys.filter((key) => key.length === 36),
             ),
-        ),
+          )}))`,
       ),
     )
   return new Map(

@@ -26,7 +26,7 @@ const changing = (path: string): Row => ({
 })
 
 /** The training desk of the Staff Console. */
-export const deskRows: Record<string, Row> = {
+export const trainingDeskRows: Record<string, Row> = {
   'staffClasses.query': forTrainers('Classes/q', () => ({})),
   'staffClasses.get': {
     send: async (world) => ({ path: `${desk}/Classes/${await aClass(world)}` }),
