@@ -21,12 +21,14 @@ import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { staffAdsContract } from './staff/ads/staff-ads.contract.ts'
+import { factorRemovalsContract } from './staff/approvals/factor-removals.contract.ts'
 import { attachmentsContract } from './staff/attachments/attachments.contract.ts'
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
 import { auditContract } from './staff/audit/audit.contract.ts'
 import { contentContract } from './staff/content/content.contract.ts'
 import { exportsContract } from './staff/exports.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
+import { memberActsContract } from './staff/member-acts/member-acts.contract.ts'
 import { acknowledgmentsContract, staffMessagesContract } from './staff/messages/messages.contract.ts'
 import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
@@ -87,9 +89,18 @@ export const liveContract = { stream: streamContract }
 /** The exports of the core host; they are sent as forms and answer files. */
 export const formContract = { exports: exportsContract }
 
-/** Every endpoint of the authentication host. */
-export const authContract = {
+/** Every endpoint of the authentication host that the portal of members uses. */
+export const memberAuthContract = {
   passwords: passwordsContract,
   factors: factorsContract,
   sessions: sessionsContract,
 }
+
+/** The endpoints of the Staff Console at the authentication host. */
+export const consoleAuthContract = {
+  memberActs: memberActsContract,
+  factorRemovals: factorRemovalsContract,
+}
+
+/** Every endpoint of the authentication host. */
+export const authContract = { ...memberAuthContract, ...consoleAuthContract }
