@@ -63,6 +63,8 @@ export const SCREENS: Screen[] = [
   },
   { name: 'staff-grant', path: '/staff/access', as: 'mlsadmin1', steps: openGrant },
   { name: 'staff-preview', path: '/staff/preview', as: 'mlsadmin1', steps: waitForPreview },
+  { name: 'staff-approvals', path: '/staff/approvals', as: 'helpdesk2', steps: waitForRows },
+  { name: 'stop-request', path: '/stop-request/x', as: null },
   { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
   { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },
   { name: 'training-week', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Week') },

@@ -1,13 +1,14 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract' {
-  export const authContract: typeof import('contract/contract.ts').authContract
+  export const memberAuthContract: typeof import('contract/contract.ts').memberAuthContract
   export const memberContract: typeof import('contract/contract.ts').memberContract
   export const liveContract: typeof import('contract/contract.ts').liveContract
   export const notificationContract: typeof import('contract/contract.ts').notificationContract
 }
 
 declare module 'virtual:console-contract' {
+  export const consoleAuthContract: typeof import('contract/contract.ts').consoleAuthContract
   export const consoleContract: typeof import('contract/contract.ts').consoleContract
 }
 

@@ -32,6 +32,7 @@ import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/se
 import { Route as StaffIndexRouteImport } from './../routes/staff/index.tsx'
 import { Route as StaffSplatRouteImport } from './../routes/staff/$.tsx'
 import { Route as StaffAccessRouteImport } from './../routes/staff/access.tsx'
+import { Route as StaffApprovalsRouteImport } from './../routes/staff/approvals.tsx'
 import { Route as StaffAuditRouteImport } from './../routes/staff/audit.tsx'
 import { Route as StaffBrandingRouteImport } from './../routes/staff/branding.tsx'
 import { Route as StaffLookupsRouteImport } from './../routes/staff/lookups.tsx'
@@ -41,6 +42,7 @@ import { Route as SystemNotificationsIndexRouteImport } from './../routes/system
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
+import { Route as accountStopRequestTokenRouteImport } from './../routes/(account)/stop-request.$token.tsx'
 import { Route as StaffSettingsIndexRouteImport } from './../routes/staff/settings/index.tsx'
 import { Route as StaffSettingsWaitingRouteImport } from './../routes/staff/settings/waiting.tsx'
 import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
@@ -167,6 +169,11 @@ const StaffAccessRoute = StaffAccessRouteImport.update({
   path: '/staff/access',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffApprovalsRoute = StaffApprovalsRouteImport.update({
+  id: '/staff/approvals',
+  path: '/staff/approvals',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffAuditRoute = StaffAuditRouteImport.update({
   id: '/staff/audit',
   path: '/staff/audit',
@@ -216,6 +223,11 @@ const accountPasswordResetChar123ResetTokenChar125Route =
     path: '/password-reset/{-$resetToken}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountStopRequestTokenRoute = accountStopRequestTokenRouteImport.update({
+  id: '/(account)/stop-request/$token',
+  path: '/stop-request/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffSettingsIndexRoute = StaffSettingsIndexRouteImport.update({
   id: '/staff/settings/',
   path: '/staff/settings/',
@@ -280,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
   '/staff/lookups': typeof StaffLookupsRoute
@@ -293,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
@@ -322,6 +336,7 @@ export interface FileRoutesByTo {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
   '/staff/lookups': typeof StaffLookupsRoute
@@ -335,6 +350,7 @@ export interface FileRoutesByTo {
   '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/settings': typeof StaffSettingsIndexRoute
@@ -365,6 +381,7 @@ export interface FileRoutesById {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
   '/staff/lookups': typeof StaffLookupsRoute
@@ -378,6 +395,7 @@ export interface FileRoutesById {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/(account)/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
@@ -409,6 +427,7 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
     | '/staff/lookups'
@@ -422,6 +441,7 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/stop-request/$token'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
     | '/staff/settings/'
@@ -451,6 +471,7 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
     | '/staff/lookups'
@@ -464,6 +485,7 @@ export interface FileRouteTypes {
     | '/system-notifications'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/stop-request/$token'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
     | '/staff/settings'
@@ -493,6 +515,7 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
     | '/staff/lookups'
@@ -506,6 +529,7 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
+    | '/(account)/stop-request/$token'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
     | '/staff/settings/'
@@ -536,6 +560,7 @@ export interface RootRouteChildren {
   SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
   StaffSplatRoute: typeof StaffSplatRoute
   StaffAccessRoute: typeof StaffAccessRoute
+  StaffApprovalsRoute: typeof StaffApprovalsRoute
   StaffAuditRoute: typeof StaffAuditRoute
   StaffBrandingRoute: typeof StaffBrandingRoute
   StaffLookupsRoute: typeof StaffLookupsRoute
@@ -549,6 +574,7 @@ export interface RootRouteChildren {
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
+  accountStopRequestTokenRoute: typeof accountStopRequestTokenRoute
   StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
   StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
@@ -722,6 +748,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/approvals': {
+      id: '/staff/approvals'
+      path: '/staff/approvals'
+      fullPath: '/staff/approvals'
+      preLoaderRoute: typeof StaffApprovalsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/audit': {
       id: '/staff/audit'
       path: '/staff/audit'
@@ -783,6 +816,13 @@ declare module '@tanstack/react-router' {
       path: '/password-reset/{-$resetToken}'
       fullPath: '/password-reset/{-$resetToken}'
       preLoaderRoute: typeof accountPasswordResetChar123ResetTokenChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/stop-request/$token': {
+      id: '/(account)/stop-request/$token'
+      path: '/stop-request/$token'
+      fullPath: '/stop-request/$token'
+      preLoaderRoute: typeof accountStopRequestTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/staff/settings/': {
@@ -864,6 +904,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
   StaffSplatRoute: StaffSplatRoute,
   StaffAccessRoute: StaffAccessRoute,
+  StaffApprovalsRoute: StaffApprovalsRoute,
   StaffAuditRoute: StaffAuditRoute,
   StaffBrandingRoute: StaffBrandingRoute,
   StaffLookupsRoute: StaffLookupsRoute,
@@ -879,6 +920,7 @@ const rootRouteChildren: RootRouteChildren = {
     accountAccountSettingsChar123UrlTabChar125Route,
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
+  accountStopRequestTokenRoute: accountStopRequestTokenRoute,
   StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
   StaffSettingsIndexRoute: StaffSettingsIndexRoute,
