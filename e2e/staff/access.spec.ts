@@ -28,6 +28,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     'Page Texts',
     'Branding',
     'Preview',
+    'Approvals',
     'Access',
     'Audit Trail',
   ])
@@ -162,6 +163,7 @@ test('an area opens by role alone, and nobody else sees or loads anything of the
   await expect(desk.getByRole('navigation', { name: 'Staff Console' }).getByRole('link')).toHaveText([
     'Back to Portal',
     'Overview',
+    'Approvals',
   ])
   await desk.getByRole('link', { name: 'Overview' }).click()
   await expect(desk.getByRole('region', { name: 'Your Roles' }).getByRole('listitem')).toHaveText(

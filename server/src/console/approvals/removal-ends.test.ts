@@ -6,6 +6,7 @@ import { accounts, factorRemovals } from '#db/tables/accounts.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { totpAt } from '#testing/account/factors.ts'
 import { notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
+import { aPasskey } from '#testing/account/soft-passkey.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { removalDesk } from '#testing/removal-desk.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -75,6 +76,24 @@ test('a sign-in that passes the second step ends it, one that does not leaves it
   for (const person of [desk, second]) expect((await notifiedSubjects(db, person.id)).at(-1)).toBe(told)
   expect((await decide(second, id)).status).toBe(409)
   expect((await stop(token)).body.isSuccessful).toBe(false)
+})
+
+test('a sign-in by a passkey ends it too [4/CFAC-09, 4/S4-30]', async () => {
+  const member = await server.aMember({ email: 'key@example.com', password })
+  const browser = aBrowser(config, { address: '10.4.0.2' })
+  await browser.signIn(member.loginId, password)
+  const passkey = aPasskey(config)
+  const options = async (path: string, from = browser) =>
+    (await (await from.post(path, {})).json()) as { challenge: string }
+  const returnUrl = `${config.publicUrl}/account-settings/manage-authentications`
+  const response = passkey.create(await options('/passkey-enlist/options'))
+  expect((await browser.post('/passkey-enlist', { returnUrl, name: 'Laptop', response })).status).toBe(200)
+  const { id } = (await ask(desk, member)).body
+  const other = aBrowser(config, { address: '10.4.0.3' })
+  const page = await other.openSignIn()
+  const used = passkey.get(await options(`${page}/passkey-options`, other))
+  expect((await other.post(`${page}/passkey`, { response: used })).status).toBe(303)
+  expect(await stateOf(id)).toBe('ended')
 })
 
 test('the link ends it once, without a sign-in, and its token is kept as a hash [4/CFAC-12, 4/S4-40, 4/CAPI-19]', async () => {
