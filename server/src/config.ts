@@ -209,8 +209,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     resendWaitSeconds: env.RESEND_WAIT_SECONDS,
     passwordHistory: env.PASSWORD_HISTORY,
     stepUpSeconds: env.STEP_UP_MINUTES * 60,
-    staffSignIn: staffSignInOf(env, isProduction),
-    hasFactorRemoval: env.STAFF_FACTOR_REMOVAL,
+    ...staffOf(env, isProduction),
     factorAccess: env.FACTOR_ACCESS,
     factorTypes: factorTypesOf(env, isProduction),
     phoneCountryCodes: env.PHONE_COUNTRY_CODES,
@@ -240,11 +239,14 @@ function addressesOf(env: Environment) {
   }
 }
 
-/** What the Staff Console asks of a sign-in: its demo accounts have no second step. */
-function staffSignInOf(env: Environment, isProduction: boolean) {
+/** What the Staff Console asks of a sign-in, as its demo accounts have no second step, and what it offers. */
+function staffOf(env: Environment, isProduction: boolean) {
   return {
-    needsSecondFactor: env.STAFF_REQUIRES_SECOND_FACTOR ?? isProduction,
-    maxAgeSeconds: env.STAFF_STEP_UP_MINUTES * 60,
+    staffSignIn: {
+      needsSecondFactor: env.STAFF_REQUIRES_SECOND_FACTOR ?? isProduction,
+      maxAgeSeconds: env.STAFF_STEP_UP_MINUTES * 60,
+    },
+    hasFactorRemoval: env.STAFF_FACTOR_REMOVAL,
   }
 }
 

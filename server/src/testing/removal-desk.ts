@@ -6,7 +6,7 @@ import { factorsOf, giveFactors } from './account/factors.ts'
 import { aBrokerage } from './brokerage.ts'
 import type { TestMember } from './builders/member-builders.ts'
 import { staffWith } from './help-desk.ts'
-import { type Options, testServer } from './test-server.ts'
+import { type Options, type TestServer, testServer } from './test-server.ts'
 
 const PATH = '/api/app/Staff/FactorRemovals'
 type MemberInput = Parameters<Awaited<ReturnType<typeof testServer>>['aMember']>[0]
@@ -36,6 +36,11 @@ export async function removalDesk(options: Options = {}) {
     return { member, ids }
   }
 
+  return { server, people, farAor, mls, otherMls, desk, second, aTarget, ...removalCalls(server) }
+}
+
+/** The calls of the desk, and what is stored of them. */
+function removalCalls(server: Pick<TestServer, 'call' | 'db'>) {
   const ask = (as: TestMember, { id }: { id: number }, more: object = {}) =>
     server.call(PATH, {
       as,
@@ -58,19 +63,5 @@ export async function removalDesk(options: Options = {}) {
   const stateOf = async (id: number) =>
     (await server.db.select().from(factorRemovals).where(eq(factorRemovals.id, id)))[0]?.state
 
-  return {
-    server,
-    people,
-    farAor,
-    mls,
-    otherMls,
-    desk,
-    second,
-    aTarget,
-    ask,
-    decide,
-    list,
-    enabledOf,
-    stateOf,
-  }
+  return { ask, decide, list, enabledOf, stateOf }
 }

@@ -18,7 +18,7 @@ export const factorRemovalsContract = {
   query: post(`${removals}/q`, 'Requests that wait for approval, the oldest first')
     .input(searchInput({ filterFields: [], orderFields: [], maxPageSize: MAX_QUERY_PAGE_SIZE }))
     .output(listAnswer(factorRemoval)),
-  approve: post(`${removals}/{id}/approve`, 'Approve the request of somebody else')
+  approve: post(`${removals}/{id}/approve`, 'Approve the request of another person')
     .input(id)
     .output(factorRemoval),
   decline: post(`${removals}/{id}/decline`, 'End a request without removing anything')

@@ -70,7 +70,7 @@ export async function endByOwnSignIn(tx: Db, services: RemovalServices, accountI
     .where(and(eq(factorRemovals.accountId, accountId), eq(factorRemovals.state, 'waiting')))
   const removal = waiting && (await lockWaiting(tx, waiting.id))
   if (!removal) return
-  const why = 'The member signed in with a second step.'
+  const why = 'The member logged in with a second step.'
   await endRemoval(tx, services, removal, { state: 'ended', why })
 }
 

@@ -9,7 +9,7 @@ import { isRemovable } from '../factors/remove-factors.ts'
 export type Removal = typeof factorRemovals.$inferSelect
 
 /** One act on the sign-in of an account at a time. */
-export async function lockAccount(tx: Db, accountId: string): Promise<void> {
+async function lockAccount(tx: Db, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
 }
 

@@ -32,7 +32,7 @@ export async function approveRemoval(call: DeskCall, { id }: Asked): Promise<Fac
   const { known, member } = await findRemoval(call, id)
   const { askedBy, check, reason, types } = known
   const act = actOf('approve', known, member, { askedBy, check, reason, types })
-  return actOnMember(call, act, async (tx) => {
+  return decideOn(call, act, async (tx) => {
     const removal = await lockForDecision(tx, call, id, member)
     if (removal.askedBy === call.member.id) throw forbidden(REMOVAL_TEXTS.ownRequest)
     await removeFactors(tx, removal.accountId, removal.isAll ? 'all' : removal.factorIds)
@@ -56,7 +56,7 @@ export async function declineRemoval(
   { id, reason }: Asked & { reason: string },
 ): Promise<FactorRemoval> {
   const { known, member } = await findRemoval(call, id)
-  return actOnMember(call, actOf('decline', known, member, { reason }), async (tx) => {
+  return decideOn(call, actOf('decline', known, member, { reason }), async (tx) => {
     const removal = await lockForDecision(tx, call, id, member)
     await endRemoval(tx, call, removal, {
       state: 'declined',
@@ -75,6 +75,20 @@ async function findRemoval(call: DeskCall, id: number): Promise<{ known: Removal
   const member = await memberInReach(call.db, call, known.memberId)
   await settleRemoval(call, id)
   return { known, member }
+}
+
+/** What has lost its ground between looking and locking ends too. */
+async function decideOn(
+  call: DeskCall,
+  act: ReturnType<typeof actOf>,
+  work: (tx: Db) => Promise<FactorRemoval>,
+): Promise<FactorRemoval> {
+  try {
+    return await actOnMember(call, act, work)
+  } catch (error) {
+    await settleRemoval(call, Number(act.entityId))
+    throw error
+  }
 }
 
 async function lockForDecision(tx: Db, call: DeskCall, id: number, member: Caller): Promise<Removal> {

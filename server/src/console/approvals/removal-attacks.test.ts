@@ -29,14 +29,10 @@ async function aRequest(by: TestMember = desk) {
 }
 
 /** Waits until a call stands at a lock of the database. */
-const untilItWaits = () =>
-  expect
-    .poll(
-      async () =>
-        (await db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rows.length,
-      { interval: 20 },
-    )
-    .toBeGreaterThan(0)
+async function untilItWaits(): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+  await expect.poll(async () => (await db.execute(waiting)).rows.length, { interval: 20 }).toBeGreaterThan(0)
+}
 
 test('one person cannot do both steps, and the member neither of them [4/CFAC-04, 4/CFAC-05, 4/S4-29]', async () => {
   const { member, id } = await aRequest()

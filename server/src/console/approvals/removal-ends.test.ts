@@ -72,7 +72,7 @@ test('a sign-in that passes the second step ends it, one that does not leaves it
   expect(await stateOf(id)).toBe('ended')
   expect(await notifiedSubjects(db, member.id)).toEqual(['Your authentications were not removed'])
   const told =
-    'The request to remove sign-in methods of Ada Young has ended: The member signed in with a second step'
+    'The request to remove sign-in methods of Ada Young has ended: The member logged in with a second step'
   for (const person of [desk, second]) expect((await notifiedSubjects(db, person.id)).at(-1)).toBe(told)
   expect((await decide(second, id)).status).toBe(409)
   expect((await stop(token)).body.isSuccessful).toBe(false)

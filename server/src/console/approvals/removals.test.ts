@@ -89,6 +89,12 @@ test('another person approves: all factors and recovery codes are gone, sessions
     askedBy: 'Hella Desk',
     reason: 'The phone fell into the lake',
   })
+  const overview = async (as: typeof desk) =>
+    (await server.call('/api/app/Staff/Overview', { as })).body.items.map(
+      ({ item, kind, count }: { item: string; kind: null; count: number }) => [item, kind, count > 0],
+    )
+  expect(await overview(second)).toContainEqual(['Waiting for Approval', null, true])
+  expect(await overview(people.aorAdmin)).toEqual([])
   const own = await decide(desk, id)
   expect([own.status, own.body.message]).toEqual([403, 'Another person has to approve your request.'])
   const done = await decide(second, id)

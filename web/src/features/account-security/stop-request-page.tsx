@@ -4,7 +4,7 @@ import { authClient } from '#shared/api/auth-api.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import './passwords/password-pages.css'
 
-const STOPPED = 'The request was stopped. Your authentications were not removed.'
+const STOPPED = 'The request was stopped. Your sign-in methods were not removed.'
 
 type State = { kind: 'asking' | 'sending' | 'stopped' } | { kind: 'problem'; message: string }
 
@@ -31,7 +31,7 @@ export function StopRequestPage({ token }: { token: string }) {
       {isAsked && (
         <>
           <p className="account-lead">
-            Our staff received a request to remove authentications from your account. If you did not make it,
+            Our staff received a request to remove sign-in methods from your account. If you did not make it,
             stop it now.
           </p>
           <div className="account-actions">

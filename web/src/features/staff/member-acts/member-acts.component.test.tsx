@@ -121,7 +121,7 @@ test('sign out everywhere asks first [4/CMEM-17, 4/D4-60]', async () => {
   expect(sent).toEqual([])
   await press(screen, 'Sign Out Everywhere')
   await press(question, 'Sign Out')
-  await expect.element(toast('Signed out').first()).toBeVisible()
+  await expect.element(toast('Sessions ended').first()).toBeVisible()
   expect(sent.map(([path]) => path)).toEqual(['Staff/Accounts/7/sign-out'])
 })
 

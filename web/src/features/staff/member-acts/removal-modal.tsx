@@ -28,12 +28,8 @@ export function RemovalModal({
   const { memberId, name } = account
   const { send, isPending } = useRequestRemoval(account, () => keepForm({ act: 'removal', memberId, values }))
   const { factorId, check, reason } = values
-  const entered = enteredRemoval.safeParse({
-    memberId,
-    factorIds: factorId === ALL ? [] : [factorId],
-    check,
-    reason,
-  })
+  const factorIds = factorId === ALL ? [] : [factorId]
+  const entered = enteredRemoval.safeParse({ memberId, factorIds, check, reason })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsSent(true)

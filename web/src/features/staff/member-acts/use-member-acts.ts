@@ -49,7 +49,7 @@ export function useUnlock({ name }: MemberAccount) {
 }
 
 export function useSignOut({ name }: MemberAccount) {
-  return useWrite(consoleAuthApi.memberActs.signOut.mutationOptions(useOutcome('Signed out', name)))
+  return useWrite(consoleAuthApi.memberActs.signOut.mutationOptions(useOutcome('Sessions ended', name)))
 }
 
 export function useBlock({ name }: MemberAccount) {
