@@ -24,7 +24,7 @@ import { packCode } from './plugins/pack-code.ts'
  */
 function minifiedContract(): Plugin {
   const modules: Record<string, Record<string, AnyContractRouter>> = {
-    'virtual:contract': { authContract: memberAuthContract, memberContract, liveContract, notificationContract },
+    'virtual:contract': { memberAuthContract, memberContract, liveContract, notificationContract },
     'virtual:console-contract': { consoleContract, consoleAuthContract },
   }
   return {

@@ -21,12 +21,14 @@ import { preferencesContract } from './preferences/preferences.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { staffAdsContract } from './staff/ads/staff-ads.contract.ts'
+import { factorRemovalsContract } from './staff/approvals/factor-removals.contract.ts'
 import { attachmentsContract } from './staff/attachments/attachments.contract.ts'
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
 import { auditContract } from './staff/audit/audit.contract.ts'
 import { contentContract } from './staff/content/content.contract.ts'
 import { exportsContract } from './staff/exports.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
+import { memberActsContract } from './staff/member-acts/member-acts.contract.ts'
 import { staffAccountsContract, staffMembersContract } from './staff/members/staff-members.contract.ts'
 import { acknowledgmentsContract, staffMessagesContract } from './staff/messages/messages.contract.ts'
 import { previewContract } from './staff/preview/preview.contract.ts'
@@ -105,7 +107,11 @@ export const memberAuthContract = {
 }
 
 /** Every endpoint of the authentication host for the Staff Console. */
-export const consoleAuthContract = { staffAccounts: staffAccountsContract }
+export const consoleAuthContract = {
+  staffAccounts: staffAccountsContract,
+  memberActs: memberActsContract,
+  factorRemovals: factorRemovalsContract,
+}
 
 /** Every endpoint of the authentication host. */
 export const authContract = { ...memberAuthContract, ...consoleAuthContract }

@@ -33,6 +33,8 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     'Instructors',
     'Locations',
     'Topics',
+    'Members',
+    'Approvals',
     'Access',
     'Audit Trail',
   ])
@@ -167,6 +169,7 @@ test('an area opens by role alone, and nobody else sees or loads anything of the
   await expect(desk.getByRole('navigation', { name: 'Staff Console' }).getByRole('link')).toHaveText([
     'Back to Portal',
     'Overview',
+    'Approvals',
   ])
   await desk.getByRole('link', { name: 'Overview' }).click()
   await expect(desk.getByRole('region', { name: 'Your Roles' }).getByRole('listitem')).toHaveText(

@@ -17,10 +17,14 @@ const OLD_WORDS: [RegExp, string][] = [
   [/\$ \d|\d %/, '$5, 5%'],
 ]
 
-/** Sentences that the specification quotes stay as they are. */
+/** Decisions that give the words themselves: the questions of the console, and what members get from acts of staff. */
+const LITERAL_DECISIONS = ['4/D4-60', '4/D4-63']
+
+/** Sentences that the specification quotes stay as they are; what changes in them is left out. */
 const quoted = [...readLedgers().values()]
-  .filter(({ kind }) => kind === 'rows')
+  .filter(({ kind, tag }) => kind === 'rows' || LITERAL_DECISIONS.includes(tag))
   .flatMap(({ text }) => [...text.matchAll(/`([^`]+)`/g)].map(([, quote = '']) => quote))
+  .flatMap((quote) => quote.split(/\{[^}]*\}/))
   .filter((quote) => OLD_WORDS.some(([word]) => word.test(quote)))
 
 /** What can be read: literals of more than one word, and text between tags. */

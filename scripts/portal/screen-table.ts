@@ -64,6 +64,8 @@ export const SCREENS: Screen[] = [
   { name: 'staff-grant', path: '/staff/access', as: 'mlsadmin1', steps: openGrant },
   { name: 'staff-preview', path: '/staff/preview', as: 'mlsadmin1', steps: waitForPreview },
   { name: 'staff-members', path: '/staff/members', as: 'mlsadmin1', steps: waitForRows },
+  { name: 'staff-approvals', path: '/staff/approvals', as: 'helpdesk2', steps: waitForRows },
+  { name: 'stop-request', path: '/stop-request/x', as: null },
   { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-classes', path: '/staff/training/classes', as: 'trainer1', steps: waitForRows },
   { name: 'staff-class', path: '/staff/training/classes/1', as: 'mlsadmin1', steps: waitForHistory },

@@ -20,6 +20,8 @@ const STAGES = ['development', 'test', 'production'] as const
 const HOST_NAMES = ['core', 'notification', 'auth', 'web'] as const
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+/** Both words for it, as operators write either. */
+const onOff = z.enum(['on', 'off', 'true', 'false']).transform((text) => text === 'on' || text === 'true')
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -133,6 +135,7 @@ const environment = z.object({
   STEP_UP_MINUTES: z.coerce.number().int().min(1).max(720).default(60),
   STAFF_STEP_UP_MINUTES: minutes(1, 720).default(15),
   STAFF_REQUIRES_SECOND_FACTOR: flag.optional(),
+  STAFF_FACTOR_REMOVAL: onOff.default(true),
   FACTOR_ACCESS: factorAccess,
   FACTOR_TYPES: list.default(['sms', 'email', 'totp', 'fido2']),
   PHONE_COUNTRY_CODES: list.default(['+1']),
@@ -206,7 +209,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     resendWaitSeconds: env.RESEND_WAIT_SECONDS,
     passwordHistory: env.PASSWORD_HISTORY,
     stepUpSeconds: env.STEP_UP_MINUTES * 60,
-    staffSignIn: staffSignInOf(env, isProduction),
+    ...staffOf(env, isProduction),
     factorAccess: env.FACTOR_ACCESS,
     factorTypes: factorTypesOf(env, isProduction),
     phoneCountryCodes: env.PHONE_COUNTRY_CODES,
@@ -236,11 +239,14 @@ function addressesOf(env: Environment) {
   }
 }
 
-/** What the Staff Console asks of a sign-in: its demo accounts have no second step. */
-function staffSignInOf(env: Environment, isProduction: boolean) {
+/** What the Staff Console asks of a sign-in, as its demo accounts have no second step, and what it offers. */
+function staffOf(env: Environment, isProduction: boolean) {
   return {
-    needsSecondFactor: env.STAFF_REQUIRES_SECOND_FACTOR ?? isProduction,
-    maxAgeSeconds: env.STAFF_STEP_UP_MINUTES * 60,
+    staffSignIn: {
+      needsSecondFactor: env.STAFF_REQUIRES_SECOND_FACTOR ?? isProduction,
+      maxAgeSeconds: env.STAFF_STEP_UP_MINUTES * 60,
+    },
+    hasFactorRemoval: env.STAFF_FACTOR_REMOVAL,
   }
 }
 

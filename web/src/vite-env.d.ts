@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract' {
-  export const authContract: typeof import('contract/contract.ts').memberAuthContract
+  export const memberAuthContract: typeof import('contract/contract.ts').memberAuthContract
   export const memberContract: typeof import('contract/contract.ts').memberContract
   export const liveContract: typeof import('contract/contract.ts').liveContract
   export const notificationContract: typeof import('contract/contract.ts').notificationContract

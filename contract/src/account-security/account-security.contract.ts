@@ -13,7 +13,7 @@ const done = actionAnswer(z.never())
 const loginId = freeText('User ID', 100).min(1, USER_ID_REQUIRED)
 const enlistmentId = z.guid('The enlistment is not known.')
 
-/** Passwords. The first three calls are for visitors. */
+/** Passwords, and the link that stops a request of staff. The first four calls are for visitors. */
 export const passwordsContract = {
   forgot: post('/api/app/AccountContact/ForgotPassword', 'Ask for a mail with a reset link')
     .input(z.object({ LoginId: loginId }))
@@ -24,10 +24,16 @@ export const passwordsContract = {
   reset: post('/api/app/AccountContact/ResetPassword', 'Set a password by a reset link')
     .input(resetPasswordForm)
     .output(done),
+  stopRemoval: post(
+    '/api/app/AccountContact/StopRemoval',
+    'Stop a request to remove second factors by the link in its mail',
+  )
+    .input(z.object({ token: sentToken }))
+    .output(done),
   change: post('/api/app/AccountContact/ChangePassword', 'Change the own password')
     .input(changePasswordForm)
     .output(done),
-  invite: post('/api/app/AccountContact/Invite', 'Mail a link to create a password (MLS staff)')
+  invite: post('/api/app/AccountContact/Invite', 'Mail a link to create or reset a password (staff)')
     .input(z.object({ LoginId: loginId }))
     .output(done),
 }

@@ -69,6 +69,7 @@ test('static routes and those with a urlTab are kept without any menu [1/SHELL-0
     '/login/{association}',
     '/forgot-password',
     '/password-reset/{resetToken}',
+    '/stop-request/{token}',
     '/settings/{urlTab}',
     '/training/{urlTab}',
     '/account-settings/{urlTab}',

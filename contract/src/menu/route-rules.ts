@@ -52,6 +52,7 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fixed('login', '/login/{association}', 'Login'),
   fixed('forgotPassword', '/forgot-password', 'Forgot Password'),
   fixed('passwordReset', '/password-reset/{resetToken}', 'Reset Password'),
+  fixed('stopRequest', '/stop-request/{token}', 'Stop Request'),
   fromMenu('settings', '/settings/{urlTab}', 'Settings'),
   fromMenu('training', '/training/{urlTab}', 'Training'),
   fromMenu('accountSettings', '/account-settings/{urlTab}', 'Account Settings', 'user'),

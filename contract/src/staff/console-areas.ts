@@ -104,3 +104,18 @@ export function accessToAny(areas: readonly ConsoleArea[], roles: readonly HeldR
       : [...new Set(opened.flatMap(({ aors }) => aors ?? []))],
   }
 }
+
+/** Whether what somebody may do in an area holds for members of an association; null is a member of none. */
+export function reaches({ aors }: Pick<AreaAccess, 'aors'>, aor: string | null): boolean {
+  return aors === null || (aor !== null && aors.includes(aor))
+}
+
+/** The role by which somebody acts in an area for a member of an association; null when none reaches that far. */
+export function roleUsed(area: ConsoleArea, roles: readonly HeldRole[], aor: string | null): HeldRole | null {
+  return (
+    roles.find((held) => {
+      const access = accessTo(area, [held])
+      return access !== null && reaches(access, aor)
+    }) ?? null
+  )
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from './content/content-kind.ts'
 
+/** What can wait of content. */
+export const CONTENT_ITEMS = ['My Drafts', 'Waiting for Review', 'Scheduled'] as const
 /** What can wait for somebody on the staff, in the order of the start page. */
-export const OVERVIEW_ITEMS = ['My Drafts', 'Waiting for Review', 'Scheduled'] as const
+const OVERVIEW_ITEMS = [...CONTENT_ITEMS, 'Waiting for Approval'] as const
 export type OverviewItem = (typeof OVERVIEW_ITEMS)[number]
 
 /** What waits, by kind; what has nothing to do is left out. */
@@ -10,7 +12,8 @@ export const staffOverview = z.object({
   items: z.array(
     z.object({
       item: z.enum(OVERVIEW_ITEMS),
-      kind: z.enum(CONTENT_KINDS),
+      /** Null for what is no content. */
+      kind: z.enum(CONTENT_KINDS).nullable(),
       count: z.number().int(),
     }),
   ),

@@ -23,6 +23,11 @@ export function canBeScoped(role: StaffRole): boolean {
   return role === 'Training Staff' || role === 'Help Desk'
 }
 
+/** Whether MLS staff ask: they alone act on accounts of staff. */
+export function isOfMls(roles: readonly HeldRole[]): boolean {
+  return roles.some(({ role }) => role === 'MLS Staff')
+}
+
 type ActiveFacts = { memberStatus: string; hasMemberPortalAccess: boolean }
 
 const staffTypes: (number | null)[] = [

@@ -3,12 +3,12 @@ import { roleLevel } from 'contract/members/roles.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
-import { accounts } from '../db/tables/accounts.table.ts'
+import { accounts, signInBlocks } from '../db/tables/accounts.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import type { Caller } from './caller.ts'
 
-/** An inactive account may do nothing at all; one without member data signs in and finds no data. */
-type AccountStatus = 'active' | 'withoutMember' | 'inactive'
+/** One that is inactive or blocked may do nothing at all; one without member data signs in and finds no data. */
+type AccountStatus = 'active' | 'withoutMember' | 'inactive' | 'blocked'
 
 export type Account = {
   id: string
@@ -33,8 +33,16 @@ function accountQueries(db: Db) {
 function prepareQueries(db: Db) {
   const select = () =>
     db
-      .select({ account: accounts, member: members, office: offices, aor: aors, officeAor: officeAors.name })
+      .select({
+        account: accounts,
+        member: members,
+        office: offices,
+        aor: aors,
+        officeAor: officeAors.name,
+        blockedOn: signInBlocks.blockedOn,
+      })
       .from(accounts)
+      .leftJoin(signInBlocks, eq(signInBlocks.accountId, accounts.id))
       .leftJoin(members, eq(members.id, accounts.memberId))
       .leftJoin(offices, eq(offices.id, members.officeId))
       .leftJoin(aors, eq(aors.id, members.aorId))
@@ -50,6 +58,11 @@ function prepareQueries(db: Db) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepareQueries>['byId']['execute']>>[number]
+
+/** Whether an account may neither sign in nor use what it has signed in for. */
+export function isShutOut({ status }: Pick<Account, 'status'>): boolean {
+  return status === 'inactive' || status === 'blocked'
+}
 
 /** An account with its member and status, as they are now; null for an id that has none. */
 export async function loadAccount(db: Db, accountId: string): Promise<Account | null> {
@@ -75,9 +88,10 @@ export async function loadMembers(db: Db, where: SQL | undefined): Promise<Calle
   return rows.map(({ member, ...rest }) => toCaller(member, rest))
 }
 
-function toAccount({ account, member, ...rest }: Row): Account {
+function toAccount({ account, member, blockedOn, ...rest }: Row): Account {
   const { id, loginId, passwordHash } = account
-  return { id, loginId, passwordHash, status: statusOf(member), member: member && toCaller(member, rest) }
+  const status = blockedOn ? 'blocked' : statusOf(member)
+  return { id, loginId, passwordHash, status, member: member && toCaller(member, rest) }
 }
 
 function statusOf(member: Row['member']): AccountStatus {

@@ -6,7 +6,7 @@ import { sessionEnded } from '../http/errors.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { AccessTokenChecker } from './access-token.ts'
 import type { Call, StaffSignInPolicy } from './call.ts'
-import { loadAccount } from './load-account.ts'
+import { isShutOut, loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
 
 export type ApiServices = {
@@ -40,7 +40,7 @@ export async function createCall(
   if (!token) return null
   const { accountId, sessionId, signIn } = await services.tokens.check(token)
   const account = await loadAccount(services.db, accountId)
-  if (!account || account.status === 'inactive') throw sessionEnded()
+  if (!account || isShutOut(account)) throw sessionEnded()
   return {
     accountId: account.id,
     loginId: account.loginId,

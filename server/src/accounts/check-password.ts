@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { loadAccountByLoginId } from '../access/load-account.ts'
+import { isShutOut, loadAccountByLoginId } from '../access/load-account.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { writeAudit } from '../db/write.ts'
@@ -25,7 +25,7 @@ export type PasswordAnswer =
   | { kind: 'slowed'; waitSeconds: number }
 
 /**
- * Checks whether a password belongs to a user ID. Unknown, wrong, locked and inactive look alike; the try holds its place
+ * Checks whether a password belongs to a user ID. Unknown, wrong, locked, inactive and blocked look alike; the try holds its place
  * at the limits before the password is checked, and counts only when it was wrong. A
  * browser in which the account signed in before has a limit of its own and passes that of the network.
  * @throws SignInBusy
@@ -42,7 +42,7 @@ export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Pr
   }
   const tried = await tryWithin<PasswordAnswer>({ db, now }, limits, async () => {
     const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password)
-    if (!found || !isRight || found.status === 'inactive') return failed()
+    if (!found || !isRight || isShutOut(found)) return failed()
     await writeOutcome({ db, now }, attempt, found.id, true)
     if (found.passwordHash !== null && isOutdated(found.passwordHash))
       await renewHash(db, found.id, found.passwordHash, attempt.password)

@@ -1,5 +1,8 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { signInCounters } from '../db/tables/accounts.table.ts'
 import { networkOf } from '../http/network-of.ts'
-import type { Limit, LockoutPolicy } from './try-counters.ts'
+import { forgetFailures, type Limit, type LockoutPolicy } from './try-counters.ts'
 
 /** Ten failures, then 30 s doubling up to 15 min; a hundred in a row close the password door. */
 const ACCOUNT_POLICY: LockoutPolicy = {
@@ -65,3 +68,10 @@ export const codeLimits = (accountId: string): Limit[] => [
   { key: `codes:${accountId}`, policy: FIVE_POLICY },
   { key: `codes-run:${accountId}`, policy: CODE_RUN_POLICY },
 ]
+
+/** Ends every wait of an account, and opens the doors that guessing has closed; networks keep what they have. */
+export async function endAllWaits(tx: Db, { id, loginId }: { id: string; loginId: string }): Promise<void> {
+  await forgetFailures(tx, [accountLimit(loginId), passwordChangeLimit(id), ...codeLimits(id)])
+  const { key } = signInCounters
+  await tx.delete(signInCounters).where(and(like(key, 'device:%'), eq(sql`right(${key}, 36)`, id)))
+}

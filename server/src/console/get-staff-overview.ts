@@ -1,11 +1,12 @@
 import { accessTo } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS } from 'contract/staff/content/content-kind.ts'
 import { contentKind, keepsKind } from 'contract/staff/content/content-kinds.ts'
-import { OVERVIEW_ITEMS, type StaffOverview } from 'contract/staff/staff-overview.ts'
+import { CONTENT_ITEMS, type StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
+import { countRemovals } from './approvals/query-removals.ts'
 import { isKeptBy } from './content/content-access.ts'
 import { isDraftOf } from './content/query-content.ts'
 
@@ -26,7 +27,7 @@ export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] })
     Scheduled: and(eq(contentRecords.state, 'scheduled'), inReach(opened)),
   }
   const counts = await Promise.all(
-    OVERVIEW_ITEMS.map((item) =>
+    CONTENT_ITEMS.map((item) =>
       db
         .select({ kind: contentRecords.kind, count: sql<number>`count(*)::integer` })
         .from(contentRecords)
@@ -36,5 +37,12 @@ export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] })
         .then((rows) => rows.map((row) => ({ item, ...row }))),
     ),
   )
-  return { items: counts.flat() }
+  return { items: [...counts.flat(), ...(await waitingApprovals(call))] }
+}
+
+/** What the caller may approve, in all areas of it. */
+async function waitingApprovals(call: MemberCall & { roles: HeldRole[] }): Promise<StaffOverview['items']> {
+  const area = accessTo('factorRemovals', call.roles)
+  const count = area ? await countRemovals({ ...call, area }) : 0
+  return count === 0 ? [] : [{ item: 'Waiting for Approval', kind: null, count }]
 }

@@ -4,6 +4,8 @@ import { type ApiServices, createCall } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
 import type { AccountContext } from '../accounts/account-call.ts'
 import type { Config } from '../config.ts'
+import { factorRemovalRoutes } from '../console/approvals/factor-removals.routes.ts'
+import { memberActRoutes } from '../console/member-acts/member-acts.routes.ts'
 import { staffAccountRoutes } from '../console/members/members.routes.ts'
 import {
   factorRoutes,
@@ -15,17 +17,25 @@ import { noStore } from '../http/security.ts'
 import { noteRefusedAccess } from './refused-access.ts'
 
 /** Calls of visitors: a stale token that the browser still sends must not refuse them. */
-const forVisitors = /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword)\/?$/i
+const forVisitors = /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword|StopRemoval)\/?$/i
 
-/** Passwords and second factors, the calls of the authentication host. */
+/** Protected acts of the Staff Console want a younger sign-in than members' own changes. */
+const ofConsole = /^\/api\/app\/Staff\//i
+
+/** Passwords and second factors, and what staff do about them: the calls of the authentication host. */
 export async function accountCalls(
   app: FastifyInstance,
   services: ApiServices & { config: Config },
 ): Promise<void> {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  const { stepUpSeconds, staffSignIn } = services.config
+  app.addHook('onSend', async (request, reply, payload) => {
     noStore(reply)
-    if (reply.statusCode === 401)
-      reply.header('www-authenticate', challengeOf(payload, services.config.stepUpSeconds))
+    if (reply.statusCode === 401) {
+      const maxAge = ofConsole.test(request.routeOptions.url ?? '')
+        ? staffSignIn.maxAgeSeconds
+        : stepUpSeconds
+      reply.header('www-authenticate', challengeOf(payload, maxAge))
+    }
     return payload
   })
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountContext> => ({
@@ -48,6 +58,8 @@ export async function accountCalls(
       factors: factorRoutes,
       sessions: sessionRoutes,
       staffAccounts: staffAccountRoutes,
+      memberActs: memberActRoutes,
+      factorRemovals: factorRemovalRoutes,
     },
     createContext,
     ({ call }, refused) => noteRefusedAccess(services.db, call, refused),

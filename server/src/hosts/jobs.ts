@@ -2,6 +2,7 @@ import { DAY_MS } from 'contract/common/day.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import { settleRemovals } from '../accounts/removals/end-removal.ts'
 import { removeOldCounters } from '../accounts/try-counters.ts'
 import type { Config } from '../config.ts'
 import { publishDue } from '../console/content/publish-due.ts'
@@ -34,6 +35,7 @@ const PUBLISH_DUE = 'publish-due'
 const RECORD_UNKNOWN = 'record-unknown'
 const REMOVE_UNNAMED_MEDIA = 'remove-unnamed-media'
 const SEND_REMINDERS = 'send-reminders'
+const SETTLE_REMOVALS = 'settle-removals'
 
 const QUEUES = [
   SETTLE_PROMOTIONS,
@@ -43,6 +45,7 @@ const QUEUES = [
   RECORD_UNKNOWN,
   REMOVE_UNNAMED_MEDIA,
   SEND_REMINDERS,
+  SETTLE_REMOVALS,
 ]
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
@@ -88,11 +91,13 @@ export async function startJobs(services: JobServices): Promise<void> {
   await boss.work(SEND_REMINDERS, () =>
     sendReminders({ db, outbox, now: clock(), portalUrl: config.publicUrl, log }),
   )
+  await boss.work(SETTLE_REMOVALS, () => settleRemovals({ db, outbox, config, now: clock() }))
   await boss.schedule(SETTLE_PROMOTIONS, '* * * * *')
   await boss.schedule(CLEAN_UP, '17 * * * *')
   await boss.schedule(REMIND_OF_GRANTS, '23 * * * *')
   await boss.schedule(PUBLISH_DUE, '* * * * *')
   await boss.schedule(SEND_REMINDERS, '* * * * *')
+  await boss.schedule(SETTLE_REMOVALS, '* * * * *')
   await boss.schedule(REMOVE_UNNAMED_MEDIA, '41 * * * *')
   await boss.send(SETTLE_PROMOTIONS)
   await boss.send(PUBLISH_DUE)

@@ -125,6 +125,8 @@ test('every answer carries the security headers, and only /silent_renew may be f
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('strict-transport-security')).toBeNull()
   }
+  const stop = await server.call('/stop-request/some-token')
+  expect(stop.headers.get('referrer-policy')).toBe('no-referrer')
   const reset = await server.call('/password-reset/some-token')
   expect(reset.headers.get('referrer-policy')).toBe('no-referrer')
 })

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import Provider, { type ClientMetadata, type Configuration, interactionPolicy } from 'oidc-provider'
 import { CORE_API_AUDIENCE } from '../access/access-token.ts'
-import { loadAccount } from '../access/load-account.ts'
+import { isShutOut, loadAccount } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
@@ -176,9 +176,9 @@ function hasApiScope(scope: unknown): boolean {
   return typeof scope === 'string' && scope.split(' ').includes(CORE_API_AUDIENCE)
 }
 
-/** Only accounts that may be signed in: a member who is not active is gone for the provider. */
+/** Only accounts that may be signed in: a member who is not active or is blocked is gone for the provider. */
 async function findProviderAccount(db: Db, sub: string) {
   const account = await loadAccount(db, sub)
-  if (!account || account.status === 'inactive') return undefined
+  if (!account || isShutOut(account)) return undefined
   return { accountId: sub, claims: () => ({ sub, loginId: account.loginId }) }
 }

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { loadAccount } from '../access/load-account.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { accounts } from '../db/tables/accounts.table.ts'
+import { accounts, factorRemovals, signInBlocks } from '../db/tables/accounts.table.ts'
 import { applications } from '../db/tables/applications.table.ts'
 import { articles } from '../db/tables/articles.table.ts'
 import { contentRecords, contentVersions } from '../db/tables/content.table.ts'
@@ -163,6 +163,18 @@ test('the demo has staff with each granted role, also for one association alone 
     { loginId: 'operator1', role: 'Operator', aor: null },
     { loginId: 'trainer1', role: 'Training Staff', aor: 'CV' },
   ])
+})
+
+test('the demo has one removal that waits and one blocked member [4/S4-35]', async () => {
+  const owner = (accountId: string) =>
+    db.select({ loginId: accounts.loginId }).from(accounts).where(eq(accounts.id, accountId))
+  const [removal, ...removals] = await db.select().from(factorRemovals)
+  const [block, ...blocks] = await db.select().from(signInBlocks)
+  expect([removals, blocks]).toEqual([[], []])
+  expect(removal).toMatchObject({ state: 'waiting', types: ['totp'], isForStaff: false })
+  expect(removal?.endsOn.getTime()).toBeGreaterThan(TEST_NOW.getTime())
+  expect(await owner(removal?.accountId ?? '')).toEqual([{ loginId: 'm1160' }])
+  expect(await owner(block?.accountId ?? '')).toEqual([{ loginId: 'm1161' }])
 })
 
 test('the demo users have their types, levels, flags, systems and associations [1/S1-47]', async () => {

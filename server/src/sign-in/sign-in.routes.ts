@@ -8,9 +8,10 @@ import {
   USER_ID_REQUIRED,
 } from 'contract/session/sign-in-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loadAccount } from '../access/load-account.ts'
+import { isShutOut, loadAccount } from '../access/load-account.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { loadFactors, requiredFactors } from '../accounts/factors/factor-store.ts'
+import { endByOwnSignIn } from '../accounts/removals/end-removal.ts'
 import { SignInBusy } from '../accounts/sign-in-busy.ts'
 import { writeAudit } from '../db/write.ts'
 import { networkOf } from '../http/network-of.ts'
@@ -147,23 +148,26 @@ async function signInByPasskey(services: SignInServices, request: FormRequest, r
   const checked = await checkPasskey(now, interaction.uid, request.body?.['response'] ?? '')
   const owner = checked ? await loadAccount(db, checked.factor.accountId) : null
   const isSameMember = !step || step.accountId === checked?.factor.accountId
-  if (!checked || !owner || owner.status === 'inactive' || !isSameMember) {
+  if (!checked || !owner || isShutOut(owner) || !isSameMember) {
     if (!step) return sendForm(services, reply.status(401), interaction, '', PASSKEY_FAILED)
     const shown = { loginAor: loginAorOf(interaction), message: PASSKEY_FAILED }
     return sendStep(services, reply.status(401), step, shown)
   }
   const { accountId } = checked.factor
-  if (step) await endStep(db, step.interactionUid)
-  await writeAudit(
-    db,
-    { loginId: owner.loginId, now: now.now },
-    {
-      action: 'sign-in',
-      entity: 'account',
-      entityId: accountId,
-      changes: { by: 'passkey', network: networkOf(request.ip) },
-    },
-  )
+  await db.transaction(async (tx) => {
+    if (step) await endStep(tx, step.interactionUid)
+    await writeAudit(
+      tx,
+      { loginId: owner.loginId, now: now.now },
+      {
+        action: 'sign-in',
+        entity: 'account',
+        entityId: accountId,
+        changes: { by: 'passkey', network: networkOf(request.ip) },
+      },
+    )
+    await endByOwnSignIn(tx, now, accountId)
+  })
   const amr = [...(step ? ['pwd'] : []), checked.amr, 'mfa']
   return finishSignIn(services, request, reply, { accountId, amr })
 }

@@ -32,6 +32,7 @@ import { Route as SettingsChar123UrlTabChar125RouteImport } from './../routes/se
 import { Route as StaffIndexRouteImport } from './../routes/staff/index.tsx'
 import { Route as StaffSplatRouteImport } from './../routes/staff/$.tsx'
 import { Route as StaffAccessRouteImport } from './../routes/staff/access.tsx'
+import { Route as StaffApprovalsRouteImport } from './../routes/staff/approvals.tsx'
 import { Route as StaffAuditRouteImport } from './../routes/staff/audit.tsx'
 import { Route as StaffBrandingRouteImport } from './../routes/staff/branding.tsx'
 import { Route as StaffLookupsRouteImport } from './../routes/staff/lookups.tsx'
@@ -41,6 +42,7 @@ import { Route as SystemNotificationsIndexRouteImport } from './../routes/system
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
+import { Route as accountStopRequestTokenRouteImport } from './../routes/(account)/stop-request.$token.tsx'
 import { Route as StaffMembersIndexRouteImport } from './../routes/staff/members/index.tsx'
 import { Route as StaffMembersMemberIdRouteImport } from './../routes/staff/members/$memberId.tsx'
 import { Route as StaffSettingsIndexRouteImport } from './../routes/staff/settings/index.tsx'
@@ -177,6 +179,11 @@ const StaffAccessRoute = StaffAccessRouteImport.update({
   path: '/staff/access',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffApprovalsRoute = StaffApprovalsRouteImport.update({
+  id: '/staff/approvals',
+  path: '/staff/approvals',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffAuditRoute = StaffAuditRouteImport.update({
   id: '/staff/audit',
   path: '/staff/audit',
@@ -226,6 +233,11 @@ const accountPasswordResetChar123ResetTokenChar125Route =
     path: '/password-reset/{-$resetToken}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountStopRequestTokenRoute = accountStopRequestTokenRouteImport.update({
+  id: '/(account)/stop-request/$token',
+  path: '/stop-request/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffMembersIndexRoute = StaffMembersIndexRouteImport.update({
   id: '/staff/members/',
   path: '/staff/members/',
@@ -344,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
   '/staff/lookups': typeof StaffLookupsRoute
@@ -357,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
@@ -396,6 +410,7 @@ export interface FileRoutesByTo {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
   '/staff/lookups': typeof StaffLookupsRoute
@@ -409,6 +424,7 @@ export interface FileRoutesByTo {
   '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
@@ -449,6 +465,7 @@ export interface FileRoutesById {
   '/settings/{-$urlTab}': typeof SettingsChar123UrlTabChar125Route
   '/staff/$': typeof StaffSplatRoute
   '/staff/access': typeof StaffAccessRoute
+  '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
   '/staff/lookups': typeof StaffLookupsRoute
@@ -462,6 +479,7 @@ export interface FileRoutesById {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/(account)/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
@@ -503,6 +521,7 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
     | '/staff/lookups'
@@ -516,6 +535,7 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/stop-request/$token'
     | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/staff/training/instructors'
@@ -555,6 +575,7 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
     | '/staff/lookups'
@@ -568,6 +589,7 @@ export interface FileRouteTypes {
     | '/system-notifications'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/stop-request/$token'
     | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/staff/training/instructors'
@@ -607,6 +629,7 @@ export interface FileRouteTypes {
     | '/settings/{-$urlTab}'
     | '/staff/$'
     | '/staff/access'
+    | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
     | '/staff/lookups'
@@ -620,6 +643,7 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
+    | '/(account)/stop-request/$token'
     | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/staff/training/instructors'
@@ -660,6 +684,7 @@ export interface RootRouteChildren {
   SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
   StaffSplatRoute: typeof StaffSplatRoute
   StaffAccessRoute: typeof StaffAccessRoute
+  StaffApprovalsRoute: typeof StaffApprovalsRoute
   StaffAuditRoute: typeof StaffAuditRoute
   StaffBrandingRoute: typeof StaffBrandingRoute
   StaffLookupsRoute: typeof StaffLookupsRoute
@@ -673,6 +698,7 @@ export interface RootRouteChildren {
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
+  accountStopRequestTokenRoute: typeof accountStopRequestTokenRoute
   StaffMembersMemberIdRoute: typeof StaffMembersMemberIdRoute
   StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
   StaffTrainingInstructorsRoute: typeof StaffTrainingInstructorsRoute
@@ -856,6 +882,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/approvals': {
+      id: '/staff/approvals'
+      path: '/staff/approvals'
+      fullPath: '/staff/approvals'
+      preLoaderRoute: typeof StaffApprovalsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/audit': {
       id: '/staff/audit'
       path: '/staff/audit'
@@ -917,6 +950,13 @@ declare module '@tanstack/react-router' {
       path: '/password-reset/{-$resetToken}'
       fullPath: '/password-reset/{-$resetToken}'
       preLoaderRoute: typeof accountPasswordResetChar123ResetTokenChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/stop-request/$token': {
+      id: '/(account)/stop-request/$token'
+      path: '/stop-request/$token'
+      fullPath: '/stop-request/$token'
+      preLoaderRoute: typeof accountStopRequestTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/staff/members/': {
@@ -1068,6 +1108,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
   StaffSplatRoute: StaffSplatRoute,
   StaffAccessRoute: StaffAccessRoute,
+  StaffApprovalsRoute: StaffApprovalsRoute,
   StaffAuditRoute: StaffAuditRoute,
   StaffBrandingRoute: StaffBrandingRoute,
   StaffLookupsRoute: StaffLookupsRoute,
@@ -1083,6 +1124,7 @@ const rootRouteChildren: RootRouteChildren = {
     accountAccountSettingsChar123UrlTabChar125Route,
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
+  accountStopRequestTokenRoute: accountStopRequestTokenRoute,
   StaffMembersMemberIdRoute: StaffMembersMemberIdRoute,
   StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
   StaffTrainingInstructorsRoute: StaffTrainingInstructorsRoute,

@@ -11,6 +11,7 @@ test('no token, mail address or query leaves the browser [1/D1-136]', () => {
     'at https://a.example/callback:3:4',
   )
   expect(withoutSecrets('/password-reset/abc-123')).toBe('/password-reset/[token]')
+  expect(withoutSecrets('/stop-request/abc-123')).toBe('/stop-request/[token]')
   expect(withoutSecrets('x is not a function\n    at https://a.example/assets/b-1.js:1:20')).toBe(
     'x is not a function\n    at https://a.example/assets/b-1.js:1:20',
   )

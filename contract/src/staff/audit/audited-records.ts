@@ -54,6 +54,16 @@ export const ACTION_WORDS: Record<string, string> = {
   invited: 'Invited {}',
   'member.viewed': 'Opened the page of {}',
   'member.shown': 'Was shown a masked value of {}',
+  unlock: 'Unlocked {}',
+  'sign-out': 'Ended all sessions: {}',
+  block: 'Blocked {}',
+  unblock: 'Unblocked {}',
+  'act.refused': 'Was refused an act: {}',
+  request: 'Requested {}',
+  approve: 'Approved {}',
+  decline: 'Declined {}',
+  end: 'Ended by itself: {}',
+  stop: 'Stopped by the link in the mail: {}',
   'promote.begin': 'Began to submit {} to the MLS',
   'promote.sent': 'Submitted {} to the MLS',
   'promote.failed': 'Could not submit {} to the MLS',
@@ -174,6 +184,9 @@ const content: Record<string, AuditedRecord> = {
   },
 }
 
+/** What each act of staff on a member leaves beside its reason. */
+const staffActFields = ['memberId', 'role', 'scope', 'outcome', 'act'] as const
+
 const settings: Record<string, AuditedRecord> = {
   memberSetting: { noun: 'member setting', acts: kept, impersonal: ['typeId', 'memberId', 'actionRequired'] },
   officeSetting: { noun: 'office setting', acts: kept, impersonal: ['typeId', 'officeId', 'actionRequired'] },
@@ -252,7 +265,7 @@ const people: Record<string, AuditedRecord> = {
     noun: 'member',
     isPerson: true,
     acts: acts('create', 'update', 'deactivate', 'invited', 'member.viewed', 'member.shown'),
-    impersonal: ['memberStatus', 'field'],
+    impersonal: ['memberStatus', 'field', ...staffActFields],
   },
   office: { noun: 'office', acts: acts('create', 'update', 'deactivate'), impersonal: ['officeStatus'] },
   association: { noun: 'association', acts: kept, nameField: 'name', impersonal: ['name', 'fullName'] },
@@ -271,6 +284,21 @@ const people: Record<string, AuditedRecord> = {
     noun: 'application access of office',
     acts: acts('switch'),
     impersonal: ['officeId', 'applicationId', 'accessControl'],
+  },
+}
+
+const signIns: Record<string, AuditedRecord> = {
+  memberSignIn: {
+    noun: 'sign-in of member',
+    isPerson: true,
+    acts: acts('unlock', 'sign-out', 'block', 'unblock', 'act.refused'),
+    impersonal: [...staffActFields],
+  },
+  factorRemoval: {
+    noun: 'removal of sign-in methods of member',
+    isPerson: true,
+    acts: acts('request', 'approve', 'decline', 'end', 'stop'),
+    impersonal: [...staffActFields, 'types', 'check', 'askedBy'],
   },
 }
 
@@ -307,5 +335,6 @@ export const AUDITED_RECORDS: Record<string, AuditedRecord> = {
   ...settings,
   ...training,
   ...people,
+  ...signIns,
   ...others,
 }

@@ -1,18 +1,21 @@
+import { isStaff } from 'contract/members/roles.ts'
 import { type AreaAccess, accessToAny, type ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import { contentKind, contentKindName, keepsKind } from 'contract/staff/content/content-kinds.ts'
 import { type HeldRole, mayHoldGrant, roleOfRoster } from 'contract/staff/staff-roles.ts'
 import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.ts'
 import { aors } from '../../db/tables/members.table.ts'
 import { staffGrants } from '../../db/tables/staff.table.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
 import type { MemberCall } from '../call.ts'
+import type { Caller } from '../caller.ts'
 import { isGrantInForce } from './grant-in-force.ts'
 import { requireSecondFactor } from './staff-sign-in.ts'
 
-/** A call to an area of the Staff Console, with what the caller's roles allow there. */
-export type StaffCall = MemberCall & { area: AreaAccess }
+/** A call to an area of the Staff Console, with the caller's roles and what they allow there. */
+export type StaffCall = MemberCall & { area: AreaAccess; roles: HeldRole[] }
 
 /** The staff roles of the caller as they are now, stored ones included. Who cannot have one costs no query. */
 export async function loadStaffRoles({
@@ -37,10 +40,11 @@ export async function loadStaffRoles({
  * @throws HttpError 403
  */
 export async function staffCall(call: MemberCall, ...areas: ConsoleArea[]): Promise<StaffCall> {
-  const access = accessToAny(areas, await loadStaffRoles(call))
+  const roles = await loadStaffRoles(call)
+  const access = accessToAny(areas, roles)
   if (!access) throw forbidden(CONSOLE_TEXTS.noAccess)
   await requireSecondFactor(call)
-  return { ...call, area: access }
+  return { ...call, area: access, roles }
 }
 
 /**
@@ -52,6 +56,21 @@ export async function anyStaffCall(call: MemberCall): Promise<MemberCall & { rol
   if (roles.length === 0) throw forbidden(CONSOLE_TEXTS.noAccess)
   await requireSecondFactor(call)
   return { ...call, roles }
+}
+
+/** Whether an account belongs to staff, on which MLS staff alone may act: by level, or by a grant in force. */
+export async function isStaffAccount(
+  db: Db,
+  moment: Pick<MemberCall, 'now' | 'marketZone'>,
+  member: Caller,
+): Promise<boolean> {
+  if (isStaff(member)) return true
+  const [grant] = await db
+    .select({ id: staffGrants.id })
+    .from(staffGrants)
+    .where(and(eq(staffGrants.memberId, member.id), isGrantInForce(moment)))
+    .limit(1)
+  return grant !== undefined
 }
 
 /** A call about one kind of content. */

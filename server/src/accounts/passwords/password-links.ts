@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts, accountTokens } from '#db/tables/accounts.table.ts'
+import { isNotBlocked } from '../blocks.ts'
 
 const RESET_MINUTES = 60
 const CREATE_MINUTES = 72 * 60
@@ -42,6 +43,7 @@ const isOpen = (token: string, now: Date) =>
     eq(accountTokens.tokenHash, hashOf(token)),
     isNull(accountTokens.usedOn),
     gt(accountTokens.expiresAt, now),
+    isNotBlocked(accountTokens.accountId),
   )
 
 /** Whose token it is, as long as it works; looking does not use it up. */

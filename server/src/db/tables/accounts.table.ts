@@ -1,4 +1,5 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import type { RemovalState } from 'contract/staff/approvals/factor-removal.ts'
 import {
   bigint,
   boolean,
@@ -135,6 +136,36 @@ export const signInSteps = pgTable('sign_in_steps', {
   codeExpiresAt: instant('code_expires_at'),
   canResendAt: instant('can_resend_at'),
   expiresAt: instant('expires_at').notNull(),
+})
+
+/** Accounts whose sign-in staff have blocked, for as long as the row is there. */
+export const signInBlocks = pgTable('sign_in_blocks', {
+  accountId: uuid('account_id').primaryKey(),
+  reason: text('reason').notNull(),
+  blockedBy: integer('blocked_by').notNull(),
+  blockedOn: instant('blocked_on').notNull(),
+})
+
+/** Requests to remove second factors; they stay when they have ended. */
+export const factorRemovals = pgTable('factor_removals', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  accountId: uuid('account_id').notNull(),
+  memberId: integer('member_id').notNull(),
+  factorIds: jsonb('factor_ids').$type<string[]>().notNull(),
+  types: jsonb('types').$type<FactorType[]>().notNull(),
+  isAll: boolean('is_all').notNull(),
+  /** Whether the member was staff when it was asked for: MLS staff alone ask and approve then. */
+  isForStaff: boolean('is_for_staff').notNull(),
+  check: text('identity_check').notNull(),
+  reason: text('reason').notNull(),
+  askedBy: integer('asked_by').notNull(),
+  askedOn: instant('asked_on').notNull(),
+  endsOn: instant('ends_on').notNull(),
+  state: text('state').$type<RemovalState>().notNull(),
+  decidedBy: integer('decided_by'),
+  decidedOn: instant('decided_on'),
+  /** Of the link that stops it; gone with its end. */
+  stopTokenHash: text('stop_token_hash'),
 })
 
 /** Challenges of passkeys, each for one use. */

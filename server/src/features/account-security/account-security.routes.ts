@@ -4,6 +4,7 @@ import { getFactors } from './factors/get-factors.ts'
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
 import { resendCode } from './factors/resend-code.ts'
 import { saveFactors } from './factors/save-factors.ts'
+import { stopRemoval } from './factors/stop-removal.ts'
 import { verifyEnlistment } from './factors/verify-enlistment.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
@@ -18,6 +19,7 @@ export const passwordRoutes = {
   forgot: visitors.forgot.handler(({ context, input }) => forgotPassword(context.visit, input)),
   validateToken: visitors.validateToken.handler(({ context, input }) => validateToken(context.visit, input)),
   reset: visitors.reset.handler(({ context, input }) => resetPassword(context.visit, input)),
+  stopRemoval: visitors.stopRemoval.handler(({ context, input }) => stopRemoval(context.visit, input.token)),
   change: passwords.change.handler(({ context, input }) => changePassword(context.call, input)),
   invite: passwords.invite.handler(({ context, input }) => inviteMember(context.call, input)),
 }

@@ -3,7 +3,8 @@ import { encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 
-const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
+/** Of every authenticator app in the demo. */
+export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
 /** One enabled factor for each of `totp1`, `email1` and `sms1`. */
 export async function seedDemoFactors(tx: Db, now: Date, keySecret: string): Promise<void> {

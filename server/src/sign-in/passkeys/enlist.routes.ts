@@ -1,6 +1,6 @@
 import { factorValueProblem } from 'contract/account-security/factor-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loadAccount } from '#access/load-account.ts'
+import { isShutOut, loadAccount } from '#access/load-account.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
 import { isOwnForm, type SignInServices, sendPage } from '../interaction.ts'
@@ -74,7 +74,7 @@ async function findFreshOwner(
   const { accountId, loginTs } = session
   if (!accountId || !loginTs || clock().getTime() / 1000 - loginTs > config.stepUpSeconds) return null
   const account = await loadAccount(db, accountId)
-  if (!account || account.status === 'inactive') return null
+  if (!account || isShutOut(account)) return null
   if (factorAccessOf(config, account.member?.typeId ?? null) === 'none') return null
   return { accountId, loginId: account.loginId }
 }

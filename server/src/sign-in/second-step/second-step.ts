@@ -1,12 +1,13 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { codeDigits, FACTOR_TEXTS, isCode, maskedTarget } from 'contract/account-security/factor-rules.ts'
 import { and, eq } from 'drizzle-orm'
-import { loadAccount } from '#access/load-account.ts'
+import { isShutOut, loadAccount } from '#access/load-account.ts'
 import { isCodeRight } from '#accounts/factors/codes.ts'
 import { type Factor, factorAccessOf, loadFactors, requiredFactors } from '#accounts/factors/factor-store.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from '#accounts/factors/recovery-codes.ts'
 import { spendTotpCode } from '#accounts/factors/totp.ts'
 import { codeLimits } from '#accounts/lockout.ts'
+import { endByOwnSignIn } from '#accounts/removals/end-removal.ts'
 import { type Outcome, waitOf } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
@@ -137,7 +138,7 @@ async function proveStep(
 ): Promise<{ outcome: Outcome; answer: CodeOutcome }> {
   const { db, now, config } = services
   const account = await loadAccount(db, step.accountId)
-  const amr = account && account.status !== 'inactive' ? await proof(services, step, code) : null
+  const amr = account && !isShutOut(account) ? await proof(services, step, code) : null
   const entry = { entity: 'account', entityId: step.accountId, changes: { network: networkOf(address) } }
   const actor = { loginId: account?.loginId ?? 'unknown', now }
   if (!amr) {
@@ -146,8 +147,11 @@ async function proveStep(
     const message = isLate ? FACTOR_TEXTS.codeExpired : FACTOR_TEXTS.codeWrong
     return { outcome: 'wrong', answer: { kind: 'wrong', message } }
   }
-  await endStep(db, step.interactionUid)
-  await writeAudit(db, actor, { ...entry, action: 'sign-in.code' })
+  await db.transaction(async (tx) => {
+    await endStep(tx, step.interactionUid)
+    await writeAudit(tx, actor, { ...entry, action: 'sign-in.code' })
+    await endByOwnSignIn(tx, services, step.accountId)
+  })
   if (step.method === 'recovery')
     await db.transaction(async (tx) =>
       notifyAccountOwner(tx, services, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { isNotBlocked } from '#accounts/blocks.ts'
 import { hashCode } from '#accounts/encryption.ts'
 import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
 import type { Config } from '#config.ts'
@@ -19,7 +20,13 @@ export async function findStep({ db, now }: StepServices, uid: string): Promise<
   const [step] = await db
     .select()
     .from(signInSteps)
-    .where(and(eq(signInSteps.interactionUid, uid), gt(signInSteps.expiresAt, now)))
+    .where(
+      and(
+        eq(signInSteps.interactionUid, uid),
+        gt(signInSteps.expiresAt, now),
+        isNotBlocked(signInSteps.accountId),
+      ),
+    )
   return step ?? null
 }
 
@@ -75,6 +82,7 @@ export async function sendStepCode(
       .where(
         and(
           eq(signInSteps.interactionUid, step.interactionUid),
+          isNotBlocked(signInSteps.accountId),
           sql`(${signInSteps.canResendAt} is null or ${signInSteps.canResendAt} <= ${now.toISOString()}::timestamptz)`,
         ),
       )

@@ -28,6 +28,7 @@ export const accountRows: Record<string, Row> = {
     send: contact('ResetPassword', { Token: 'x', Password: 'Some-Horse-9', ConfirmPassword: 'Some-Horse-9' }),
     statuses: everybody(200),
   },
+  'passwords.stopRemoval': { send: contact('StopRemoval', { token: 'x' }), statuses: everybody(200) },
   'passwords.change': {
     send: ({ owner }) => ({
       path: '/api/app/AccountContact/ChangePassword',
@@ -42,7 +43,8 @@ export const accountRows: Record<string, Row> = {
   },
   'passwords.invite': {
     send: ({ owner }) => ({ path: '/api/app/AccountContact/Invite', body: { LoginId: owner.loginId } }),
-    statuses: onlyFor(['level5'], 403),
+    // Staff of another association are told what they are told of an unknown User ID.
+    statuses: onlyFor(['level4', 'level5', 'otherAor', 'helpDesk'], 403),
   },
   'factors.get': {
     send: ({ owner }) => ({ path: `/api/app/MemberSecondFactors?memberId=${owner.loginId}` }),

@@ -1,4 +1,4 @@
-import { consoleContract } from 'virtual:console-contract'
+import { consoleAuthContract, consoleContract } from 'virtual:console-contract'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
@@ -9,5 +9,12 @@ const client: ContractRouterClient<typeof consoleContract, CallContext> = create
   linkTo(consoleContract, () => portalConfig().coreUrl),
 )
 
+const authClient: ContractRouterClient<typeof consoleAuthContract, CallContext> = createORPCClient(
+  linkTo(consoleAuthContract, () => portalConfig().authUrl),
+)
+
 /** Typed calls of the Staff Console, as query and mutation options. */
 export const consoleApi = createTanstackQueryUtils(client, { path: ['console'] })
+
+/** The same for those of the authentication host: what staff do about accounts. */
+export const consoleAuthApi = createTanstackQueryUtils(authClient, { path: ['console-auth'] })

@@ -14,10 +14,18 @@ import { useStaffSelf } from './use-staff-self.ts'
  * The way into the Staff Console: no page of it is loaded before the caller's roles are known to open it. A page that is
  * open stays when they end, for what is typed there: its next call is refused.
  */
-export function ConsoleGate({ area, children }: { area?: ConsoleArea; children: ReactNode }) {
+export function ConsoleGate({
+  area,
+  children,
+}: {
+  /** One that must be open, or several of which one is enough. */
+  area?: ConsoleArea | readonly ConsoleArea[]
+  children: ReactNode
+}) {
   const { data: self, error, refetch } = useStaffSelf()
   const isRefused = isStatus(error, 403)
-  const opensArea = area === undefined || (self?.areas.some((opened) => opened.area === area) ?? false)
+  const opensArea =
+    area === undefined || (self?.areas.some((opened) => [area].flat().includes(opened.area)) ?? false)
   const isOpenNow = !isRefused && self?.needsSecondFactor === false && opensArea
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpenNow && !wasOpen) setWasOpen(true)

@@ -13,6 +13,9 @@ const grantDraft = z.object({
 })
 export type GrantDraft = z.infer<typeof grantDraft>
 
+const removalDraft = z.object({ factorId: z.string(), check: z.string(), reason: z.string() })
+export type RemovalDraft = z.infer<typeof removalDraft>
+
 export const EMPTY_GRANT: GrantDraft = {
   loginId: '',
   name: '',
@@ -26,6 +29,7 @@ export const EMPTY_GRANT: GrantDraft = {
 const keptForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('grant'), values: grantDraft }),
   z.object({ act: z.literal('extend'), grantId: z.number(), endsOn: z.string() }),
+  z.object({ act: z.literal('removal'), memberId: z.number(), values: removalDraft }),
   z.object({
     act: z.enum(['publish', 'schedule']),
     kind: z.enum(CONTENT_KINDS),
@@ -35,6 +39,7 @@ const keptForm = z.discriminatedUnion('act', [
 ])
 type KeptForm = z.infer<typeof keptForm>
 type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
+type RemovalForm = Extract<KeptForm, { act: 'removal' }>
 type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
 
 export function keepForm(form: KeptForm): void {
@@ -56,7 +61,13 @@ export function isOfRole(form: KeptForm): form is RoleForm {
 
 /** Whether a record was about to be given to members. */
 export function isOfRecord(kind: ContentKindName, id: number) {
-  return (form: KeptForm): form is ContentForm => !isOfRole(form) && form.kind === kind && form.id === id
+  return (form: KeptForm): form is ContentForm =>
+    (form.act === 'publish' || form.act === 'schedule') && form.kind === kind && form.id === id
+}
+
+/** Whether the removal of second factors of a member was about to be requested. */
+export function isOfRemoval(memberId: number) {
+  return (form: KeptForm): form is RemovalForm => form.act === 'removal' && form.memberId === memberId
 }
 
 function parsed(text: string | null): unknown {

@@ -1,10 +1,10 @@
-import { authContract } from 'virtual:contract'
+import { memberAuthContract } from 'virtual:contract'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { portalConfig } from '../portal-config.ts'
 import { type CallContext, linkTo } from './link.ts'
 
 /** Typed calls of the authentication host, also for visitors: their pages know no cache. */
-export const authClient: ContractRouterClient<typeof authContract, CallContext> = createORPCClient(
-  linkTo(authContract, () => portalConfig().authUrl),
+export const authClient: ContractRouterClient<typeof memberAuthContract, CallContext> = createORPCClient(
+  linkTo(memberAuthContract, () => portalConfig().authUrl),
 )

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { loadAccountByLoginId } from '#access/load-account.ts'
-import { refuseUnlessMlsStaff } from '#access/staff.ts'
+import { roleUsed } from 'contract/staff/console-areas.ts'
+import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { isOfOwnAssociation } from '#access/audience-reach.ts'
+import { staffCall } from '#access/console/staff-roles.ts'
+import { loadAccountByLoginId, loadMembers } from '#access/load-account.ts'
 import type { AccountCall } from '#accounts/account-call.ts'
+import { isMemberBlocked } from '#accounts/blocks.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
@@ -10,15 +14,28 @@ import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden } from '#http/errors.ts'
 
-/** MLS staff have the link to create a password mailed to a member. */
+const answer = (message: string | null) => ({ isSuccessful: message === null, message, results: [] })
+
+/**
+ * Staff have the link to create a password mailed to a member, or to reset the one that is there. Whom their roles do not
+ * reach is as unknown as nobody.
+ * @throws HttpError 403
+ */
 export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: string }) {
   const { member } = call
-  if (!member) throw forbidden()
-  refuseUnlessMlsStaff({ ...call, member })
-  const isInvited = await inTransaction(call, (tx) => sendInvitation(tx, call, LoginId))
-  return isInvited
-    ? { isSuccessful: true, message: null, results: [] }
-    : { isSuccessful: false, message: 'No member has this User ID.', results: [] }
+  if (!member?.hasMemberPortalAccess) throw forbidden()
+  const staff = await staffCall({ ...call, member }, 'invitations')
+  const [invited] = await loadMembers(
+    call.db,
+    and(eq(sql`lower(${members.loginId})`, LoginId.toLowerCase()), isOfOwnAssociation(staff.area)),
+  )
+  if (!invited) return answer('No member has this User ID.')
+  if (await isMemberBlocked(call.db, invited.id)) return answer(MEMBER_ACT_TEXTS.blocked)
+  if (!invited.email) return answer(MEMBER_ACT_TEXTS.noAddress)
+  const held = roleUsed('invitations', staff.roles, invited.aor?.name ?? null)
+  const by = { role: held?.role ?? null, scope: held?.aor ?? 'all', outcome: 'done' }
+  await inTransaction(call, (tx) => sendInvitation(tx, call, LoginId, by))
+  return answer(null)
 }
 
 /** Makes the account of a member who has none yet, and asks for the mail. False for an unknown id. */
@@ -26,6 +43,7 @@ export async function sendInvitation(
   tx: Db,
   services: { loginId: string; now: Date; outbox: Outbox },
   invited: string,
+  changes: Record<string, unknown> = {},
 ): Promise<boolean> {
   const [member] = await tx
     .select({ id: members.id, loginId: members.loginId })
@@ -41,7 +59,7 @@ export async function sendInvitation(
     action: 'invited',
     entity: 'member',
     entityId: String(member.id),
-    changes: {},
+    changes,
   })
   await services.outbox.put(tx, 'password-mail', { loginId: member.loginId }, randomUUID())
   return true

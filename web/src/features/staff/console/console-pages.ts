@@ -19,10 +19,12 @@ import {
   IconSpeakerphone,
   IconTags,
   IconTextCaption,
+  IconUserCheck,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { APPROVAL_AREAS } from 'contract/staff/approvals/approval-areas.ts'
 import type { AreaAccess, ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
@@ -96,6 +98,12 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
     heading: 'Members',
     pages: [
       { title: 'Members', to: '/staff/members', icon: IconUsers, isOpenTo: opens('members') },
+      {
+        title: 'Approvals',
+        to: '/staff/approvals',
+        icon: IconUserCheck,
+        isOpenTo: (areas) => APPROVAL_AREAS.some((area) => opens(area)(areas)),
+      },
       { title: 'Access', to: '/staff/access', icon: IconUserShield, isOpenTo: opens('access') },
     ],
   },

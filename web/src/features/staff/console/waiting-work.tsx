@@ -2,15 +2,15 @@ import { IconChecks, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
-import type { OverviewItem } from 'contract/staff/staff-overview.ts'
+import type { CONTENT_ITEMS } from 'contract/staff/staff-overview.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import type { ContentListState } from '../content/list/list-state.ts'
 
-/** The list that shows the records of an item. */
-const filters: Record<OverviewItem, ContentListState> = {
+/** The list that shows the records of an item of content. */
+const filters: Record<(typeof CONTENT_ITEMS)[number], ContentListState> = {
   'My Drafts': { status: 'My Drafts' },
   'Waiting for Review': { status: 'In Review' },
   Scheduled: { status: 'Scheduled' },
@@ -41,14 +41,14 @@ export function WaitingWork() {
           {data.items.map(({ item, kind, count }) => (
             <li key={`${item} ${kind}`}>
               <Link
-                to="/staff/content/$kind"
-                params={{ kind }}
-                search={filters[item]}
+                {...(kind === null || item === 'Waiting for Approval'
+                  ? ({ to: '/staff/approvals' } as const)
+                  : ({ to: '/staff/content/$kind', params: { kind }, search: filters[item] } as const))}
                 className="flex min-h-12 items-center gap-3 px-5 py-2 text-ink no-underline hover:bg-hover"
               >
                 <span className="flex flex-1 flex-wrap gap-x-3">
                   <span className="font-semibold">{item}</span>
-                  <span className="text-muted">{contentKind(kind).plural}</span>
+                  {kind !== null && <span className="text-muted">{contentKind(kind).plural}</span>}
                 </span>
                 <span className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
                 <IconChevronRight size={16} aria-hidden="true" className="text-muted" />

@@ -1,0 +1,45 @@
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { recoveryCodes, secondFactors } from '#db/tables/accounts.table.ts'
+import { codeLimits } from '../lockout.ts'
+import { endSessions } from '../sessions.ts'
+import { forgetFailures } from '../try-counters.ts'
+import { raiseFactorsVersion } from './add-factor.ts'
+import type { Factor } from './factor-store.ts'
+
+/** What can be taken from a member: the entries of the member record stay, and are turned off. */
+export function isRemovable({ isEnabled, isFromMemberData }: Factor): boolean {
+  return isEnabled || !isFromMemberData
+}
+
+/**
+ * Takes second factors from an account, whose row is locked, and ends its sessions: those that are named, or all of them
+ * with the recovery codes. Answers what is gone; the password stays.
+ */
+export async function removeFactors(
+  tx: Db,
+  accountId: string,
+  named: string[] | 'all',
+): Promise<FactorType[]> {
+  const chosen = and(
+    eq(secondFactors.accountId, accountId),
+    named === 'all' ? undefined : inArray(secondFactors.id, named),
+  )
+  const disabled = await tx
+    .update(secondFactors)
+    .set({ isEnabled: false })
+    .where(and(chosen, eq(secondFactors.isFromMemberData, true), eq(secondFactors.isEnabled, true)))
+    .returning({ type: secondFactors.type })
+  const removed = await tx
+    .delete(secondFactors)
+    .where(and(chosen, eq(secondFactors.isFromMemberData, false)))
+    .returning({ type: secondFactors.type })
+  if (named === 'all') {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+    await forgetFailures(tx, codeLimits(accountId))
+  }
+  await raiseFactorsVersion(tx, accountId)
+  await endSessions(tx, accountId, null)
+  return [...removed, ...disabled].map(({ type }) => type)
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Caller } from '#access/caller.ts'
+import { staffFor } from '#access/console/area-staff.ts'
+import { isStaffAccount } from '#access/console/staff-roles.ts'
+import { loadMembers } from '#access/load-account.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { factorRemovals } from '#db/tables/accounts.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { inTransaction, writeAudit } from '#db/write.ts'
+import { mayRemove, reachedBy } from './removal-right.ts'
+import { hasFactors, lockWaiting, type Removal } from './removal-store.ts'
+import { notifyNotRemoved, notifyStaff } from './tell-of-removal.ts'
+
+export type RemovalServices = { now: Date; outbox: Outbox; config: Config }
+type Ending = {
+  state: 'declined' | 'ended' | 'stopped'
+  /** What staff are told: `The request for {name} has ended: {why}`. */
+  why: string
+  /** Who declined, whose act has its own row in the audit trail; nobody when it ended by itself or by the link. */
+  by?: number
+}
+
+/**
+ * Ends a request that waits, and whose row is locked, without removing anything; the member and the staff who may decide
+ * are told.
+ */
+export async function endRemoval(
+  tx: Db,
+  services: RemovalServices,
+  removal: Removal,
+  { state, why, by }: Ending,
+): Promise<void> {
+  const { now, config } = services
+  await tx
+    .update(factorRemovals)
+    .set({ state, decidedBy: by ?? null, decidedOn: now, stopTokenHash: null })
+    .where(eq(factorRemovals.id, removal.id))
+  if (state !== 'declined')
+    await writeAudit(
+      tx,
+      { now, loginId: state === 'stopped' ? 'unknown' : 'system' },
+      {
+        action: state === 'stopped' ? 'stop' : 'end',
+        entity: 'factorRemoval',
+        entityId: String(removal.id),
+        changes: { memberId: removal.memberId, why },
+      },
+    )
+  const { member, asker } = await peopleOf(tx, removal)
+  if (!member) return
+  await notifyNotRemoved(tx, services, member, removal)
+  const moment = { now, marketZone: config.marketZone }
+  const deciders = await staffFor(tx, moment, reachedBy(member, removal.isForStaff))
+  const told = new Map([...deciders, ...(asker ? [asker] : [])].map((one) => [one.id, one]))
+  const name = `${member.firstName} ${member.lastName}`
+  const others = [...told.values()].filter(({ id }) => id !== by && id !== member.id)
+  await notifyStaff(tx, services, others, {
+    text: `The request to remove sign-in methods of ${name} has ended: ${why}`,
+    key: `factor-removal:${removal.id}:ended-staff`,
+  })
+}
+
+/** Ends a waiting request of an account, as its owner has signed in with a second factor. Costs one query without one. */
+export async function endByOwnSignIn(tx: Db, services: RemovalServices, accountId: string): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: factorRemovals.id })
+    .from(factorRemovals)
+    .where(and(eq(factorRemovals.accountId, accountId), eq(factorRemovals.state, 'waiting')))
+  const removal = waiting && (await lockWaiting(tx, waiting.id))
+  if (!removal) return
+  const why = 'The member logged in with a second step.'
+  await endRemoval(tx, services, removal, { state: 'ended', why })
+}
+
+/** Why a request that waits cannot be approved any more by anybody, or null; its row is locked. */
+export async function endedBy(tx: Db, services: RemovalServices, removal: Removal): Promise<string | null> {
+  const { now, config } = services
+  if (removal.endsOn <= now) return 'It was not approved within 24 hours.'
+  const { member, asker } = await peopleOf(tx, removal)
+  if (!member) return 'The member is no longer there.'
+  const isStaff = await isStaffAccount(tx, { now, marketZone: config.marketZone }, member)
+  if (isStaff && !removal.isForStaff) return 'The member has become staff.'
+  if (!(await hasFactors(tx, removal))) return 'The sign-in methods are no longer there.'
+  const isHeld = await mayRemove(tx, services, asker, { member, isForStaff: removal.isForStaff })
+  return isHeld ? null : 'The person who made it no longer holds the role.'
+}
+
+/** Ends all requests whose time is over or that nobody may have made any more. */
+export async function settleRemovals(services: RemovalServices & { db: Db }): Promise<void> {
+  const { db } = services
+  const waiting = await db
+    .select({ id: factorRemovals.id })
+    .from(factorRemovals)
+    .where(eq(factorRemovals.state, 'waiting'))
+  for (const { id } of waiting) await settleRemoval(services, id)
+}
+
+/** The same for one of them. */
+export async function settleRemoval(services: RemovalServices & { db: Db }, id: number): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    const removal = await lockWaiting(tx, id)
+    const why = removal && (await endedBy(tx, services, removal))
+    if (removal && why) await endRemoval(tx, services, removal, { state: 'ended', why })
+  })
+}
+
+/** The member and who asked, as they are now. */
+async function peopleOf(
+  tx: Db,
+  { memberId, askedBy }: Removal,
+): Promise<{ member: Caller | undefined; asker: Caller | undefined }> {
+  const people = await loadMembers(tx, inArray(members.id, [memberId, askedBy]))
+  const find = (id: number) => people.find((person) => person.id === id)
+  return { member: find(memberId), asker: find(askedBy) }
+}

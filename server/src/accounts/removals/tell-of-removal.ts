@@ -1,0 +1,110 @@
+import { factorsInWords } from 'contract/staff/approvals/factor-removal.ts'
+import { html } from 'ghtml'
+import type { Caller } from '#access/caller.ts'
+import { type BrandDefaults, loadBranding, marketNameOf } from '#branding/load-branding.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import type { factorRemovals } from '#db/tables/accounts.table.ts'
+import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
+import { notifyMember, storeNotices } from '#notify/notify-member.ts'
+
+type Services = { outbox: Outbox; now: Date; config: BrandDefaults }
+type Removal = typeof factorRemovals.$inferSelect
+type Owner = Pick<Caller, 'id' | 'loginId' | 'firstName' | 'lastName'>
+
+const NOT_REMOVED = 'Your authentications were not removed.'
+const subjectOf = (text: string) => text.replace(/\.$/, '')
+
+/** Mails the member that a removal was requested, with the link that stops it. */
+export async function mailOfRequest(
+  tx: Db,
+  services: Omit<Services, 'config'> & { config: Config },
+  owner: Owner & { email: string },
+  { id, types, token }: Pick<Removal, 'id' | 'types'> & { token: string },
+): Promise<void> {
+  const { config } = services
+  const url = `${config.publicUrl}/stop-request/${token}`
+  const { supportAddress } = await loadBranding(tx, config)
+  const support = supportAddress ?? config.supportPhone ?? 'your MLS'
+  await services.outbox.put(
+    tx,
+    'mail',
+    {
+      to: owner.email,
+      subject: 'Request to remove authentications from your account',
+      body: [
+        `Hello ${owner.firstName}, our staff received a request to remove ${factorsInWords(types)} from your account ${owner.loginId}. If you made this request, you do not need to do anything.`,
+        'If you did not, stop it now:',
+        url,
+        `Questions? Contact ${support}.`,
+      ].join('\n\n'),
+      action: { label: 'Stop This Request', url },
+      isSecret: true,
+    },
+    `factor-removal:${id}`,
+  )
+}
+
+/** Tells the owner of an account that all second factors are gone. */
+export async function notifyAllRemoved(tx: Db, services: Services, loginId: string): Promise<void> {
+  await notifyAccountOwner(tx, services, {
+    loginId,
+    subject: `Two-step verification was removed from your ${await marketNameOf(tx, services.config)} account`,
+    text: 'We verified your identity and removed all sign-in methods and recovery codes from your account. You can set up new ones the next time you log in.',
+  })
+}
+
+/** Tells the member of an approved request what is gone. */
+export async function notifyRemoved(
+  tx: Db,
+  services: Services,
+  owner: Owner,
+  removal: Removal,
+): Promise<void> {
+  if (removal.isAll) return notifyAllRemoved(tx, services, owner.loginId)
+  await notifyMember(tx, services, {
+    loginId: owner.loginId,
+    subject: `An authentication was removed from your ${await marketNameOf(tx, services.config)} account`,
+    text: `We verified your identity and removed ${factorsInWords(removal.types)}.`,
+    ...aboutSecurity(removal, 'done'),
+  })
+}
+
+/** Tells the member of a request that ended without effect. */
+export async function notifyNotRemoved(
+  tx: Db,
+  services: Services,
+  owner: Owner,
+  removal: Removal,
+): Promise<void> {
+  const text = NOT_REMOVED
+  await notifyMember(tx, services, {
+    loginId: owner.loginId,
+    subject: subjectOf(text),
+    text,
+    ...aboutSecurity(removal, 'ended'),
+  })
+}
+
+function aboutSecurity({ id }: Removal, what: string) {
+  return { priority: 1, emailCategory: 'Account Security', key: `factor-removal:${id}:${what}` }
+}
+
+/** Tells staff by notification; the same key is told once. */
+export async function notifyStaff(
+  tx: Db,
+  services: Omit<Services, 'config'>,
+  receivers: Caller[],
+  { text, key }: { text: string; key: string },
+): Promise<void> {
+  const people = receivers.map(({ id, email, firstName }) => ({ memberId: id, email, firstName }))
+  await storeNotices(tx, services, people, {
+    subject: subjectOf(text),
+    text,
+    body: html`<p>${text}</p>`,
+    priority: 0,
+    emailCategory: 'Approvals',
+    key,
+  })
+}

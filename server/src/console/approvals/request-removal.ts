@@ -1,0 +1,111 @@
+import { DAY_MS } from 'contract/common/day.ts'
+import {
+  type EnteredRemoval,
+  type FactorRemoval,
+  factorsInWords,
+  REMOVAL_HOURS,
+  REMOVAL_TEXTS,
+} from 'contract/staff/approvals/factor-removal.ts'
+import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '#access/caller.ts'
+import { staffFor } from '#access/console/area-staff.ts'
+import { isStaffAccount } from '#access/console/staff-roles.ts'
+import { requireFreshSignIn } from '#access/sign-in-facts.ts'
+import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
+import { isRemovable } from '#accounts/factors/remove-factors.ts'
+import { endedBy, endRemoval } from '#accounts/removals/end-removal.ts'
+import { mayRemove, reachedBy } from '#accounts/removals/removal-right.ts'
+import { lockWaiting, makeStopToken } from '#accounts/removals/removal-store.ts'
+import { mailOfRequest } from '#accounts/removals/tell-of-removal.ts'
+import type { Db } from '#db/open.ts'
+import { factorRemovals } from '#db/tables/accounts.table.ts'
+import { conflict, forbidden, invalidField } from '#http/errors.ts'
+import { lockAccountOf } from '../member-acts/account-of.ts'
+import { actOnMember, type DeskCall, memberInReach } from '../member-acts/desk-call.ts'
+import { notifyDeciders } from './notify-deciders.ts'
+import { removalAnswer } from './removal-answers.ts'
+
+/**
+ * Asks for the removal of one second factor of a member, or of all; nothing is removed before another person approves. The
+ * member is warned by mail at once, with a link that stops it.
+ * @throws HttpError 401 for an old sign-in, 404 out of reach, 403 for the own account and for staff accounts, 400 for an
+ * unknown factor, 409 without factors or address, and while another request waits
+ */
+export async function requestRemoval(call: DeskCall, entered: EnteredRemoval): Promise<FactorRemoval> {
+  await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
+  const member = await memberInReach(call.db, call, entered.memberId)
+  const { check, reason } = entered
+  const act = {
+    action: 'request',
+    entity: 'factorRemoval',
+    entityId: ({ id }: FactorRemoval) => String(id),
+    member,
+    changes: { check, reason },
+  } as const
+  return actOnMember(call, act, async (tx) => {
+    const { email } = member
+    const isForStaff = await checkRight(tx, call, member)
+    const account = await lockAccountOf(tx, call, member)
+    await refuseSecond(tx, call, account.id)
+    const chosen = chosenOf(await loadFactors(tx, account.id, call.now), entered.factorIds)
+    if (!email) throw conflict(REMOVAL_TEXTS.noAddress)
+    const { token, hash } = makeStopToken()
+    const [removal] = await tx
+      .insert(factorRemovals)
+      .values({
+        accountId: account.id,
+        memberId: member.id,
+        factorIds: chosen.map(({ id }) => id),
+        types: [...new Set(chosen.map(({ type }) => type))],
+        isAll: entered.factorIds.length === 0,
+        isForStaff,
+        check,
+        reason,
+        askedBy: call.member.id,
+        askedOn: call.now,
+        endsOn: new Date(call.now.getTime() + (REMOVAL_HOURS / 24) * DAY_MS),
+        state: 'waiting',
+        stopTokenHash: hash,
+      })
+      .returning()
+    const answer = await removalAnswer(tx, call, removal)
+    await mailOfRequest(tx, call, { ...member, email }, { id: answer.id, types: answer.types, token })
+    const deciders = await staffFor(tx, call, reachedBy(member, isForStaff))
+    await notifyDeciders(tx, call, deciders, {
+      except: [call.member.id, member.id],
+      text: `A request to remove ${factorsInWords(answer.types)} of ${answer.memberName} is waiting for approval.`,
+    })
+    return answer
+  })
+}
+
+/** Answers whether the member is staff. */
+async function checkRight(tx: Db, call: DeskCall, member: Caller): Promise<boolean> {
+  if (member.id === call.member.id) throw forbidden(REMOVAL_TEXTS.ownAccount)
+  const isForStaff = await isStaffAccount(tx, call, member)
+  if (await mayRemove(tx, call, call.member, { member, isForStaff })) return isForStaff
+  throw forbidden(MEMBER_ACT_TEXTS.staffAccount)
+}
+
+/** At most one request waits for a member; one whose time is over makes way. */
+async function refuseSecond(tx: Db, call: DeskCall, accountId: string): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: factorRemovals.id })
+    .from(factorRemovals)
+    .where(and(eq(factorRemovals.accountId, accountId), eq(factorRemovals.state, 'waiting')))
+  const removal = waiting && (await lockWaiting(tx, waiting.id))
+  if (!removal) return
+  const why = await endedBy(tx, call, removal)
+  if (why === null) throw conflict(REMOVAL_TEXTS.waiting)
+  await endRemoval(tx, call, removal, { state: 'ended', why })
+}
+
+function chosenOf(factors: Factor[], ids: string[]): Factor[] {
+  const removable = factors.filter(isRemovable)
+  if (removable.length === 0) throw conflict(REMOVAL_TEXTS.nothing)
+  if (ids.length === 0) return removable
+  const chosen = removable.filter(({ id }) => ids.includes(id))
+  if (chosen.length === 0) throw invalidField('factorIds', REMOVAL_TEXTS.unknownFactor)
+  return chosen
+}

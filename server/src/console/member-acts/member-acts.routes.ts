@@ -1,0 +1,16 @@
+import { blockMember, unblockMember } from './block-member.ts'
+import { deskCalls, writingDeskCalls } from './desk-call.ts'
+import { signOutMember } from './end-member-sessions.ts'
+import { getMemberAccount } from './get-member-account.ts'
+import { unlockMember } from './unlock.ts'
+
+const { memberActs } = deskCalls('invitations', 'accounts')
+const writing = writingDeskCalls('accounts').memberActs
+
+export const memberActRoutes = {
+  get: memberActs.get.handler(({ context, input }) => getMemberAccount(context.call, input)),
+  unlock: writing.unlock.handler(({ context, input }) => unlockMember(context.call, input)),
+  signOut: writing.signOut.handler(({ context, input }) => signOutMember(context.call, input)),
+  block: writing.block.handler(({ context, input }) => blockMember(context.call, input)),
+  unblock: writing.unblock.handler(({ context, input }) => unblockMember(context.call, input)),
+}

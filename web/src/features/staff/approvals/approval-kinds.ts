@@ -1,0 +1,11 @@
+import type { ApprovalArea } from 'contract/staff/approvals/approval-areas.ts'
+import { useFactorRemovals } from './use-factor-removals.ts'
+import type { Approvals } from './waiting-approval.ts'
+
+/** One kind of what waits for the approval of a second person. */
+export type ApprovalKind = { area: ApprovalArea; heading: string; useApprovals: () => Approvals }
+
+/** All of them, in the order of the page; each is shown to whose roles open its area. */
+export const APPROVAL_KINDS: ApprovalKind[] = [
+  { area: 'factorRemovals', heading: 'Removal of sign-in methods', useApprovals: useFactorRemovals },
+]

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
+import { type FactorRemoval, removalInWords } from 'contract/staff/approvals/factor-removal.ts'
+import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { consoleAuthApi } from '../console-api.ts'
+import type { Approvals, WaitingApproval } from './waiting-approval.ts'
+
+const calls = consoleAuthApi.factorRemovals
+
+/** The removals of second factors that the caller may decide or has asked for. */
+export function useFactorRemovals(): Approvals {
+  const { data, error, isPending, refetch } = useQuery({
+    ...calls.query.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
+    staleTime: 0,
+  })
+  const approve = useWrite(calls.approve.mutationOptions(useOutcome('Approved')))
+  const decline = useWrite(calls.decline.mutationOptions(useOutcome('Declined')))
+  return {
+    rows: (data?.results ?? []).map(toApproval),
+    // Where removals are switched off, or sign-in is managed elsewhere, nothing waits.
+    error: data || isStatus(error, 404) ? null : error,
+    isPending,
+    refetch: () => void refetch(),
+    isDeciding: approve.isPending || decline.isPending,
+    approve: ({ id }, onDone) => approve.send({ id }, { onSuccess: onDone, onError: onDone }),
+    decline: ({ id }, reason, onDone) => decline.send({ id, reason }, { onSuccess: onDone, onError: onDone }),
+  }
+}
+
+/** The toast names whom it concerns; whatever came of it, the list is asked for again. */
+function useOutcome(title: string) {
+  const cache = useQueryClient()
+  const refresh = () => void cache.invalidateQueries({ queryKey: consoleAuthApi.key() })
+  return {
+    onSuccess: ({ memberName }: FactorRemoval) => {
+      refresh()
+      showToast({ title, message: memberName, status: 'success', autoHide: TOAST_MS.success })
+    },
+    onError: (error: Error) => {
+      if (leavesForFreshSignIn('/staff/approvals', error)) return
+      refresh()
+      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+    },
+  }
+}
+
+function toApproval(removal: FactorRemoval): WaitingApproval {
+  const { memberName, loginId } = removal
+  return {
+    ...removal,
+    subject: `${memberName} (${loginId})`,
+    what: removalInWords(removal),
+    question: `Remove ${removalInWords(removal)} of ${memberName}? All sessions of ${memberName} end.`,
+  }
+}

@@ -1,0 +1,96 @@
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { removalInWords } from 'contract/staff/approvals/factor-removal.ts'
+import type { MemberAccount, MemberAct } from 'contract/staff/member-acts/member-acts.ts'
+import { useState } from 'react'
+import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
+import { isOfRemoval, takeForm } from '../kept-form.ts'
+import { BlockModal, SignOutModal, UnblockModal, UnlockModal } from './act-modals.tsx'
+import { RemovalModal } from './removal-modal.tsx'
+import { useInvite, useMemberAccount } from './use-member-acts.ts'
+
+/** What staff can do about the sign-in of a member, as far as their roles reach. */
+export function MemberActs({ member }: { member: { id: number } }) {
+  const { data, error, refetch } = useMemberAccount(member.id)
+  if (isStatus(error, 404) && hasOtherIssuer()) return <ManagedElsewhere />
+  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  return data ? <Acts key={data.memberId} account={data} /> : <SkeletonBlock className="h-24 w-full" />
+}
+
+function Acts({ account }: { account: MemberAccount }) {
+  const [kept] = useState(() => takeForm(isOfRemoval(account.memberId)))
+  const [asked, setAsked] = useState<MemberAct | null>(kept ? 'requestRemoval' : null)
+  const close = () => setAsked(null)
+  return (
+    <section aria-label="Sign-in acts" className="grid gap-4">
+      <Standing account={account} />
+      <ActButtons account={account} onAsk={setAsked} />
+      {asked === 'unlock' && <UnlockModal account={account} onClose={close} />}
+      {asked === 'signOut' && <SignOutModal account={account} onClose={close} />}
+      {asked === 'block' && <BlockModal account={account} onClose={close} />}
+      {asked === 'unblock' && <UnblockModal account={account} onClose={close} />}
+      {asked === 'requestRemoval' && (
+        <RemovalModal account={account} draft={kept?.values ?? null} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+/** What holds now: a block, and a request that waits. */
+function Standing({ account: { block, removal } }: { account: MemberAccount }) {
+  return (
+    <>
+      {block && (
+        <p role="status" className="rounded-large border border-border bg-danger-soft px-4 py-3">
+          <strong>Blocked</strong> on {formatTimestamp(block.blockedOn)} by {block.blockedBy}: {block.reason}
+        </p>
+      )}
+      {removal && (
+        <p role="status" className="rounded-large border border-border bg-surface px-4 py-3">
+          <strong>Waiting for approval:</strong> removal of {removalInWords(removal)}, requested by{' '}
+          {removal.askedBy}. It ends on {formatTimestamp(removal.endsOn)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function ActButtons({ account, onAsk }: { account: MemberAccount; onAsk: (act: MemberAct) => void }) {
+  const invite = useInvite(account)
+  const { loginId, hasPassword, may } = account
+  const acts: [MemberAct, string][] = [
+    ['unlock', 'Unlock'],
+    ['signOut', 'Sign Out Everywhere'],
+    ['block', 'Block Sign-In'],
+    ['unblock', 'Unblock'],
+    ['requestRemoval', 'Request Removal'],
+  ]
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may.includes('invite') && (
+        <Button isPending={invite.isPending} onPress={() => invite.send({ LoginId: loginId })}>
+          {hasPassword ? 'Send Password Reset' : 'Send Invitation'}
+        </Button>
+      )}
+      {acts
+        .filter(([act]) => may.includes(act))
+        .map(([act, text]) => (
+          <Button key={act} onPress={() => onAsk(act)}>
+            {text}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function ManagedElsewhere() {
+  return <p>Sign-in is managed by {new URL(portalConfig().issuer).host}.</p>
+}
+
+function hasOtherIssuer(): boolean {
+  const { issuer, authUrl } = portalConfig()
+  return new URL(issuer).origin !== new URL(authUrl).origin
+}

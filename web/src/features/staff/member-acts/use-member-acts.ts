@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MemberAccount } from 'contract/staff/member-acts/member-acts.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { authOrpc } from '#shared/api/auth-queries.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { consoleAuthApi } from '../console-api.ts'
+
+/** What the caller may do for the sign-in of a member. */
+export function useMemberAccount(memberId: number) {
+  return useQuery({ ...consoleAuthApi.memberActs.get.queryOptions({ input: { memberId } }), staleTime: 0 })
+}
+
+function showFailure(message: string): void {
+  showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
+}
+
+/** What follows an act: the toast names whom it concerns, and the facts are asked for again. */
+function useOutcome(title: string, name: string, onLeave?: () => void) {
+  const cache = useQueryClient()
+  const refresh = () => void cache.invalidateQueries({ queryKey: consoleAuthApi.key() })
+  return {
+    onSuccess: () => {
+      refresh()
+      showToast({ title, message: name, status: 'success', autoHide: TOAST_MS.success })
+    },
+    onError: (error: Error) => {
+      if (leavesForFreshSignIn(location.pathname + location.search, error)) return onLeave?.()
+      refresh()
+      showFailure(errorMessage(error))
+    },
+  }
+}
+
+export function useInvite({ name }: MemberAccount) {
+  const outcome = useOutcome('Invitation sent', name)
+  return useWrite(
+    authOrpc.passwords.invite.mutationOptions({
+      ...outcome,
+      onSuccess: ({ isSuccessful, message }) =>
+        isSuccessful ? outcome.onSuccess() : showFailure(message ?? 'An error has occurred'),
+    }),
+  )
+}
+
+export function useUnlock({ name }: MemberAccount) {
+  return useWrite(consoleAuthApi.memberActs.unlock.mutationOptions(useOutcome('Unlocked', name)))
+}
+
+export function useSignOut({ name }: MemberAccount) {
+  return useWrite(consoleAuthApi.memberActs.signOut.mutationOptions(useOutcome('Sessions ended', name)))
+}
+
+export function useBlock({ name }: MemberAccount) {
+  return useWrite(consoleAuthApi.memberActs.block.mutationOptions(useOutcome('Blocked', name)))
+}
+
+export function useUnblock({ name }: MemberAccount) {
+  return useWrite(consoleAuthApi.memberActs.unblock.mutationOptions(useOutcome('Unblocked', name)))
+}
+
+/** `keep` holds what was typed while the browser is away for a fresh sign-in. */
+export function useRequestRemoval({ name }: MemberAccount, keep: () => void) {
+  return useWrite(
+    consoleAuthApi.factorRemovals.request.mutationOptions(useOutcome('Removal requested', name, keep)),
+  )
+}
