@@ -25,6 +25,7 @@ import { attachmentsContract } from './staff/attachments/attachments.contract.ts
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
 import { auditContract } from './staff/audit/audit.contract.ts'
 import { contentContract } from './staff/content/content.contract.ts'
+import { deliveriesContract } from './staff/deliveries/deliveries.contract.ts'
 import { exportsContract } from './staff/exports.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
 import { acknowledgmentsContract, staffMessagesContract } from './staff/messages/messages.contract.ts'
@@ -32,6 +33,7 @@ import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
+import { systemContract } from './staff/system/system.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
@@ -70,6 +72,8 @@ export const consoleContract = {
   branding: brandingContract,
   attachments: attachmentsContract,
   audit: auditContract,
+  deliveries: deliveriesContract,
+  system: systemContract,
 }
 
 /** Every endpoint of the core host. */

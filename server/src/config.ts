@@ -144,6 +144,8 @@ const environment = z.object({
   IMAGE_HOSTS: imageHosts,
   LINK_BASE: address.default('https://example.com'),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(60).optional(),
+  BACKUP_MAX_AGE_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(8760).default(26),
+  USAGE_FIGURES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -212,6 +214,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     phoneCountryCodes: env.PHONE_COUNTRY_CODES,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    setUp: setUpOf(env),
+    hasUsageFigures: env.USAGE_FIGURES === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     imageHosts: env.IMAGE_HOSTS,
     ...linksOf(env),
@@ -233,6 +237,22 @@ function addressesOf(env: Environment) {
     notificationUrl: withoutSlash(env.NOTIFICATION_URL ?? publicUrl),
     authUrl,
     issuer: withoutSlash(env.OIDC_ISSUER ?? `${authUrl}/oidc`),
+  }
+}
+
+/** What staff are told of the setup: no address and no secret. */
+function setUpOf(env: Environment) {
+  const services = {
+    mail: env.SMTP_URL,
+    sms: env.SMS_URL,
+    mls: env.MLS_URL,
+    places: env.PLACES_URL,
+    media: env.MEDIA_S3_URL,
+  }
+  return {
+    /** What is done by services outside; the portal itself does the rest. */
+    outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
+    backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,
   }
 }
 

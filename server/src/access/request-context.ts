@@ -5,7 +5,7 @@ import type { Outbox } from '../db/outbox.ts'
 import { sessionEnded } from '../http/errors.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { AccessTokenChecker } from './access-token.ts'
-import type { Call, StaffSignInPolicy } from './call.ts'
+import type { Call, SetUp, StaffSignInPolicy } from './call.ts'
 import { loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
 
@@ -19,6 +19,7 @@ export type ApiServices = {
   eulaDays: number
   staffSignIn: StaffSignInPolicy
   brandDefaults: BrandDefaults
+  setUp: SetUp
 }
 
 /** Makes what each call of an API host starts with: who is asking, by the checked token, and the services. */
@@ -52,6 +53,7 @@ export async function createCall(
     signIn,
     staffSignIn: services.staffSignIn,
     brandDefaults: services.brandDefaults,
+    setUp: services.setUp,
     db: services.db,
     providers: services.providers,
     outbox: services.outbox,

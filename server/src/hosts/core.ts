@@ -6,12 +6,14 @@ import { type ApiServices, requestContext } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
 import { auditRoutes } from '../console/audit/audit.routes.ts'
 import { contentRoutes } from '../console/content/content.routes.ts'
+import { deliveryRoutes } from '../console/deliveries/deliveries.routes.ts'
 import { mountExports } from '../console/exports/mount-exports.ts'
 import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.ts'
 import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/messages.routes.ts'
 import { overviewRoutes } from '../console/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
 import { staffSettingRoutes } from '../console/settings/settings.routes.ts'
+import { systemRoutes } from '../console/system/system.routes.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -75,6 +77,8 @@ const coreRouter = {
   branding: brandingRoutes,
   attachments: attachmentRoutes,
   audit: auditRoutes,
+  deliveries: deliveryRoutes,
+  system: systemRoutes,
   ...trainingRoutes,
 }
 

@@ -36,6 +36,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     eulaDays: config.eulaDays,
     staffSignIn: config.staffSignIn,
     brandDefaults: config,
+    setUp: config.setUp,
   }
   if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })
   if (config.hosts.includes('auth') && config.hasOwnProvider)

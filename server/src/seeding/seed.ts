@@ -7,6 +7,7 @@ import { seedDemoContent } from './demo/content/demo-content.ts'
 import { seedDemoAds } from './demo/demo-ads.ts'
 import { seedDemoApplications } from './demo/demo-applications.ts'
 import { seedDemoArticles } from './demo/demo-articles.ts'
+import { seedDemoDeliveries } from './demo/demo-deliveries.ts'
 import { seedDemoFactors } from './demo/demo-factors.ts'
 import { seedDemoListings } from './demo/demo-listings.ts'
 import { seedDemoMembers } from './demo/demo-members.ts'
@@ -50,6 +51,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoMessages(tx, now)
     await seedDemoArticles(tx, now)
     await seedDemoStaff(tx, now, options.config.marketZone)
+    await seedDemoDeliveries(tx, now)
     await seedDemoTraining(tx, now, options.config.marketZone)
     await recordUnknown(tx, now)
     await seedDemoContent(tx, now)

@@ -34,8 +34,10 @@ import { Route as StaffSplatRouteImport } from './../routes/staff/$.tsx'
 import { Route as StaffAccessRouteImport } from './../routes/staff/access.tsx'
 import { Route as StaffAuditRouteImport } from './../routes/staff/audit.tsx'
 import { Route as StaffBrandingRouteImport } from './../routes/staff/branding.tsx'
+import { Route as StaffDeliveriesRouteImport } from './../routes/staff/deliveries.tsx'
 import { Route as StaffLookupsRouteImport } from './../routes/staff/lookups.tsx'
 import { Route as StaffPreviewRouteImport } from './../routes/staff/preview.tsx'
+import { Route as StaffSystemRouteImport } from './../routes/staff/system.tsx'
 import { Route as StaffTextsRouteImport } from './../routes/staff/texts.tsx'
 import { Route as SystemNotificationsIndexRouteImport } from './../routes/system-notifications.index.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
@@ -177,6 +179,11 @@ const StaffBrandingRoute = StaffBrandingRouteImport.update({
   path: '/staff/branding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffDeliveriesRoute = StaffDeliveriesRouteImport.update({
+  id: '/staff/deliveries',
+  path: '/staff/deliveries',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffLookupsRoute = StaffLookupsRouteImport.update({
   id: '/staff/lookups',
   path: '/staff/lookups',
@@ -185,6 +192,11 @@ const StaffLookupsRoute = StaffLookupsRouteImport.update({
 const StaffPreviewRoute = StaffPreviewRouteImport.update({
   id: '/staff/preview',
   path: '/staff/preview',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffSystemRoute = StaffSystemRouteImport.update({
+  id: '/staff/system',
+  path: '/staff/system',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaffTextsRoute = StaffTextsRouteImport.update({
@@ -282,8 +294,10 @@ export interface FileRoutesByFullPath {
   '/staff/access': typeof StaffAccessRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
+  '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
@@ -324,8 +338,10 @@ export interface FileRoutesByTo {
   '/staff/access': typeof StaffAccessRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
+  '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages': typeof AorMessagesIndexRoute
@@ -367,8 +383,10 @@ export interface FileRoutesById {
   '/staff/access': typeof StaffAccessRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
+  '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
@@ -411,8 +429,10 @@ export interface FileRouteTypes {
     | '/staff/access'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
+    | '/staff/system'
     | '/staff/texts'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
@@ -453,8 +473,10 @@ export interface FileRouteTypes {
     | '/staff/access'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
+    | '/staff/system'
     | '/staff/texts'
     | '/training/{-$urlTab}'
     | '/aor-messages'
@@ -495,8 +517,10 @@ export interface FileRouteTypes {
     | '/staff/access'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
+    | '/staff/system'
     | '/staff/texts'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
@@ -538,8 +562,10 @@ export interface RootRouteChildren {
   StaffAccessRoute: typeof StaffAccessRoute
   StaffAuditRoute: typeof StaffAuditRoute
   StaffBrandingRoute: typeof StaffBrandingRoute
+  StaffDeliveriesRoute: typeof StaffDeliveriesRoute
   StaffLookupsRoute: typeof StaffLookupsRoute
   StaffPreviewRoute: typeof StaffPreviewRoute
+  StaffSystemRoute: typeof StaffSystemRoute
   StaffTextsRoute: typeof StaffTextsRoute
   TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
   AorMessagesIndexRoute: typeof AorMessagesIndexRoute
@@ -736,6 +762,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffBrandingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/deliveries': {
+      id: '/staff/deliveries'
+      path: '/staff/deliveries'
+      fullPath: '/staff/deliveries'
+      preLoaderRoute: typeof StaffDeliveriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/lookups': {
       id: '/staff/lookups'
       path: '/staff/lookups'
@@ -748,6 +781,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/preview'
       fullPath: '/staff/preview'
       preLoaderRoute: typeof StaffPreviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/system': {
+      id: '/staff/system'
+      path: '/staff/system'
+      fullPath: '/staff/system'
+      preLoaderRoute: typeof StaffSystemRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/staff/texts': {
@@ -866,8 +906,10 @@ const rootRouteChildren: RootRouteChildren = {
   StaffAccessRoute: StaffAccessRoute,
   StaffAuditRoute: StaffAuditRoute,
   StaffBrandingRoute: StaffBrandingRoute,
+  StaffDeliveriesRoute: StaffDeliveriesRoute,
   StaffLookupsRoute: StaffLookupsRoute,
   StaffPreviewRoute: StaffPreviewRoute,
+  StaffSystemRoute: StaffSystemRoute,
   StaffTextsRoute: StaffTextsRoute,
   TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
   AorMessagesIndexRoute: AorMessagesIndexRoute,

@@ -8,8 +8,10 @@ import {
   IconHistory,
   IconLayoutGrid,
   IconListDetails,
+  IconMail,
   IconMenu2,
   IconPalette,
+  IconServer,
   IconSettings,
   IconSpeakerphone,
   IconTags,
@@ -72,7 +74,11 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
   },
   {
     heading: 'Operations',
-    pages: [{ title: 'Audit Trail', to: '/staff/audit', icon: IconHistory, isOpenTo: opens('audit') }],
+    pages: [
+      { title: 'Deliveries', to: '/staff/deliveries', icon: IconMail, isOpenTo: opens('deliveries') },
+      { title: 'System', to: '/staff/system', icon: IconServer, isOpenTo: opens('system') },
+      { title: 'Audit Trail', to: '/staff/audit', icon: IconHistory, isOpenTo: opens('audit') },
+    ],
   },
 ]
 
