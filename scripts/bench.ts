@@ -11,6 +11,8 @@ import { measureContent } from './bench/measure-content.ts'
 import { measureFirstVisit } from './bench/measure-first-visit.ts'
 import { measureMemory } from './bench/measure-memory.ts'
 import { measureStart } from './bench/measure-start.ts'
+import { measureDeliveries } from './bench/operations/measure-deliveries.ts'
+import { measureUsage } from './bench/operations/measure-usage.ts'
 import { inRoot } from './launch/paths.mjs'
 
 const budgetsInKb: Record<Part, number> = {
@@ -51,6 +53,8 @@ const measures: Record<string, () => Promise<boolean>> = {
   audience: measureAudience,
   content: measureContent,
   audit: measureAudit,
+  deliveries: measureDeliveries,
+  usage: measureUsage,
   streams: () => measureStreams(number),
   start: measureStart,
   'first-visit': () => measureFirstVisit(numbers),

@@ -34,6 +34,7 @@ import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
 import { systemContract } from './staff/system/system.contract.ts'
+import { usageContract } from './staff/usage/usage.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
@@ -74,6 +75,7 @@ export const consoleContract = {
   audit: auditContract,
   deliveries: deliveriesContract,
   system: systemContract,
+  usage: usageContract,
 }
 
 /** Every endpoint of the core host. */

@@ -16,6 +16,7 @@ const PAGES = [
   '/staff/audit',
   '/staff/deliveries',
   '/staff/system',
+  '/staff/usage',
 ]
 
 /** What can be pressed and is smaller than a finger, or than `px` with a mouse; links within a text may be. */

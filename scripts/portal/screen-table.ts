@@ -66,6 +66,7 @@ export const SCREENS: Screen[] = [
   { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-deliveries', path: '/staff/deliveries', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-system', path: '/staff/system', as: 'operator1', steps: waitForRows },
+  { name: 'staff-usage', path: '/staff/usage', as: 'mlsadmin1', steps: waitForRows },
   { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },
   { name: 'training-week', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Week') },
   { name: 'training-agenda', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Agenda') },

@@ -215,7 +215,6 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     setUp: setUpOf(env),
-    hasUsageFigures: env.USAGE_FIGURES === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     imageHosts: env.IMAGE_HOSTS,
     ...linksOf(env),
@@ -253,6 +252,7 @@ function setUpOf(env: Environment) {
     /** What is done by services outside; the portal itself does the rest. */
     outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
     backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,
+    isUsageCounted: env.USAGE_FIGURES === 'on',
   }
 }
 

@@ -10,7 +10,7 @@ import type { SignInFacts } from './sign-in-facts.ts'
 export type StaffSignInPolicy = { needsSecondFactor: boolean; maxAgeSeconds: number }
 
 /** What staff are told of the setup: what is done by services outside, and how old the last backup may be. */
-export type SetUp = { outside: string[]; backupMaxAgeHours: number }
+export type SetUp = { outside: string[]; backupMaxAgeHours: number; isUsageCounted: boolean }
 
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
 export type Call = {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import type { UsageCounter } from '../db/usage-counter.ts'
 import { sessionEnded } from '../http/errors.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { AccessTokenChecker } from './access-token.ts'
@@ -20,6 +21,7 @@ export type ApiServices = {
   staffSignIn: StaffSignInPolicy
   brandDefaults: BrandDefaults
   setUp: SetUp
+  usage: UsageCounter
 }
 
 /** Makes what each call of an API host starts with: who is asking, by the checked token, and the services. */
@@ -27,6 +29,7 @@ export function requestContext(services: ApiServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => ({
     call: await createCall(services, request),
     db: services.db,
+    usage: services.usage,
     params: request.params as Record<string, string>,
     setHeader: (name, value) => reply.header(name, value),
   })

@@ -14,6 +14,8 @@ import { overviewRoutes } from '../console/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
 import { staffSettingRoutes } from '../console/settings/settings.routes.ts'
 import { systemRoutes } from '../console/system/system.routes.ts'
+import { usageFile } from '../console/usage/export-usage.ts'
+import { usageRoutes } from '../console/usage/usage.routes.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -79,6 +81,7 @@ const coreRouter = {
   audit: auditRoutes,
   deliveries: deliveryRoutes,
   system: systemRoutes,
+  usage: usageRoutes,
   ...trainingRoutes,
 }
 
@@ -92,7 +95,7 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
       reply.header('www-authenticate', challengeOf(payload, services.staffSignIn.maxAgeSeconds))
     return payload
   })
-  mountExports(app, services, { acknowledgments: acknowledgmentsFile }, (call, refused) =>
+  mountExports(app, services, { acknowledgments: acknowledgmentsFile, usage: usageFile }, (call, refused) =>
     noteRefusedAccess(services.db, call, refused),
   )
   mountContract<RequestContext>(

@@ -7,6 +7,7 @@ import { publishDue } from '../console/content/publish-due.ts'
 import { removeOldVersions } from '../console/content/remove-old-versions.ts'
 import { recordUnknown } from '../console/content/stored-kinds.ts'
 import { sendReminders } from '../console/messages/send-reminders.ts'
+import { countUsage } from '../console/usage/count-usage.ts'
 import { foldDeliveryCounts, tidyDeliveries } from '../db/deliveries.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
@@ -79,6 +80,12 @@ export const RECURRING_JOBS: RecurringJob[] = [
     cron: '41 * * * *',
     isAtStart: false,
     run: ({ db, providers, now }) => removeUnnamedMedia({ db, media: providers.media, now }),
+  },
+  {
+    name: 'count-usage',
+    cron: '7 * * * *',
+    isAtStart: true,
+    run: ({ db, now, config }) => countUsage({ db, now, config }),
   },
   // What an earlier release has stored; a few thousand records must not hold up the start.
   { name: 'record-unknown', cron: null, isAtStart: true, run: ({ db, now }) => recordUnknown(db, now) },

@@ -39,6 +39,7 @@ import { Route as StaffLookupsRouteImport } from './../routes/staff/lookups.tsx'
 import { Route as StaffPreviewRouteImport } from './../routes/staff/preview.tsx'
 import { Route as StaffSystemRouteImport } from './../routes/staff/system.tsx'
 import { Route as StaffTextsRouteImport } from './../routes/staff/texts.tsx'
+import { Route as StaffUsageRouteImport } from './../routes/staff/usage.tsx'
 import { Route as SystemNotificationsIndexRouteImport } from './../routes/system-notifications.index.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
@@ -204,6 +205,11 @@ const StaffTextsRoute = StaffTextsRouteImport.update({
   path: '/staff/texts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffUsageRoute = StaffUsageRouteImport.update({
+  id: '/staff/usage',
+  path: '/staff/usage',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SystemNotificationsIndexRoute =
   SystemNotificationsIndexRouteImport.update({
     id: '/system-notifications/',
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/staff/preview': typeof StaffPreviewRoute
   '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
+  '/staff/usage': typeof StaffUsageRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
   '/notifications/': typeof NotificationsIndexRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/staff/preview': typeof StaffPreviewRoute
   '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
+  '/staff/usage': typeof StaffUsageRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages': typeof AorMessagesIndexRoute
   '/notifications': typeof NotificationsIndexRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/staff/preview': typeof StaffPreviewRoute
   '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
+  '/staff/usage': typeof StaffUsageRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
   '/notifications/': typeof NotificationsIndexRoute
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/staff/preview'
     | '/staff/system'
     | '/staff/texts'
+    | '/staff/usage'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
     | '/notifications/'
@@ -478,6 +488,7 @@ export interface FileRouteTypes {
     | '/staff/preview'
     | '/staff/system'
     | '/staff/texts'
+    | '/staff/usage'
     | '/training/{-$urlTab}'
     | '/aor-messages'
     | '/notifications'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/staff/preview'
     | '/staff/system'
     | '/staff/texts'
+    | '/staff/usage'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
     | '/notifications/'
@@ -567,6 +579,7 @@ export interface RootRouteChildren {
   StaffPreviewRoute: typeof StaffPreviewRoute
   StaffSystemRoute: typeof StaffSystemRoute
   StaffTextsRoute: typeof StaffTextsRoute
+  StaffUsageRoute: typeof StaffUsageRoute
   TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
   AorMessagesIndexRoute: typeof AorMessagesIndexRoute
   NotificationsIndexRoute: typeof NotificationsIndexRoute
@@ -797,6 +810,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffTextsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/usage': {
+      id: '/staff/usage'
+      path: '/staff/usage'
+      fullPath: '/staff/usage'
+      preLoaderRoute: typeof StaffUsageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/system-notifications/': {
       id: '/system-notifications/'
       path: '/system-notifications'
@@ -911,6 +931,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffPreviewRoute: StaffPreviewRoute,
   StaffSystemRoute: StaffSystemRoute,
   StaffTextsRoute: StaffTextsRoute,
+  StaffUsageRoute: StaffUsageRoute,
   TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
   AorMessagesIndexRoute: AorMessagesIndexRoute,
   NotificationsIndexRoute: NotificationsIndexRoute,

@@ -143,6 +143,8 @@ test('each filter finds its deliveries, alone and with others [4/CDLV-02]', asyn
   }
   expect(await found({ field: 'recipient', op: 'Equal', values: ['nobody9'] })).toEqual([])
   expect(await found(is('kind', 'sms'))).toEqual([])
+  expect(await found(is('kind', 'sms'), is('state', 'failed'))).toEqual([])
+  expect(await found(is('kind', 'mail'), is('state', 'failed'))).toContain(id)
   expect(await found(is('state', 'failed'), at('GreaterThan', -1000))).toContain(id)
   expect(await found(at('LessThan', -1))).not.toContain(id)
   for (const wrong of [

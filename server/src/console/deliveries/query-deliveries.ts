@@ -80,7 +80,9 @@ async function countHits(db: Db, runs: SQL[]): Promise<number> {
       .limit(MAX_COUNTED_DELIVERIES + 1)
     return sql`(${some.getSQL()})`
   })
-  return db.$count(sql`(${sql.join(hits, sql` union all `)} limit ${MAX_COUNTED_DELIVERIES + 1}) as hits`)
+  return db.$count(
+    sql`(select 1 from (${sql.join(hits, sql` union all `)}) as runs limit ${MAX_COUNTED_DELIVERIES + 1}) as hits`,
+  )
 }
 
 /** When the queue tries them again; what does not wait there is not tried any more. */

@@ -90,6 +90,13 @@ export const consoleRows: Record<string, Row> = {
     send: () => ({ path: '/api/app/Staff/Deliveries/working', body: { id: 987_654 } }),
     statuses: { ...onlyFor([], 403), level5: 404, operator: 404 },
   },
+  'usage.query': {
+    send: () => ({
+      path: '/api/app/Staff/Usage/q',
+      body: { from: '2026-11-01', to: '2026-11-18', step: 'day' },
+    }),
+    statuses: onlyFor(['level4', 'level5', 'otherAor', 'contentEditor', 'operator'], 403),
+  },
   'system.get': {
     send: () => ({ path: '/api/app/Staff/System' }),
     statuses: onlyFor(['level5', 'operator'], 403),

@@ -2,6 +2,7 @@ import {
   IconAd2,
   IconApps,
   IconArticle,
+  IconChartLine,
   IconEye,
   IconFileCertificate,
   IconFileText,
@@ -77,6 +78,7 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
     pages: [
       { title: 'Deliveries', to: '/staff/deliveries', icon: IconMail, isOpenTo: opens('deliveries') },
       { title: 'System', to: '/staff/system', icon: IconServer, isOpenTo: opens('system') },
+      { title: 'Usage', to: '/staff/usage', icon: IconChartLine, isOpenTo: opens('usage') },
       { title: 'Audit Trail', to: '/staff/audit', icon: IconHistory, isOpenTo: opens('audit') },
     ],
   },

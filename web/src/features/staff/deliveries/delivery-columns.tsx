@@ -93,7 +93,7 @@ export function deliveryColumns({ onRetry, onStop, isDisabled }: Acts): Column<D
 /** The masked recipient, and for whoever opens the member desk the way to the member. */
 export function Receiver({ recipient, member }: Pick<Delivery, 'recipient' | 'member'>) {
   return (
-    <span className="grid wrap-anywhere">
+    <span className="grid justify-items-start text-left wrap-anywhere">
       <span className="font-medium">{recipient}</span>
       {member && (
         <Link

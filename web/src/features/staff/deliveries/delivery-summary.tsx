@@ -43,38 +43,43 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
   return (
     <div className="mb-4 grid gap-4 xl:grid-cols-2">
       {DELIVERY_KINDS.map((kind) => (
-        <table
+        <section
           key={kind}
-          className="w-full overflow-clip rounded-large border border-border bg-surface text-13 outline-border tabular-nums"
+          aria-labelledby={`counts-${kind}`}
+          className="rounded-large border border-border bg-surface"
         >
-          <caption className="px-4 pb-2 text-left text-14 font-semibold">{things[kind]}</caption>
-          <thead>
-            <tr className="border-b border-border text-12 text-muted">
-              <th scope="col" className="px-2 py-2 text-left font-medium sm:px-4">
-                Period
-              </th>
-              {COUNTED_STANDINGS.map((standing) => (
-                <th key={standing} scope="col" className="px-1 py-2 text-right font-medium sm:px-4">
-                  {DELIVERY_WORDS[standing]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-border">
-            {periods.map((period) => (
-              <tr key={period.days}>
-                <th scope="row" className="px-2 py-2 text-left font-medium whitespace-nowrap sm:px-4">
-                  {periodNames[period.days] ?? `${period.days} Days`}
+          <h2 id={`counts-${kind}`} className="px-4 py-3 text-14 font-semibold">
+            {things[kind]}
+          </h2>
+          <table aria-label={things[kind]} className="w-full text-13 tabular-nums">
+            <thead>
+              <tr className="border-y border-border text-12 text-muted">
+                <th scope="col" className="px-2 py-2 text-left font-medium sm:px-4">
+                  Period
                 </th>
                 {COUNTED_STANDINGS.map((standing) => (
-                  <td key={standing} className="px-1 py-2 text-right sm:px-4">
-                    {(period[kind][standing] ?? 0).toLocaleString('en-US')}
-                  </td>
+                  <th key={standing} scope="col" className="px-1 py-2 text-right font-medium sm:px-4">
+                    {DELIVERY_WORDS[standing]}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-border">
+              {periods.map((period) => (
+                <tr key={period.days}>
+                  <th scope="row" className="px-2 py-2 text-left font-medium whitespace-nowrap sm:px-4">
+                    {periodNames[period.days] ?? `${period.days} Days`}
+                  </th>
+                  {COUNTED_STANDINGS.map((standing) => (
+                    <td key={standing} className="px-1 py-2 text-right sm:px-4">
+                      {(period[kind][standing] ?? 0).toLocaleString('en-US')}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       ))}
     </div>
   )
