@@ -3,7 +3,7 @@ import { expect, PHONE, test } from '../support/members.ts'
 
 const FIGURES = [
   'Sign-ins',
-  'Members Signed In',
+  'Members Logged In',
   'Applications Opened',
   'Articles Read',
   'Classes Held',

@@ -212,8 +212,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     factorAccess: env.FACTOR_ACCESS,
     factorTypes: factorTypesOf(env, isProduction),
     phoneCountryCodes: env.PHONE_COUNTRY_CODES,
-    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
-    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    ...sendersOf(env),
     setUp: setUpOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     imageHosts: env.IMAGE_HOSTS,
@@ -236,6 +235,14 @@ function addressesOf(env: Environment) {
     notificationUrl: withoutSlash(env.NOTIFICATION_URL ?? publicUrl),
     authUrl,
     issuer: withoutSlash(env.OIDC_ISSUER ?? `${authUrl}/oidc`),
+  }
+}
+
+/** Where mails and text messages are handed to; null keeps them in the development mailbox. */
+function sendersOf(env: Environment) {
+  return {
+    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
   }
 }
 

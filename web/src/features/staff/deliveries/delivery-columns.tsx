@@ -23,7 +23,7 @@ const tones: Record<DeliveryStanding, BadgeTone> = {
 type Acts = { onRetry: (row: Delivery) => void; onStop: (row: Delivery) => void; isDisabled: boolean }
 
 /** The columns of the list of deliveries. */
-export function deliveryColumns({ onRetry, onStop, isDisabled }: Acts): Column<Delivery>[] {
+export function deliveryColumns(acts: Acts): Column<Delivery>[] {
   return [
     {
       id: 'recipient',
@@ -60,34 +60,28 @@ export function deliveryColumns({ onRetry, onStop, isDisabled }: Acts): Column<D
       id: 'actions',
       title: 'Actions',
       isActions: true,
-      cell: (row) => (
-        <span className="flex flex-wrap justify-end gap-2">
-          {RETRIABLE.includes(row.state) && (
-            <Button
-              size="small"
-              className="max-md:h-11"
-              aria-label={`Retry Now: ${row.recipient}`}
-              isDisabled={isDisabled}
-              onPress={() => onRetry(row)}
-            >
-              Retry Now
-            </Button>
-          )}
-          {STOPPABLE.includes(row.state) && (
-            <Button
-              size="small"
-              className="max-md:h-11"
-              aria-label={`Stop Retrying: ${row.recipient}`}
-              isDisabled={isDisabled}
-              onPress={() => onStop(row)}
-            >
-              Stop Retrying
-            </Button>
-          )}
-        </span>
-      ),
+      cell: (row) => <RowActs row={row} {...acts} />,
     },
   ]
+}
+
+function RowActs({ row, onRetry, onStop, isDisabled }: Acts & { row: Delivery }) {
+  const { state, recipient } = row
+  const button = { size: 'small', className: 'max-md:h-11', isDisabled } as const
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {RETRIABLE.includes(state) && (
+        <Button {...button} aria-label={`Retry Now: ${recipient}`} onPress={() => onRetry(row)}>
+          Retry Now
+        </Button>
+      )}
+      {STOPPABLE.includes(state) && (
+        <Button {...button} aria-label={`Stop Retrying: ${recipient}`} onPress={() => onStop(row)}>
+          Stop Retrying
+        </Button>
+      )}
+    </span>
+  )
 }
 
 /** The masked recipient, and for whoever opens the member desk the way to the member. */

@@ -45,7 +45,7 @@ function Numbers({ figure, steps, step }: { figure: Figure; steps: string[]; ste
     // The head stays while the rows are scrolled, which keys can do too.
     <section
       aria-label={`${title}: numbers`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area has to be reached by keyboard
       tabIndex={0}
       className="max-h-56 overflow-auto rounded-small border border-border"
     >
