@@ -134,7 +134,7 @@ function Filters({
 }) {
   return (
     <search className="mb-4 rounded-large border border-border bg-surface px-4 pt-3 print:hidden">
-      <div className="mb-3">
+      <div className="mb-3 flex">
         <FilterButtons
           label="Step"
           filters={steps}
