@@ -12,6 +12,8 @@ import { measureFirstVisit } from './bench/measure-first-visit.ts'
 import { measureMemory } from './bench/measure-memory.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { measureMembers } from './bench/members/measure-members.ts'
+import { measureDeliveries } from './bench/operations/measure-deliveries.ts'
+import { measureUsage } from './bench/operations/measure-usage.ts'
 import { inRoot } from './launch/paths.mjs'
 
 const budgetsInKb: Record<Part, number> = {
@@ -53,6 +55,8 @@ const measures: Record<string, () => Promise<boolean>> = {
   content: measureContent,
   audit: measureAudit,
   members: measureMembers,
+  deliveries: measureDeliveries,
+  usage: measureUsage,
   streams: () => measureStreams(number),
   start: measureStart,
   'first-visit': () => measureFirstVisit(numbers),

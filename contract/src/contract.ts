@@ -26,6 +26,7 @@ import { attachmentsContract } from './staff/attachments/attachments.contract.ts
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
 import { auditContract } from './staff/audit/audit.contract.ts'
 import { contentContract } from './staff/content/content.contract.ts'
+import { deliveriesContract } from './staff/deliveries/deliveries.contract.ts'
 import { exportsContract } from './staff/exports.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
 import { memberActsContract } from './staff/member-acts/member-acts.contract.ts'
@@ -35,11 +36,13 @@ import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
+import { systemContract } from './staff/system/system.contract.ts'
 import {
   classKeepersContract,
   staffClassesContract,
   staffRequestsContract,
 } from './staff/training/training-desk.contract.ts'
+import { usageContract } from './staff/usage/usage.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
@@ -82,6 +85,9 @@ export const consoleContract = {
   classKeepers: classKeepersContract,
   staffRequests: staffRequestsContract,
   staffMembers: staffMembersContract,
+  deliveries: deliveriesContract,
+  system: systemContract,
+  usage: usageContract,
 }
 
 /** Every endpoint of the core host. */

@@ -14,6 +14,9 @@ const PAGES = [
   '/staff/settings/waiting',
   '/staff/preview',
   '/staff/audit',
+  '/staff/deliveries',
+  '/staff/system',
+  '/staff/usage',
 ]
 
 /** What can be pressed and is smaller than a finger, or than `px` with a mouse; links within a text may be. */

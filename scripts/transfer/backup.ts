@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { BackupError } from '../../server/src/backup/backup-format.ts'
+import { noteBackup } from '../../server/src/backup/note-backup.ts'
 import { writeBackup } from '../../server/src/backup/write-backup.ts'
 import { ConfigError, readConfig } from '../../server/src/config.ts'
 import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
@@ -11,9 +12,12 @@ const USAGE = 'Use: npm run backup -- <file>'
 async function main([name]: string[]): Promise<void> {
   if (name === undefined || name.startsWith('-')) throw new BackupError(USAGE)
   const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
-  const { tables } = await withDatabaseUrl(readConfig(process.env), (url) =>
-    writeBackup(url, file, { now: new Date() }),
-  )
+  const now = new Date()
+  const { tables } = await withDatabaseUrl(readConfig(process.env), async (url) => {
+    const end = await writeBackup(url, file, { now })
+    await noteBackup(url, file, end, now)
+    return end
+  })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables are in ${file}. Keep it as safe as the database, and KEY_SECRET apart from it.`,

@@ -21,11 +21,12 @@ async function main(): Promise<void> {
   const progress = openProgress(process.stderr)
   const { tally, isWhole } = await withPortalDatabase(config, async (database) => {
     const boss = await openQueues(database, true)
+    const clock = () => new Date()
     const services = {
       database,
       config,
-      outbox: outboxOf(boss),
-      clock: () => new Date(),
+      outbox: outboxOf(boss, clock),
+      clock,
       by: line.by,
       as: line.as,
       source: sourceSettings(line, config.resoToken, progress.setShare),

@@ -147,6 +147,8 @@ const environment = z.object({
   IMAGE_HOSTS: imageHosts,
   LINK_BASE: address.default('https://example.com'),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(60).optional(),
+  BACKUP_MAX_AGE_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(8760).default(26),
+  USAGE_FIGURES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -213,8 +215,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     factorAccess: env.FACTOR_ACCESS,
     factorTypes: factorTypesOf(env, isProduction),
     phoneCountryCodes: env.PHONE_COUNTRY_CODES,
-    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
-    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    ...sendersOf(env),
+    setUp: setUpOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     imageHosts: env.IMAGE_HOSTS,
     ...linksOf(env),
@@ -236,6 +238,31 @@ function addressesOf(env: Environment) {
     notificationUrl: withoutSlash(env.NOTIFICATION_URL ?? publicUrl),
     authUrl,
     issuer: withoutSlash(env.OIDC_ISSUER ?? `${authUrl}/oidc`),
+  }
+}
+
+/** Where mails and text messages are handed to; null keeps them in the development mailbox. */
+function sendersOf(env: Environment) {
+  return {
+    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+  }
+}
+
+/** What staff are told of the setup: no address and no secret. */
+function setUpOf(env: Environment) {
+  const services = {
+    mail: env.SMTP_URL,
+    sms: env.SMS_URL,
+    mls: env.MLS_URL,
+    places: env.PLACES_URL,
+    media: env.MEDIA_S3_URL,
+  }
+  return {
+    /** What is done by services outside; the portal itself does the rest. */
+    outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
+    backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,
+    isUsageCounted: env.USAGE_FIGURES === 'on',
   }
 }
 

@@ -6,8 +6,10 @@ import { openQueues, outboxOf } from './db/outbox.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded-postgres/embedded.ts'
 import { buildApp } from './hosts/build-app.ts'
 import { startJobs } from './hosts/jobs.ts'
+import { startSignsOfLife } from './hosts/signs-of-life.ts'
 import { startWarning } from './http/proxy-warning.ts'
 import { openProviders } from './providers/open-providers.ts'
+import { providerNotes, watchProviders } from './providers/watch-providers.ts'
 import { refuseDemoMembers } from './seeding/demo/refuse-demo-members.ts'
 import { seedDatabase } from './seeding/seed.ts'
 
@@ -31,13 +33,16 @@ async function main(): Promise<void> {
   await seed(url, config, clock)
   const database = openDatabase(url, config.databasePool)
   if (config.isProduction) await refuseDemoMembers(database.db)
-  const providers = openProviders(config, database.db, clock)
+  const noteOutcome = providerNotes(database.db, clock)
+  const providers = watchProviders(openProviders(config, database.db, clock), noteOutcome)
   const boss = await openQueues(database, true)
-  const outbox = outboxOf(boss)
+  const outbox = outboxOf(boss, clock)
   const app = await buildApp({ config, database, providers, outbox, clock, say: progress })
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
+  const signs = await startSignsOfLife({ db: database.db, config, clock, log: app.log })
   onStop(async () => {
+    await signs.end()
     app.drain.begin()
     // The proxy has to notice before nobody listens any more; meanwhile everything is answered.
     await wait(config.drainMs)

@@ -20,6 +20,12 @@ export const applicationsContract = {
   update: put('/api/app/AudienceApplications', 'Change an application (MLS staff)')
     .input(enteredApplication.extend({ id: storedId }))
     .output(application),
+  opened: post(
+    '/api/app/AudienceApplications/{id}/opened',
+    'Count that an application was opened, and not by whom',
+  )
+    .input(z.object({ id: ownerId }))
+    .output(z.object({ isSuccessful: z.boolean() })),
   ofOffice: get('/api/app/OfficeAccessControls/{id}', 'Every application with its switch for an office')
     .input(z.object({ id: ownerId }))
     .output(listAnswer(officeAccess).extend({ office: switchedOffice })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { auditCriteria } from './audit/audit.contract.ts'
 import { memberFilter } from './members/staff-members.contract.ts'
+import { USAGE_FIGURES, usageQuery } from './usage/usage-figures.ts'
 
 const { post } = endpoints('Staff Console: exports')
 
@@ -35,6 +36,8 @@ export const auditExport = z.object({ criteria: asJson('criteria', 10_000).pipe(
 /** What the export of members is asked for: the filters of the list, as JSON. */
 export const membersExport = z.object({ filter: asJson('filter', 2000).pipe(memberFilter) })
 
+export const usageExport = z.object({ figure: z.enum(USAGE_FIGURES) }).and(usageQuery)
+
 /** Where exports are asked for; the name of one follows. */
 export const EXPORTS_PATH = '/api/app/Staff/Exports/'
 
@@ -51,6 +54,9 @@ export const exportsContract = {
     .output(z.string()),
   members: post(`${EXPORTS_PATH}members`, 'The members that filters find, as CSV')
     .input(exportForm.extend({ filter: z.string() }))
+    .output(z.string()),
+  usage: post(`${EXPORTS_PATH}usage`, 'A usage figure by its steps and groups, as CSV')
+    .input(usageExport.and(exportForm))
     .output(z.string()),
 }
 export type ExportName = keyof typeof exportsContract

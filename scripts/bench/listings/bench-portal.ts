@@ -57,16 +57,16 @@ export async function openBenchPortal(
   await fill(database.pool)
   const boss = await openQueues(database, true)
   const providers = openProviders(config, database.db, clock)
-  const outbox = outboxOf(boss)
+  const outbox = outboxOf(boss, clock)
   const app = await buildApp({ config, database, providers, outbox, clock, say: () => undefined })
   await app.listen({ port, host: 'localhost' })
 
   async function callOf(loginId: string): Promise<MemberCall> {
     const account = await accountOf(database, loginId)
-    const { marketZone, eulaDays, staffSignIn } = config
+    const { marketZone, eulaDays, staffSignIn, setUp } = config
     const session = { sessionId: '', signIn: null, loginId, now: clock(), brandDefaults: config }
-    const rest = { marketZone, eulaDays, staffSignIn, log: app.log, db: database.db, providers, outbox }
-    return { ...account, ...session, ...rest }
+    const rest = { log: app.log, db: database.db, providers, outbox }
+    return { ...account, ...session, ...rest, marketZone, eulaDays, staffSignIn, setUp }
   }
 
   /** A token of a member for a process of the portal at another address on the same database. */

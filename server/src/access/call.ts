@@ -9,6 +9,9 @@ import type { SignInFacts } from './sign-in-facts.ts'
 /** What the Staff Console asks of a sign-in. */
 export type StaffSignInPolicy = { needsSecondFactor: boolean; maxAgeSeconds: number }
 
+/** What staff are told of the setup: what is done by services outside, and how old the last backup may be. */
+export type SetUp = { outside: string[]; backupMaxAgeHours: number; isUsageCounted: boolean }
+
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
 export type Call = {
   accountId: string
@@ -22,6 +25,7 @@ export type Call = {
   staffSignIn: StaffSignInPolicy
   /** How the portal was set up, where staff have set nothing. */
   brandDefaults: BrandDefaults
+  setUp: SetUp
   now: Date
   marketZone: string
   /** Days for which a signature on the agreement holds. */

@@ -3,6 +3,7 @@ import { coreContract, notificationContract } from 'contract/contract.ts'
 import { isHeldByEula } from 'contract/eula/eula-rules.ts'
 import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 import type { Db } from '../db/open.ts'
+import type { UsageCounter } from '../db/usage-counter.ts'
 import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
@@ -15,6 +16,8 @@ export type RequestContext = {
   call: Call | null
   db: Db
   params: Record<string, string>
+  /** Counts what is used; a preview and a look as somebody else do not pass here. */
+  usage: UsageCounter
   setHeader: (name: string, value: string) => void
 }
 

@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import type { UsageCounter } from '../db/usage-counter.ts'
 import { sessionEnded } from '../http/errors.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { AccessTokenChecker } from './access-token.ts'
-import type { Call, StaffSignInPolicy } from './call.ts'
+import type { Call, SetUp, StaffSignInPolicy } from './call.ts'
 import { isShutOut, loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
 
@@ -19,6 +20,8 @@ export type ApiServices = {
   eulaDays: number
   staffSignIn: StaffSignInPolicy
   brandDefaults: BrandDefaults
+  setUp: SetUp
+  usage: UsageCounter
 }
 
 /** Makes what each call of an API host starts with: who is asking, by the checked token, and the services. */
@@ -26,6 +29,7 @@ export function requestContext(services: ApiServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => ({
     call: await createCall(services, request),
     db: services.db,
+    usage: services.usage,
     params: request.params as Record<string, string>,
     setHeader: (name, value) => reply.header(name, value),
   })
@@ -52,6 +56,7 @@ export async function createCall(
     signIn,
     staffSignIn: services.staffSignIn,
     brandDefaults: services.brandDefaults,
+    setUp: services.setUp,
     db: services.db,
     providers: services.providers,
     outbox: services.outbox,

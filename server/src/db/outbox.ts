@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { type DeliveryFacts, noteDelivery } from './deliveries.ts'
 import type { Db, OpenDatabase } from './open.ts'
 
 /** What carries a link or a code that lets its reader in is marked: no backup keeps it. */
@@ -46,13 +47,14 @@ const delivery = {
 export type Outbox = {
   /**
    * Hands an entry on in the transaction of its cause: it is delivered, at least once, if and only if that is
-   * committed. A `key` that was used before adds nothing.
+   * committed. A `key` that was used before adds nothing. What becomes of mails and text messages is kept for staff.
    */
   put: <Queue extends OutboxQueue>(
     tx: Db,
     queue: Queue,
     entry: OutboxEntries[Queue],
     key: string,
+    facts?: DeliveryFacts,
   ) => Promise<void>
 }
 
@@ -71,10 +73,13 @@ export async function openQueues({ pool }: Pick<OpenDatabase, 'pool'>, isWorker:
   return boss
 }
 
-export function outboxOf(boss: PgBoss): Outbox {
+export function outboxOf(boss: PgBoss, clock: () => Date): Outbox {
   return {
-    put: async (tx, queue, entry, key) => {
-      await boss.send(queue, entry, { id: uuidOf(`${queue}:${key}`), db: fromDrizzle(tx, sql) })
+    put: async (tx, queue, entry, key, facts) => {
+      const id = uuidOf(`${queue}:${key}`)
+      if (queue !== 'password-mail' && 'to' in entry)
+        await noteDelivery(tx, { ...facts, id, kind: queue, to: entry.to, now: clock() })
+      await boss.send(queue, entry, { id, db: fromDrizzle(tx, sql) })
     },
   }
 }

@@ -7,6 +7,7 @@ import { challengeOf } from '../access/sign-in-facts.ts'
 import { auditRoutes } from '../console/audit/audit.routes.ts'
 import { auditFile } from '../console/audit/export-audit.ts'
 import { contentRoutes } from '../console/content/content.routes.ts'
+import { deliveryRoutes } from '../console/deliveries/deliveries.routes.ts'
 import { mountExports } from '../console/exports/mount-exports.ts'
 import { membersFile } from '../console/members/export-members.ts'
 import { staffMemberRoutes } from '../console/members/members.routes.ts'
@@ -15,11 +16,14 @@ import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/me
 import { overviewRoutes } from '../console/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
 import { staffSettingRoutes } from '../console/settings/settings.routes.ts'
+import { systemRoutes } from '../console/system/system.routes.ts'
 import {
   classKeeperRoutes,
   staffClassRoutes,
   staffRequestRoutes,
 } from '../console/training/training-desk.routes.ts'
+import { usageFile } from '../console/usage/export-usage.ts'
+import { usageRoutes } from '../console/usage/usage.routes.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -87,6 +91,9 @@ const coreRouter = {
   classKeepers: classKeeperRoutes,
   staffRequests: staffRequestRoutes,
   staffMembers: staffMemberRoutes,
+  deliveries: deliveryRoutes,
+  system: systemRoutes,
+  usage: usageRoutes,
   ...trainingRoutes,
 }
 
@@ -103,7 +110,7 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
   mountExports(
     app,
     services,
-    { acknowledgments: acknowledgmentsFile, audit: auditFile, members: membersFile },
+    { acknowledgments: acknowledgmentsFile, audit: auditFile, members: membersFile, usage: usageFile },
     (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
   mountContract<RequestContext>(

@@ -23,11 +23,14 @@ const [asking] = await server.db
   .from(systemNotifications)
   .where(eq(systemNotifications.requiresAcknowledgment, true))
 
+/** Figures of a period, which are no list. */
+const FIGURES = '/api/app/Staff/Usage/q'
+
 const paths = Object.values({ ...coreContract, ...notificationContract, ...authContract })
   .flatMap((verbs): unknown[] => Object.values(verbs))
   .flatMap((call) => (isContractProcedure(call) ? [call['~orpc'].route.path ?? ''] : []))
 const queries = paths
-  .filter((path) => /\/(q|search)\/?$/.test(path))
+  .filter((path) => /\/(q|search)\/?$/.test(path) && path !== FIGURES)
   .map((path) => path.replace('{kind}', 'articles').replace('{id}', String(asking?.id)))
 
 const ask = (path: string, body: object) => server.call(path, { as: staff, method: 'POST', body })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AccessTokenChecker, accessTokenChecker, ownKeys, remoteKeys } from '../access/access-token.ts'
 import type { ApiServices } from '../access/request-context.ts'
 import type { Config } from '../config.ts'
+import { usageCounter } from '../db/usage-counter.ts'
 import { liveNotifications } from '../features/notifications/live-notifications.ts'
 import { livePreferences } from '../features/preferences/live-preferences.ts'
 import { liveSystemMessages } from '../features/system-messages/live-system-messages.ts'
@@ -18,6 +19,14 @@ import { notificationHost } from './notification.ts'
 export async function registerApis(app: FastifyInstance, services: AppServices): Promise<void> {
   const { config, database, clock, providers, outbox } = services
   const { db } = database
+  const usage = usageCounter({
+    db,
+    clock,
+    marketZone: config.marketZone,
+    isOn: config.setUp.isUsageCounted,
+    log: app.log,
+  })
+  app.addHook('onClose', usage.flush)
   const tokens = tokenChecker(services)
   const live = new LiveHub({
     db,
@@ -36,6 +45,8 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     eulaDays: config.eulaDays,
     staffSignIn: config.staffSignIn,
     brandDefaults: config,
+    setUp: config.setUp,
+    usage,
   }
   if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })
   if (config.hosts.includes('auth') && config.hasOwnProvider)

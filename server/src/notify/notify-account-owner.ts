@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
-import { notifyMember } from './notify-member.ts'
+import { ACCOUNT_SECURITY, notifyMember } from './notify-member.ts'
 
 /** Notifies a member by notification and mail that something about the own account has changed. */
 export async function notifyAccountOwner(
@@ -15,7 +15,7 @@ export async function notifyAccountOwner(
     subject: told.subject,
     text,
     priority: 1,
-    emailCategory: 'Account Security',
+    emailCategory: ACCOUNT_SECURITY,
     key: `account:${randomUUID()}`,
   })
 }

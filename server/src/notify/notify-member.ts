@@ -5,6 +5,9 @@ import type { Outbox } from '../db/outbox.ts'
 import { members } from '../db/tables/members.table.ts'
 import { userNotifications } from '../db/tables/messages.table.ts'
 
+/** The badge of what tells members about their own account: it is mailed to bouncing addresses too. */
+export const ACCOUNT_SECURITY = 'Account Security'
+
 type Services = { outbox: Outbox; now: Date }
 
 /** A notification for one member; above priority 0 it is mailed too, and `emailCategory` is its badge. */
@@ -58,7 +61,8 @@ export async function storeNotices(
   for (const { memberId, email, firstName } of receivers) {
     if (!email || !newOnes.has(memberId)) continue
     const mail = { to: email, subject: notice.subject, body: `Hello ${firstName},\n\n${text}` }
-    await services.outbox.put(tx, 'mail', mail, keyOf(memberId))
+    const isNotice = notice.emailCategory !== ACCOUNT_SECURITY
+    await services.outbox.put(tx, 'mail', mail, keyOf(memberId), { memberId, isNotice })
   }
   return stored
 }

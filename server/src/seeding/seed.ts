@@ -7,6 +7,7 @@ import { seedDemoContent } from './demo/content/demo-content.ts'
 import { seedDemoAds } from './demo/demo-ads.ts'
 import { seedDemoApplications } from './demo/demo-applications.ts'
 import { seedDemoArticles } from './demo/demo-articles.ts'
+import { seedDemoDeliveries } from './demo/demo-deliveries.ts'
 import { seedDemoDesk } from './demo/demo-desk.ts'
 import { seedDemoFactors } from './demo/demo-factors.ts'
 import { seedDemoListings } from './demo/demo-listings.ts'
@@ -15,6 +16,7 @@ import { seedDemoMessages } from './demo/demo-messages.ts'
 import { seedDemoSettings } from './demo/demo-settings.ts'
 import { seedDemoStaff } from './demo/demo-staff.ts'
 import { seedDemoTraining } from './demo/demo-training.ts'
+import { seedDemoUsage } from './demo/demo-usage.ts'
 import { seedMenu } from './menu-data.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { seedSections } from './section-data.ts'
@@ -24,7 +26,7 @@ const seedLock = 7_262_303
 export type SeedOptions = {
   clock: () => Date
   hasDemoData: boolean
-  config: Pick<Config, 'quickLinks' | 'marketZone' | 'keySecret'>
+  config: Pick<Config, 'quickLinks' | 'marketZone' | 'keySecret' | 'setUp'>
   progress: (text: string) => void
 }
 
@@ -52,6 +54,8 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoArticles(tx, now)
     await seedDemoStaff(tx, now, options.config.marketZone)
     await seedDemoDesk(tx, now, options.config.keySecret)
+    await seedDemoDeliveries(tx, now)
+    await seedDemoUsage(tx, now, options.config)
     await seedDemoTraining(tx, now, options.config.marketZone)
     await recordUnknown(tx, now)
     await seedDemoContent(tx, now)

@@ -35,9 +35,12 @@ import { Route as StaffAccessRouteImport } from './../routes/staff/access.tsx'
 import { Route as StaffApprovalsRouteImport } from './../routes/staff/approvals.tsx'
 import { Route as StaffAuditRouteImport } from './../routes/staff/audit.tsx'
 import { Route as StaffBrandingRouteImport } from './../routes/staff/branding.tsx'
+import { Route as StaffDeliveriesRouteImport } from './../routes/staff/deliveries.tsx'
 import { Route as StaffLookupsRouteImport } from './../routes/staff/lookups.tsx'
 import { Route as StaffPreviewRouteImport } from './../routes/staff/preview.tsx'
+import { Route as StaffSystemRouteImport } from './../routes/staff/system.tsx'
 import { Route as StaffTextsRouteImport } from './../routes/staff/texts.tsx'
+import { Route as StaffUsageRouteImport } from './../routes/staff/usage.tsx'
 import { Route as SystemNotificationsIndexRouteImport } from './../routes/system-notifications.index.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
@@ -194,6 +197,11 @@ const StaffBrandingRoute = StaffBrandingRouteImport.update({
   path: '/staff/branding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffDeliveriesRoute = StaffDeliveriesRouteImport.update({
+  id: '/staff/deliveries',
+  path: '/staff/deliveries',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffLookupsRoute = StaffLookupsRouteImport.update({
   id: '/staff/lookups',
   path: '/staff/lookups',
@@ -204,9 +212,19 @@ const StaffPreviewRoute = StaffPreviewRouteImport.update({
   path: '/staff/preview',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffSystemRoute = StaffSystemRouteImport.update({
+  id: '/staff/system',
+  path: '/staff/system',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffTextsRoute = StaffTextsRouteImport.update({
   id: '/staff/texts',
   path: '/staff/texts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffUsageRoute = StaffUsageRouteImport.update({
+  id: '/staff/usage',
+  path: '/staff/usage',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SystemNotificationsIndexRoute =
@@ -359,9 +377,12 @@ export interface FileRoutesByFullPath {
   '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
+  '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
+  '/staff/usage': typeof StaffUsageRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
   '/notifications/': typeof NotificationsIndexRoute
@@ -413,9 +434,12 @@ export interface FileRoutesByTo {
   '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
+  '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
+  '/staff/usage': typeof StaffUsageRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages': typeof AorMessagesIndexRoute
   '/notifications': typeof NotificationsIndexRoute
@@ -468,9 +492,12 @@ export interface FileRoutesById {
   '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
+  '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
+  '/staff/usage': typeof StaffUsageRoute
   '/training/{-$urlTab}': typeof TrainingChar123UrlTabChar125Route
   '/aor-messages/': typeof AorMessagesIndexRoute
   '/notifications/': typeof NotificationsIndexRoute
@@ -524,9 +551,12 @@ export interface FileRouteTypes {
     | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
+    | '/staff/system'
     | '/staff/texts'
+    | '/staff/usage'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
     | '/notifications/'
@@ -578,9 +608,12 @@ export interface FileRouteTypes {
     | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
+    | '/staff/system'
     | '/staff/texts'
+    | '/staff/usage'
     | '/training/{-$urlTab}'
     | '/aor-messages'
     | '/notifications'
@@ -632,9 +665,12 @@ export interface FileRouteTypes {
     | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
+    | '/staff/system'
     | '/staff/texts'
+    | '/staff/usage'
     | '/training/{-$urlTab}'
     | '/aor-messages/'
     | '/notifications/'
@@ -687,9 +723,12 @@ export interface RootRouteChildren {
   StaffApprovalsRoute: typeof StaffApprovalsRoute
   StaffAuditRoute: typeof StaffAuditRoute
   StaffBrandingRoute: typeof StaffBrandingRoute
+  StaffDeliveriesRoute: typeof StaffDeliveriesRoute
   StaffLookupsRoute: typeof StaffLookupsRoute
   StaffPreviewRoute: typeof StaffPreviewRoute
+  StaffSystemRoute: typeof StaffSystemRoute
   StaffTextsRoute: typeof StaffTextsRoute
+  StaffUsageRoute: typeof StaffUsageRoute
   TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
   AorMessagesIndexRoute: typeof AorMessagesIndexRoute
   NotificationsIndexRoute: typeof NotificationsIndexRoute
@@ -903,6 +942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffBrandingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/deliveries': {
+      id: '/staff/deliveries'
+      path: '/staff/deliveries'
+      fullPath: '/staff/deliveries'
+      preLoaderRoute: typeof StaffDeliveriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/lookups': {
       id: '/staff/lookups'
       path: '/staff/lookups'
@@ -917,11 +963,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffPreviewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/system': {
+      id: '/staff/system'
+      path: '/staff/system'
+      fullPath: '/staff/system'
+      preLoaderRoute: typeof StaffSystemRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/texts': {
       id: '/staff/texts'
       path: '/staff/texts'
       fullPath: '/staff/texts'
       preLoaderRoute: typeof StaffTextsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/usage': {
+      id: '/staff/usage'
+      path: '/staff/usage'
+      fullPath: '/staff/usage'
+      preLoaderRoute: typeof StaffUsageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/system-notifications/': {
@@ -1111,9 +1171,12 @@ const rootRouteChildren: RootRouteChildren = {
   StaffApprovalsRoute: StaffApprovalsRoute,
   StaffAuditRoute: StaffAuditRoute,
   StaffBrandingRoute: StaffBrandingRoute,
+  StaffDeliveriesRoute: StaffDeliveriesRoute,
   StaffLookupsRoute: StaffLookupsRoute,
   StaffPreviewRoute: StaffPreviewRoute,
+  StaffSystemRoute: StaffSystemRoute,
   StaffTextsRoute: StaffTextsRoute,
+  StaffUsageRoute: StaffUsageRoute,
   TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
   AorMessagesIndexRoute: AorMessagesIndexRoute,
   NotificationsIndexRoute: NotificationsIndexRoute,

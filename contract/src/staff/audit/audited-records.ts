@@ -45,6 +45,9 @@ export const ACTION_WORDS: Record<string, string> = {
   send: 'Sent {}',
   'send test email': 'Sent a test email of {}',
   export: 'Exported {}',
+  retry: 'Tried again: {}',
+  'stop retrying': 'Stopped retrying {}',
+  'mark as working': 'Marked as working: {}',
   switch: 'Switched {}',
   'register member': 'Registered a member for {}',
   'unregister member': 'Unregistered a member from {}',
@@ -307,6 +310,18 @@ const others: Record<string, AuditedRecord> = {
     noun: 'listing',
     acts: acts('create', 'update', 'cancel', 'delete', 'promote.begin', 'promote.sent', 'promote.failed'),
     impersonal: ['standardStatus', 'mlsId'],
+  },
+  delivery: {
+    noun: 'delivery',
+    isUnnamed: true,
+    acts: acts('retry', 'stop retrying'),
+    impersonal: ['count'],
+  },
+  emailAddress: {
+    noun: 'email address',
+    acts: acts('mark as working'),
+    nameField: 'address',
+    impersonal: [],
   },
   userNotification: {
     noun: 'notification',

@@ -28,19 +28,17 @@ export function isCodeRight(scope: string, code: string, storedHash: string | nu
 export async function sendCode(
   tx: Db,
   services: { outbox: Outbox; config: Config },
-  sent: { type: 'sms' | 'email'; to: string; code: string; key: string },
+  sent: { type: 'sms' | 'email'; to: string; code: string; key: string; accountId: string },
 ): Promise<void> {
   const marketName = await marketNameOf(tx, services.config)
+  const { key, accountId } = sent
   const body = `${sent.code} is your ${marketName} verification code. It expires in ${CODE_MINUTES} minutes.`
   if (sent.type === 'sms')
-    await services.outbox.put(tx, 'sms', { to: sent.to, body, isSecret: true }, sent.key)
+    await services.outbox.put(tx, 'sms', { to: sent.to, body, isSecret: true }, key, { accountId })
   else {
     const subject = `Your ${marketName} verification code`
-    await services.outbox.put(
-      tx,
-      'mail',
-      { to: sent.to, subject, body, action: null, isSecret: true },
-      sent.key,
-    )
+    await services.outbox.put(tx, 'mail', { to: sent.to, subject, body, action: null, isSecret: true }, key, {
+      accountId,
+    })
   }
 }

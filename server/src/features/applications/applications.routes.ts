@@ -1,4 +1,5 @@
 import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { notFound } from '#http/errors.ts'
 import { listApplications } from './list-applications.ts'
 import { listMemberAccess, switchMemberApplication } from './member-access.ts'
 import { listOfficeAccess, switchOfficeApplication } from './office-access.ts'
@@ -11,6 +12,12 @@ export const applicationRoutes = {
   list: applications.list.handler(({ context }) => listApplications(context.call)),
   create: staff.create.handler(({ context, input }) => saveApplication(context.call, input)),
   update: staff.update.handler(({ context, input }) => saveApplication(context.call, input)),
+  opened: applications.opened.handler(async ({ context, input }) => {
+    const { results } = await listApplications(context.call)
+    if (!results.some(({ id }) => id === input.id)) throw notFound()
+    context.usage.count('applicationsOpened', input.id, context.call.member)
+    return { isSuccessful: true }
+  }),
   ofOffice: applications.ofOffice.handler(({ context, input }) => listOfficeAccess(context.call, input.id)),
   switchForOffice: applications.switchForOffice.handler(({ context, input }) =>
     switchOfficeApplication(context.call, input),

@@ -12,7 +12,11 @@ const done = <Item>(result: Item) => ({ isSuccessful: true, message: null, resul
 export const articleRoutes = {
   categories: articles.categories.handler(({ context }) => listCategories(context.call)),
   query: articles.query.handler(({ context, input }) => queryArticles(context.call, input)),
-  get: articles.get.handler(({ context, input }) => getArticle(context.call, input.id)),
+  get: articles.get.handler(async ({ context, input }) => {
+    const answer = await getArticle(context.call, input.id)
+    context.usage.count('articlesRead', input.id, context.call.member)
+    return answer
+  }),
   create: staff.create.handler(async ({ context, input }) => done(await createArticle(context.call, input))),
   update: staff.update.handler(({ context, input }) => updateArticle(context.call, input)),
   remove: staff.remove.handler(({ context, input }) => removeArticle(context.call, input.id)),

@@ -82,6 +82,7 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
     signIn: null,
     staffSignIn: config.staffSignIn,
     brandDefaults: config,
+    setUp: config.setUp,
     db,
     providers: openProviders(config, db, clock),
     outbox,

@@ -2,6 +2,7 @@ import net, { type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { smtpMail } from './mail.smtp.ts'
+import { RecipientRefused } from './mail.ts'
 import type { MailBrand } from './mail-html.ts'
 
 const brand: MailBrand = {
@@ -128,4 +129,22 @@ test('a line break in a subject or an address adds no header', async () => {
   await sender.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
   await sender.send({ ...mail, to: 'ada@example.com\r\nBcc: eve@example.com' }).catch(() => undefined)
   for (const text of taken) expect(text).not.toMatch(/^bcc:/im)
+})
+
+test('an address that is refused for good is told from other refusals [4/D4-48]', async () => {
+  const refusing = async (text: string, responseCode = 550) =>
+    (
+      await aMailServer({
+        onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
+      })
+    ).mail.send(mail)
+  for (const text of ['5.1.1 no such user', '5.1.10 null MX', '5.2.1 mailbox disabled'])
+    await expect(refusing(text), text).rejects.toBeInstanceOf(RecipientRefused)
+  for (const [text, code] of [
+    ['5.7.1 not today', 550],
+    ['5.1.8 bad sender', 550],
+    ['5.2.2 mailbox full', 552],
+    ['4.2.1 try later', 450],
+  ] as const)
+    await expect(refusing(text, code), text).rejects.not.toBeInstanceOf(RecipientRefused)
 })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
-import type { MailSender } from './mail.ts'
+import { type MailSender, RecipientRefused } from './mail.ts'
 import type { MailLook } from './mail-brand.ts'
 import { LOGO_ID, mailHtml } from './mail-html.ts'
 
@@ -30,7 +30,7 @@ export function smtpMail(
     send: async ({ id, to, ...mail }) => {
       const brand = await look.brand()
       const content = brand.logo === null ? null : await look.logoFile(brand.logo)
-      await transport.sendMail({
+      const sending = transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
         to: { name: '', address: to },
@@ -41,6 +41,16 @@ export function smtpMail(
           { cid: LOGO_ID, filename: 'logo.png', ...(content ? { content } : { path: shippedLogo }) },
         ],
       })
+      await sending.catch((error: unknown) => {
+        throw isRefusedForGood(error) ? new RecipientRefused(error.message, { cause: error }) : error
+      })
     },
   }
+}
+
+/** Enhanced status codes (RFC 3463) that say that the mailbox is not there; 5.1.7 and 5.1.8 are about the sender. */
+function isRefusedForGood(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return false
+  const isOfRecipient = error.command === 'RCPT TO' || error.command === 'DATA'
+  return isOfRecipient && /\b5\.(1\.(?![78]\b)\d{1,3}|2\.1)\b/.test(String(error.response))
 }

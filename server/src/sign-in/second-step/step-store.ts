@@ -88,7 +88,8 @@ export async function sendStepCode(
       )
       .returning({ uid: signInSteps.interactionUid })
     if (renewed.length === 0) return false
-    await sendCode(tx, services, { ...target, code, key: `sign-in:${randomUUID()}` })
+    const { accountId } = step
+    await sendCode(tx, services, { ...target, code, key: `sign-in:${randomUUID()}`, accountId })
     return true
   })
 }

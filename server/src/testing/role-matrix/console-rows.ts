@@ -54,6 +54,11 @@ const onGranted = (address: (id: number) => string, body?: object): Row => ({
   statuses: onlyFor(['level5'], 403),
 })
 
+const onDeliveries = (act: 'retry' | 'stop'): Row => ({
+  send: () => ({ path: `/api/app/Staff/Deliveries/${act}`, body: { ids: [crypto.randomUUID()] } }),
+  statuses: onlyFor(['level5', 'operator'], 403),
+})
+
 /** One of no association: staff of one do not reach it. */
 const onImage = (body?: object): Row => ({
   send: async (world) => {
@@ -73,6 +78,31 @@ export const consoleRows: Record<string, Row> = {
   },
   'audit.query': {
     send: () => ({ path: '/api/app/Staff/Audit/q', body: {} }),
+    statuses: onlyFor(['level5', 'operator'], 403),
+  },
+  'deliveries.summary': {
+    send: () => ({ path: '/api/app/Staff/Deliveries' }),
+    statuses: onlyFor(['level5', 'operator'], 403),
+  },
+  'deliveries.query': {
+    send: () => ({ path: '/api/app/Staff/Deliveries/q', body: {} }),
+    statuses: onlyFor(['level5', 'operator'], 403),
+  },
+  'deliveries.retry': onDeliveries('retry'),
+  'deliveries.stop': onDeliveries('stop'),
+  'deliveries.markAsWorking': {
+    send: () => ({ path: '/api/app/Staff/Deliveries/working', body: { id: 987_654 } }),
+    statuses: { ...onlyFor([], 403), level5: 404, operator: 404 },
+  },
+  'usage.query': {
+    send: () => ({
+      path: '/api/app/Staff/Usage/q',
+      body: { from: '2026-11-01', to: '2026-11-18', step: 'day' },
+    }),
+    statuses: onlyFor(['level4', 'level5', 'otherAor', 'contentEditor', 'operator'], 403),
+  },
+  'system.get': {
+    send: () => ({ path: '/api/app/Staff/System' }),
     statuses: onlyFor(['level5', 'operator'], 403),
   },
   'staff.queryGrants': {

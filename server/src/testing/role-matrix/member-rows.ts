@@ -23,6 +23,10 @@ export const memberRows: Record<string, Row> = {
   'menus.list': { send: get('/api/app/DynamicMenus/'), statuses: everyMember() },
   'dashboard.sections': { send: get('/api/app/GenericContainers/'), statuses: everyMember() },
   'applications.list': { send: get('/api/app/AudienceApplications/'), statuses: everyMember() },
+  'applications.opened': {
+    send: () => ({ path: '/api/app/AudienceApplications/987654/opened', body: {} }),
+    statuses: onlyFor([], 404),
+  },
   'ads.list': { send: get('/api/app/GenericAds'), statuses: everyMember() },
   'articles.query': { send: () => ({ path: '/api/app/Articles/q', body: {} }), statuses: everyMember() },
   'articles.categories': { send: get('/api/app/ArticleCategories'), statuses: everyMember() },

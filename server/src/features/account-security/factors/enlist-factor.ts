@@ -113,7 +113,13 @@ async function store(
       changes: { type: row.type },
     })
     if (code !== null && row.type !== 'totp')
-      await sendCode(tx, call, { type: row.type, to: row.value, code, key: `enlistment:${row.id}:0` })
+      await sendCode(tx, call, {
+        type: row.type,
+        to: row.value,
+        code,
+        key: `enlistment:${row.id}:0`,
+        accountId: call.accountId,
+      })
   })
 }
 

@@ -49,7 +49,8 @@ export async function resendCode(
       )
       .returning({ id: factorEnlistments.id })
     if (renewed.length === 0) return notEnlisted(FACTOR_TEXTS.resendEarly)
-    await sendCode(tx, call, { type, to: value, code, key: `enlistment:${EnlistmentId}:${randomUUID()}` })
+    const key = `enlistment:${EnlistmentId}:${randomUUID()}`
+    await sendCode(tx, call, { type, to: value, code, key, accountId: call.accountId })
     await writeAudit(tx, call, {
       action: 'factor.code-sent',
       entity: 'account',

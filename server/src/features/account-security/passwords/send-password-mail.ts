@@ -32,7 +32,10 @@ export async function sendPasswordMail(
     )
     const sender = { marketName: await marketNameOf(tx, config), publicUrl: config.publicUrl }
     const mail = (purpose === 'reset' ? resetMail : createMail)(sender, owner, token)
-    await outbox.put(tx, 'mail', { to: email, ...mail, isSecret: true }, `password-mail:${entry.id}`)
+    const { memberId } = owner
+    await outbox.put(tx, 'mail', { to: email, ...mail, isSecret: true }, `password-mail:${entry.id}`, {
+      memberId,
+    })
   })
 }
 
@@ -40,11 +43,12 @@ export async function sendPasswordMail(
 async function findOwner(tx: Db, loginId: string) {
   const account = await loadAccountByLoginId(tx, loginId)
   if (account?.status !== 'active' || !account.member) return null
-  const { email, firstName } = account.member
+  const { id: memberId, email, firstName } = account.member
   return {
     id: account.id,
     loginId: account.loginId,
     hasPassword: account.passwordHash !== null,
+    memberId,
     email,
     firstName,
   }

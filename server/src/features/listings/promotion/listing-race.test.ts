@@ -27,6 +27,7 @@ async function callOf(accountId: string): Promise<MemberCall> {
     signIn: null,
     staffSignIn: server.config.staffSignIn,
     brandDefaults: server.config,
+    setUp: server.config.setUp,
     db: server.db,
     providers: server.providers,
     outbox: server.outbox,

@@ -54,6 +54,7 @@ async function plansDuring(
     signIn: null,
     staffSignIn: server.config.staffSignIn,
     brandDefaults: server.config,
+    setUp: server.config.setUp,
     db,
     providers: server.providers,
     outbox: server.outbox,

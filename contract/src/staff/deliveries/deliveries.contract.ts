@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { listAnswer } from '../../common/answer.ts'
+import { endpoints } from '../../common/endpoints.ts'
+import { searchInput } from '../../common/search.ts'
+import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
+import { delivery, deliverySummary } from './delivery.ts'
+
+const { get, post } = endpoints('Staff Console')
+
+/** Deliveries are counted exactly up to here; it is also as far as pages reach, and filters reach any of them. */
+export const MAX_COUNTED_DELIVERIES = 10_000
+/** Deliveries of one act. */
+export const MAX_DELIVERIES_AT_ONCE = 1000
+
+export const DELIVERY_FILTER_FIELDS = ['state', 'kind', 'recipient', 'createdOn'] as const
+
+const filters = searchInput({
+  filterFields: DELIVERY_FILTER_FIELDS,
+  orderFields: [],
+  maxPageSize: MAX_SEARCH_PAGE_SIZE,
+})
+
+type Filters = Pick<z.infer<typeof filters>, 'criteria'>
+
+function refuseUnknown({ criteria }: Filters, context: z.RefinementCtx): void {
+  for (const [index, { field, op }] of criteria.entries()) {
+    const isKnown =
+      field === 'createdOn'
+        ? op === 'GreaterThan' || op === 'LessThan'
+        : op === 'Equal' || (op === 'In' && field !== 'recipient')
+    if (!isKnown)
+      context.addIssue({
+        code: 'custom',
+        path: ['criteria', index],
+        message: `Operator ${op} does not go with ${field}`,
+      })
+  }
+}
+
+const search = filters
+  .superRefine(refuseUnknown)
+  .refine(({ pageId, pageSize }) => pageId * pageSize < MAX_COUNTED_DELIVERIES, {
+    path: ['pageId'],
+    message: `pageId reaches ${MAX_COUNTED_DELIVERIES} rows`,
+  })
+export type DeliverySearch = z.infer<typeof search>
+
+/** Some deliveries by their ids, or all that match the filter. */
+const chosen = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(MAX_DELIVERIES_AT_ONCE) }),
+  z.object({ criteria: filters.shape.criteria.removeDefault() }).superRefine(refuseUnknown),
+])
+export type ChosenDeliveries = z.infer<typeof chosen>
+
+/** How many were acted on, and whether more match than one act takes. */
+const outcome = z.object({ count: z.number().int(), isMore: z.boolean() })
+
+/** The delivery desk: what became of mails and text messages. */
+export const deliveriesContract = {
+  summary: get(
+    '/api/app/Staff/Deliveries',
+    'Counts of deliveries, bouncing addresses, senders that do not work',
+  ).output(deliverySummary),
+  query: post('/api/app/Staff/Deliveries/q', 'Deliveries, troubled ones first')
+    .input(search)
+    .output(listAnswer(delivery).extend({ isMoreThanCounted: z.boolean() })),
+  retry: post('/api/app/Staff/Deliveries/retry', 'Try deliveries at once').input(chosen).output(outcome),
+  stop: post('/api/app/Staff/Deliveries/stop', 'End the tries of waiting deliveries')
+    .input(chosen)
+    .output(outcome),
+  markAsWorking: post('/api/app/Staff/Deliveries/working', 'End the mark of a bouncing address')
+    .input(z.object({ id: z.number().int().min(1).max(2_147_483_647) }))
+    .output(z.object({ id: z.number().int() })),
+}

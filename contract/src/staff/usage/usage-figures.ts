@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  daysBetween,
+  toCalendarDay,
+} from '../../common/calendar-day.ts'
+
+/** What is counted, in the order of the page. */
+export const USAGE_FIGURES = [
+  'signIns',
+  'membersSignedIn',
+  'applicationsOpened',
+  'articlesRead',
+  'classesHeld',
+  'classesAttended',
+  'messagesPublished',
+] as const
+export type UsageFigure = (typeof USAGE_FIGURES)[number]
+
+/** The figures that count records, which lists show by their share. */
+export const RANKED_FIGURES = ['applicationsOpened', 'articlesRead'] as const
+
+/** The title of a figure, and what its axis counts. */
+export const FIGURE_WORDS: Record<UsageFigure, { title: string; unit: string }> = {
+  signIns: { title: 'Sign-ins', unit: 'Sign-ins' },
+  membersSignedIn: { title: 'Members Logged In', unit: 'Members' },
+  applicationsOpened: { title: 'Applications Opened', unit: 'Openings' },
+  articlesRead: { title: 'Articles Read', unit: 'Readings' },
+  classesHeld: { title: 'Classes Held', unit: 'Classes' },
+  classesAttended: { title: 'Classes Attended', unit: 'Members present' },
+  messagesPublished: { title: 'Messages Published', unit: 'Messages' },
+}
+
+export const USAGE_STEPS = ['day', 'week', 'month'] as const
+export type UsageStep = (typeof USAGE_STEPS)[number]
+/** How many steps one page shows at most. */
+export const MOST_STEPS: Record<UsageStep, number> = { day: 92, week: 53, month: 25 }
+
+export const USAGE_SPLITS = ['association', 'memberType'] as const
+export type UsageSplit = (typeof USAGE_SPLITS)[number]
+
+/** Members of a group below which nothing is said about it. */
+export const SMALLEST_GROUP = 5
+export const SMALL_GROUP_TEXT = 'fewer than 5'
+
+/** The first day of the step that holds a day; weeks begin on Monday. */
+export function stepOf(step: UsageStep, day: CalendarDay): CalendarDay {
+  if (step === 'day') return day
+  if (step === 'month') return `${day.slice(0, 7)}-01`
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** The first day of the step after. */
+export function nextStep(step: UsageStep, day: CalendarDay): CalendarDay {
+  if (step === 'month') return addMonths(day, 1)
+  return addDays(day, step === 'day' ? 1 : 7)
+}
+
+/** The steps of a period; of a longer one those at its end. */
+export function stepsBetween(step: UsageStep, from: CalendarDay, to: CalendarDay): CalendarDay[] {
+  const steps: CalendarDay[] = []
+  for (let day = stepOf(step, from); day <= to; day = nextStep(step, day)) steps.push(day)
+  return steps.slice(-MOST_STEPS[step])
+}
+
+const day = z.string().transform((text, context): CalendarDay => {
+  const found = toCalendarDay(text)
+  if (found) return found
+  context.addIssue({ code: 'custom', message: 'must be a day such as 2026-11-20' })
+  return z.NEVER
+})
+
+/** What the figures are asked for. */
+export const usageQuery = z
+  .object({
+    from: day,
+    to: day,
+    step: z.enum(USAGE_STEPS),
+    splitBy: z.enum(USAGE_SPLITS).optional(),
+    association: z.string().max(50).optional(),
+    memberTypeId: z.coerce.number().int().min(0).max(1000).optional(),
+  })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) <= 1000, {
+    path: ['to'],
+    message: 'to must not be before from, and at most 1,000 days after it',
+  })
+export type UsageQuery = z.infer<typeof usageQuery>
+
+/** Null stands for a group of fewer than 5 members. */
+const count = z.number().int().nullable()
+
+const ranked = z.object({ key: z.string(), name: z.string(), count, share: z.number().nullable() })
+export type RankedRecord = z.infer<typeof ranked>
+
+/** Figures by step, for each group one series; without a split there is one group, named by the empty text. */
+export const usageAnswer = z.object({
+  steps: z.array(z.string()),
+  figures: z.array(
+    z.object({
+      figure: z.enum(USAGE_FIGURES),
+      groups: z.array(z.object({ group: z.string(), counts: z.array(count) })),
+    }),
+  ),
+  ranked: z.array(z.object({ figure: z.enum(RANKED_FIGURES), records: z.array(ranked) })),
+  /** What the page can be narrowed to. */
+  associations: z.array(z.string()),
+  isCounting: z.boolean(),
+})
+export type UsageAnswer = z.infer<typeof usageAnswer>

@@ -1,0 +1,81 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+
+test('the delivery desk counts, lists troubled ones first, is narrowed in the address, and acts [4/CDLV-01, 4/CDLV-02, 4/CDLV-03, 4/CDLV-04, 4/CDLV-08, 4/S4-35]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  const rows = page.getByRole('table', { name: 'Deliveries', exact: true }).locator('tbody tr')
+  await page.goto('/staff')
+  await page
+    .getByRole('navigation', { name: 'Staff Console' })
+    .getByRole('link', { name: 'Deliveries' })
+    .click()
+  await expect(page).toHaveTitle('Deliveries - MLS Member Portal')
+
+  await test.step('counts of three periods stand above it, and which sender is missing', async () => {
+    const counts = page.getByRole('table', { name: 'Emails' })
+    for (const period of ['Today', '7 Days', '30 Days'])
+      await expect(counts.getByRole('row', { name: period })).toBeVisible()
+    for (const head of ['Sent', 'Waiting', 'Retrying', 'Failed', 'Bounced'])
+      await expect(counts.getByRole('columnheader', { name: head })).toBeVisible()
+    const thirty = await counts.getByRole('row', { name: '30 Days' }).getByRole('cell').allTextContents()
+    expect(Number(thirty[0])).toBeGreaterThan(10)
+    expect(Number(thirty[3])).toBeGreaterThanOrEqual(1)
+    await expect(page.getByText('Emails are not sent: there is no sender. Set SMTP_URL.')).toBeVisible()
+    await expect(page.getByText('Text messages are not sent: there is no sender. Set SMS_URL.')).toBeVisible()
+  })
+
+  await test.step('troubled ones come first, masked, with the way to the member', async () => {
+    await expect(rows.nth(0)).toContainText(/Failed|Bounced|Retrying/)
+    await expect(rows.nth(1)).toContainText(/Failed|Bounced|Retrying/)
+    await expect(rows.nth(0)).toContainText(/\w\*\*\*@\w\*\*\*\.com/)
+    await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', /\/staff\/members\/\d+$/)
+    await expect(page.getByText('@example.com')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('filters stand in the address', async () => {
+    await page.getByRole('button', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Failed', exact: true }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('Connection timeout')
+    await expect.poll(() => page.url()).toContain('state=failed')
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByRole('textbox', { name: 'Recipient' }).fill('agent2')
+    await expect(rows.filter({ hasText: 'Held' })).toHaveCount(1)
+    await expect.poll(() => page.url()).toContain('recipient=agent2')
+  })
+
+  await test.step('all that match are tried after a question, which can be left', async () => {
+    await page.getByRole('button', { name: 'Retry All Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Retry Now' })
+    await expect(dialog).toContainText('that match the filters are tried now, at most 1,000 at once.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stop Retrying All' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop Retrying' }).click()
+    await expect(page.getByText('0 deliveries are not tried again.')).toBeVisible()
+  })
+})
+
+test('a bouncing address is marked as working on a phone [4/CDLV-07, 4/CUI-05]', async ({ pageAs }) => {
+  const page = await pageAs('operator1', PHONE)
+  await page.goto('/staff/deliveries')
+  const bouncing = page.getByRole('region', { name: 'Bouncing Addresses' })
+  await expect(bouncing.getByText('Bouncing', { exact: true })).toBeVisible()
+  await expect(bouncing.getByRole('link')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  await bouncing.getByRole('button', { name: 'Mark as Working' }).click()
+  await expect(page.getByText('Notices go to this address again.')).toBeVisible()
+  await expect(bouncing).toHaveCount(0)
+})
+
+test('whoever keeps content finds no delivery desk', async ({ pageAs }) => {
+  const page = await pageAs('editor1')
+  await page.goto('/staff/deliveries')
+  await expect(page.getByText('You do not have access to this area.')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { deliveriesContract } from '../../../contract/src/staff/deliveries/deliveries.contract.ts'
+import { type StaffCall, staffCall } from '../../../server/src/access/console/staff-roles.ts'
+import { queryDeliveries } from '../../../server/src/console/deliveries/query-deliveries.ts'
+import { summarizeDeliveries } from '../../../server/src/console/deliveries/summarize-deliveries.ts'
+import { foldDeliveryCounts } from '../../../server/src/db/deliveries.ts'
+import {
+  type DeliveryState,
+  deliveryQuery,
+} from '../../../web/src/features/staff/deliveries/delivery-state.ts'
+import { openBenchPortal, withDatabaseServer } from '../listings/bench-portal.ts'
+import { compare } from './compare.ts'
+import { fillDeliveries, STAFF } from './fill-operations.ts'
+
+const SIZES = [10_000, 100_000]
+
+const CASES: { name: string; state: DeliveryState }[] = [
+  { name: 'all', state: {} },
+  { name: 'page 100', state: { page: 100 } },
+  { name: 'failed', state: { state: 'failed' } },
+  { name: 'text messages', state: { kind: 'sms' } },
+  { name: 'sent text messages', state: { kind: 'sms', state: 'sent' } },
+  { name: 'of a member', state: { recipient: 'bench7' } },
+  { name: 'of an address', state: { recipient: 'c***@d***.com' } },
+  { name: 'of nobody', state: { recipient: 'nobody' } },
+]
+
+/**
+ * What the delivery desk takes among 10,000 and 100,000 deliveries; false when the 95th percentile is above 100 ms, or
+ * more deliveries cost more than twice as much.
+ */
+export async function measureDeliveries(): Promise<boolean> {
+  let isGood = true
+  await withDatabaseServer(async (urlOf) => {
+    const portals = []
+    for (const size of SIZES)
+      portals.push(
+        await openBenchPortal(urlOf, `bench_deliveries_${size}`, (pool) => fillDeliveries(pool, size)),
+      )
+    for (const { database } of portals) await foldDeliveryCounts(database.db)
+    const calls = await Promise.all(
+      portals.map(async ({ callOf }) => staffCall(await callOf(STAFF), 'deliveries')),
+    )
+    console.log(`\nMilliseconds, p50 and p95: ${SIZES.join(', ')} deliveries`)
+    const measures = [
+      { name: 'summary', work: summarizeDeliveries },
+      ...(await Promise.all(
+        CASES.map(async ({ name, state }) => {
+          const search = await asSent(state)
+          return { name, work: (call: StaffCall) => queryDeliveries(call, search) }
+        }),
+      )),
+    ]
+    for (const { name, work } of measures)
+      isGood =
+        (await compare(
+          name,
+          calls.map((call) => () => work(call)),
+        )) && isGood
+    for (const portal of portals) await portal.close()
+  })
+  return isGood
+}
+
+/** The very body that the screen sends, as the server reads it. */
+async function asSent(state: DeliveryState) {
+  const sent: unknown = JSON.parse(JSON.stringify(deliveryQuery(state)))
+  const checked = await deliveriesContract.query['~orpc'].inputSchema?.['~standard'].validate(sent)
+  if (!checked || checked.issues) throw new Error(`The desk does not take ${JSON.stringify(sent)}`)
+  return checked.value
+}

@@ -1,0 +1,33 @@
+import { usageExport } from 'contract/staff/exports.contract.ts'
+import { FIGURE_WORDS, SMALL_GROUP_TEXT } from 'contract/staff/usage/usage-figures.ts'
+import { sql } from 'drizzle-orm'
+import { fileNameOf } from '../exports/csv.ts'
+import { exportOf } from '../exports/mount-exports.ts'
+import { queryUsage } from './query-usage.ts'
+
+/** The numbers of one figure as its table shows them. */
+export const usageFile = exportOf({
+  areas: ['usage'],
+  form: usageExport,
+  open: async (call, form) => {
+    const { steps, figures } = await queryUsage(call, form)
+    const groups = figures.find(({ figure }) => figure === form.figure)?.groups ?? []
+    const rows = steps.flatMap((step, index) =>
+      groups.map(({ group, counts }) => ({
+        step,
+        name: group || 'All',
+        count: String(counts[index] ?? SMALL_GROUP_TEXT),
+      })),
+    )
+    return {
+      head: [
+        { day: 'Day', week: 'Week of', month: 'Month of' }[form.step],
+        'Group',
+        FIGURE_WORDS[form.figure].unit,
+      ],
+      query: sql`select step, name, count from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as x (step text, name text, count text)`,
+      fileName: fileNameOf('usage', form.figure, form.from, form.to),
+    }
+  },
+})

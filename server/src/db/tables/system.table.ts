@@ -1,0 +1,36 @@
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Processes of the portal, by their signs of life. */
+export const processes = pgTable('processes', {
+  id: uuid('id').primaryKey(),
+  machine: text('machine').notNull(),
+  hosts: text('hosts').notNull(),
+  version: text('version').notNull(),
+  startedOn: timestamp('started_on', { withTimezone: true }).notNull(),
+  seenOn: timestamp('seen_on', { withTimezone: true }).notNull(),
+})
+
+/** When a service outside last did what it was asked for, and when it last did not. */
+export const providerOutcomes = pgTable('provider_outcomes', {
+  name: text('name').primaryKey(),
+  lastSuccessOn: timestamp('last_success_on', { withTimezone: true }),
+  lastFailureOn: timestamp('last_failure_on', { withTimezone: true }),
+  lastError: text('last_error'),
+})
+
+/** The last run of each job and queue. */
+export const jobRuns = pgTable('job_runs', {
+  name: text('name').primaryKey(),
+  startedOn: timestamp('started_on', { withTimezone: true }).notNull(),
+  durationMs: integer('duration_ms').notNull(),
+  lastError: text('last_error'),
+})
+
+/** Backups that the command has made. */
+export const backups = pgTable('backups', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  madeOn: timestamp('made_on', { withTimezone: true }).notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  rowCount: bigint('row_count', { mode: 'number' }).notNull(),
+  wasReadBack: boolean('was_read_back').notNull(),
+})

@@ -1,0 +1,121 @@
+import { DAY_MS } from 'contract/common/day.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { settleRemovals } from '../accounts/removals/end-removal.ts'
+import { removeOldCounters } from '../accounts/try-counters.ts'
+import type { Config } from '../config.ts'
+import { publishDue } from '../console/content/publish-due.ts'
+import { removeOldVersions } from '../console/content/remove-old-versions.ts'
+import { recordUnknown } from '../console/content/stored-kinds.ts'
+import { sendReminders } from '../console/messages/send-reminders.ts'
+import { countUsage } from '../console/usage/count-usage.ts'
+import { foldDeliveryCounts, tidyDeliveries } from '../db/deliveries.ts'
+import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
+import {
+  accountTokens,
+  factorEnlistments,
+  oidcArtifacts,
+  passkeyChallenges,
+  signInSteps,
+} from '../db/tables/accounts.table.ts'
+import { idempotencyKeys } from '../db/tables/listings.table.ts'
+import { systemNotifications } from '../db/tables/messages.table.ts'
+import { rateWindows } from '../db/tables/portal.table.ts'
+import { processes } from '../db/tables/system.table.ts'
+import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
+import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
+import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
+import { removeUnnamedMedia } from '../media/remove-unnamed.ts'
+import type { Providers } from '../providers/providers.ts'
+
+export type JobServices = {
+  db: Db
+  config: Config
+  providers: Pick<Providers, 'mls' | 'mail' | 'sms' | 'media'>
+  outbox: Outbox
+  now: Date
+  log: FastifyBaseLogger
+}
+
+/** Work that comes back: when, in UTC; whether at each start too; and what is done. */
+type RecurringJob = {
+  name: string
+  /** Minute, hour, day, month and weekday; null for what runs at the start alone. */
+  cron: string | null
+  isAtStart: boolean
+  run: (services: JobServices) => Promise<unknown>
+}
+
+/** Every job of the portal. Each is done by one process at a time, and stands on the System page of the console. */
+export const RECURRING_JOBS: RecurringJob[] = [
+  {
+    name: 'settle-promotions',
+    cron: '* * * * *',
+    isAtStart: true,
+    run: ({ db, providers, outbox, now, config, log }) =>
+      settlePromotions({ db, mls: providers.mls, outbox, now, marketZone: config.marketZone, log }),
+  },
+  { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
+  {
+    name: 'send-reminders',
+    cron: '* * * * *',
+    isAtStart: true,
+    run: ({ config, ...services }) => sendReminders({ ...services, portalUrl: config.publicUrl }),
+  },
+  {
+    name: 'settle-removals',
+    cron: '* * * * *',
+    isAtStart: false,
+    run: settleRemovals,
+  },
+  {
+    name: 'count-deliveries',
+    cron: '* * * * *',
+    isAtStart: false,
+    run: ({ db }) => foldDeliveryCounts(db),
+  },
+  { name: 'clean-up', cron: '17 * * * *', isAtStart: false, run: ({ db, now }) => cleanUp(db, now) },
+  {
+    name: 'remind-of-grants',
+    cron: '23 * * * *',
+    isAtStart: false,
+    run: ({ config, ...services }) => remindOfGrants({ ...services, marketZone: config.marketZone }),
+  },
+  {
+    name: 'remove-unnamed-media',
+    cron: '41 * * * *',
+    isAtStart: false,
+    run: ({ db, providers, now }) => removeUnnamedMedia({ db, media: providers.media, now }),
+  },
+  {
+    name: 'count-usage',
+    cron: '7 * * * *',
+    isAtStart: true,
+    run: ({ db, now, config }) => countUsage({ db, now, config }),
+  },
+  // What an earlier release has stored; a few thousand records must not hold up the start.
+  { name: 'record-unknown', cron: null, isAtStart: true, run: ({ db, now }) => recordUnknown(db, now) },
+]
+
+/** Removes what has expired (idempotency keys after 24 hours), and folds what is only added to. */
+async function cleanUp(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  // An hour longer than they last: until its tokens are over too, a session that has run out is not one that was ended.
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  await db
+    .delete(oidcArtifacts)
+    .where(lt(oidcArtifacts.expiresAt, sql`${hourAgo.toISOString()}::timestamptz`))
+  await removeOldCounters(db, now)
+  const expired = [accountTokens, factorEnlistments, signInSteps, passkeyChallenges]
+  for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
+  await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))
+  await db
+    .delete(systemNotifications)
+    .where(and(eq(systemNotifications.isTest, true), lt(systemNotifications.expirationDate, dayAgo)))
+  await db.delete(processes).where(lt(processes.seenOn, dayAgo))
+  await removeOldVersions(db, now)
+  await foldListingDayCounts(db)
+  await tidyDeliveries(db, now)
+}

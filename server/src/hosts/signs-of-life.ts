@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { processes } from '../db/tables/system.table.ts'
+
+const EVERY_MS = 15_000
+
+type Services = {
+  db: Db
+  config: Pick<Config, 'hosts' | 'version'>
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Says every 15 seconds that this process lives, for the System page of the console, until it ends. A database that is
+ * away costs a sign and nothing else.
+ */
+export async function startSignsOfLife({
+  db,
+  config,
+  clock,
+  log,
+}: Services): Promise<{ end: () => Promise<void> }> {
+  const id = randomUUID()
+  const startedOn = clock()
+  const sign = () =>
+    db
+      .insert(processes)
+      .values({
+        id,
+        machine: hostname(),
+        hosts: config.hosts.join(', '),
+        version: config.version,
+        startedOn,
+        seenOn: clock(),
+      })
+      .onConflictDoUpdate({ target: processes.id, set: { seenOn: clock() } })
+      .then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error }, 'a sign of life was lost'),
+      )
+  await sign()
+  const timer = setInterval(() => void sign(), EVERY_MS)
+  timer.unref()
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await db
+        .delete(processes)
+        .where(eq(processes.id, id))
+        .catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import {
+  DELIVERY_WORDS,
+  type Delivery,
+  type DeliveryStanding,
+  RETRIABLE,
+  STOPPABLE,
+} from 'contract/staff/deliveries/delivery.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
+import type { Column } from '#shared/ui/table/data-table.tsx'
+
+const tones: Record<DeliveryStanding, BadgeTone> = {
+  waiting: 'info',
+  retrying: 'warn',
+  sent: 'success',
+  failed: 'error',
+  bounced: 'error',
+  held: 'neutral',
+}
+
+type Acts = { onRetry: (row: Delivery) => void; onStop: (row: Delivery) => void; isDisabled: boolean }
+
+/** The columns of the list of deliveries. */
+export function deliveryColumns(acts: Acts): Column<Delivery>[] {
+  return [
+    {
+      id: 'recipient',
+      title: 'Recipient',
+      isCardHead: true,
+      cell: ({ recipient, member }) => <Receiver recipient={recipient} member={member} />,
+    },
+    { id: 'kind', title: 'Kind', cell: ({ kind }) => DELIVERY_WORDS[kind] },
+    {
+      id: 'state',
+      title: 'State',
+      cell: ({ state }) => <Badge tone={tones[state]}>{DELIVERY_WORDS[state]}</Badge>,
+    },
+    { id: 'tries', title: 'Tries', align: 'right', cell: ({ tries }) => tries.toLocaleString('en-US') },
+    {
+      id: 'createdOn',
+      title: 'Created',
+      cell: ({ createdOn }) => <Time at={createdOn} />,
+    },
+    {
+      id: 'outcome',
+      title: 'Sent or Next Try',
+      cell: ({ state, sentOn, nextTryOn }) => <Time at={state === 'sent' ? sentOn : nextTryOn} />,
+    },
+    {
+      id: 'error',
+      title: 'Last Error',
+      className: 'lg:w-[24%]',
+      cell: ({ lastError }) => (
+        <span className="text-12 wrap-anywhere max-md:text-14">{lastError ?? '–'}</span>
+      ),
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      isActions: true,
+      cell: (row) => <RowActs row={row} {...acts} />,
+    },
+  ]
+}
+
+function RowActs({ row, onRetry, onStop, isDisabled }: Acts & { row: Delivery }) {
+  const { state, recipient } = row
+  const button = { size: 'small', className: 'max-md:h-11', isDisabled } as const
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {RETRIABLE.includes(state) && (
+        <Button {...button} aria-label={`Retry Now: ${recipient}`} onPress={() => onRetry(row)}>
+          Retry Now
+        </Button>
+      )}
+      {STOPPABLE.includes(state) && (
+        <Button {...button} aria-label={`Stop Retrying: ${recipient}`} onPress={() => onStop(row)}>
+          Stop Retrying
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** The masked recipient, and for whoever opens the member desk the way to the member. */
+export function Receiver({ recipient, member }: Pick<Delivery, 'recipient' | 'member'>) {
+  return (
+    <span className="grid justify-items-start text-left wrap-anywhere">
+      <span className="font-medium">{recipient}</span>
+      {member && (
+        <Link
+          to="/staff/$"
+          params={{ _splat: `members/${member.id}` }}
+          className="inline-flex min-h-6 items-center text-12 max-md:min-h-11 max-md:text-14"
+        >
+          {member.name} ({member.loginId})
+        </Link>
+      )}
+    </span>
+  )
+}
+
+function Time({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-muted">–</span>
+  return (
+    <time dateTime={at} className="tabular-nums lg:whitespace-nowrap">
+      {formatTimestamp(at)}
+    </time>
+  )
+}

@@ -1,0 +1,133 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import {
+  COUNTED_STANDINGS,
+  DELIVERY_KINDS,
+  DELIVERY_WORDS,
+  type DeliverySummary,
+  type SenderProblem,
+} from 'contract/staff/deliveries/delivery.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import { Receiver } from './delivery-columns.tsx'
+
+const periodNames: Record<number, string> = { 1: 'Today', 7: '7 Days', 30: '30 Days' }
+const things = { mail: 'Emails', sms: 'Text messages' }
+
+/** Which sender does not work, and the setting that it is about. */
+export function SenderProblems({ problems }: { problems: SenderProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className="mb-4 grid gap-2">
+      {problems.map((problem) => (
+        <li
+          key={problem.kind}
+          className="flex items-start gap-3 rounded-large border border-border bg-warn-soft px-4 py-3 text-warn"
+        >
+          <IconAlertTriangle size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span>{problemInWords(problem)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function problemInWords({ kind, setting, problem }: SenderProblem): string {
+  return problem === 'missing'
+    ? `${things[kind]} are not sent: there is no sender. Set ${setting}.`
+    : `${things[kind]} cannot be sent: the last try failed. Check ${setting}.`
+}
+
+/** How many there were of each state, today and in the last days. */
+export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
+  return (
+    <div className="mb-4 grid gap-4 xl:grid-cols-2">
+      {DELIVERY_KINDS.map((kind) => (
+        <section
+          key={kind}
+          aria-labelledby={`counts-${kind}`}
+          className="rounded-large border border-border bg-surface"
+        >
+          <h2 id={`counts-${kind}`} className="px-4 py-3 text-14 font-semibold">
+            {things[kind]}
+          </h2>
+          <table aria-label={things[kind]} className="w-full text-13 tabular-nums">
+            <thead>
+              <tr className="border-y border-border text-12 text-muted">
+                <th scope="col" className="px-2 py-2 text-left font-medium sm:px-4">
+                  Period
+                </th>
+                {COUNTED_STANDINGS.map((standing) => (
+                  <th key={standing} scope="col" className="px-1 py-2 text-right font-medium sm:px-4">
+                    {DELIVERY_WORDS[standing]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-border">
+              {periods.map((period) => (
+                <tr key={period.days}>
+                  <th scope="row" className="px-2 py-2 text-left font-medium whitespace-nowrap sm:px-4">
+                    {periodNames[period.days] ?? `${period.days} Days`}
+                  </th>
+                  {COUNTED_STANDINGS.map((standing) => (
+                    <td key={standing} className="px-1 py-2 text-right sm:px-4">
+                      {(period[kind][standing] ?? 0).toLocaleString('en-US')}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Addresses that mail servers refuse for good: notices to them are held. */
+export function BouncingAddresses({
+  bouncing: { newest, total },
+  isPending,
+  onWorking,
+}: Pick<DeliverySummary, 'bouncing'> & { isPending: boolean; onWorking: (id: number) => void }) {
+  if (total === 0) return null
+  return (
+    <section
+      aria-labelledby="bouncing"
+      className="mb-4 overflow-clip rounded-large border border-border bg-surface"
+    >
+      <h2 id="bouncing" className="px-4 pt-3 text-14 font-semibold">
+        Bouncing Addresses
+      </h2>
+      <p className="border-b border-border px-4 pb-3 text-13 text-muted">
+        Mail servers refuse these addresses. Notices to them are held and not sent later; security emails are
+        still tried.
+        {total > newest.length &&
+          ` The newest ${newest.length} of ${total.toLocaleString('en-US')} are shown.`}
+      </p>
+      <ul className="divide-y divide-border">
+        {newest.map(({ id, recipient, member, markedOn }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
+            <Receiver recipient={recipient} member={member} />
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
+              <Badge tone="error">Bouncing</Badge>
+              <time dateTime={markedOn} className="text-muted tabular-nums">
+                {formatTimestamp(markedOn)}
+              </time>
+              <Button
+                size="small"
+                className="max-md:h-11"
+                aria-label={`Mark as Working: ${recipient}`}
+                isDisabled={isPending}
+                onPress={() => onWorking(id)}
+              >
+                Mark as Working
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

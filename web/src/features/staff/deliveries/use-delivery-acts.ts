@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { consoleApi } from '../console-api.ts'
+import type { deliveryCriteria } from './delivery-state.ts'
+
+/** Some deliveries by their ids, or all that match the filters. */
+type Chosen = { ids: string[] } | { criteria: ReturnType<typeof deliveryCriteria> }
+type Outcome = { count: number; isMore: boolean }
+
+/** What can be done to deliveries and bouncing addresses; list and counts are read again after each. */
+export function useDeliveryActs() {
+  const cache = useQueryClient()
+  const options = (title: string, words: (outcome: Outcome) => string) => ({
+    onSuccess: (outcome: Outcome) =>
+      showToast({ title, message: words(outcome), status: 'success', autoHide: TOAST_MS.success }),
+    onError: sayError,
+    onSettled: () => void cache.invalidateQueries({ queryKey: consoleApi.deliveries.key() }),
+  })
+  const retry = useWrite(
+    consoleApi.deliveries.retry.mutationOptions(
+      options('Retrying', ({ count, isMore }) => {
+        const said = `${inWords(count)} ${count === 1 ? 'is' : 'are'} tried now.`
+        return isMore ? `${said} More match: press Retry Now again.` : said
+      }),
+    ),
+  )
+  const stop = useWrite(
+    consoleApi.deliveries.stop.mutationOptions(
+      options('Stopped', ({ count }) => `${inWords(count)} ${count === 1 ? 'is' : 'are'} not tried again.`),
+    ),
+  )
+  const working = useWrite(
+    consoleApi.deliveries.markAsWorking.mutationOptions({
+      onSuccess: () =>
+        showToast({
+          title: 'Marked as Working',
+          message: 'Notices go to this address again.',
+          status: 'success',
+          autoHide: TOAST_MS.success,
+        }),
+      onError: sayError,
+      onSettled: () => void cache.invalidateQueries({ queryKey: consoleApi.deliveries.key() }),
+    }),
+  )
+  return {
+    retry: (chosen: Chosen, onEnd?: () => void) => retry.send(chosen, { onSuccess: onEnd, onError: onEnd }),
+    stop: (chosen: Chosen, onEnd?: () => void) => stop.send(chosen, { onSuccess: onEnd, onError: onEnd }),
+    markAsWorking: (id: number) => working.send({ id }),
+    isPending: retry.isPending || stop.isPending || working.isPending,
+  }
+}
+
+function inWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'delivery' : 'deliveries'}`
+}
+
+function sayError(error: Error): void {
+  showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+}

@@ -1,0 +1,196 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { SystemState } from 'contract/staff/system/system-state.ts'
+import type { ReactNode } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { type Column, DataTable } from '#shared/ui/table/data-table.tsx'
+import { consoleApi } from '../console-api.ts'
+import { bytesInWords, jobInWords, msInWords, providerInWords } from './system-words.ts'
+
+const REFRESH_MS = 15_000
+
+/** `/staff/system`: processes, database, providers, jobs and the last backup. It starts nothing. */
+export function SystemPage() {
+  const { data, error, refetch } = useQuery({
+    ...consoleApi.system.get.queryOptions(),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <>
+      <PageHead title="System" />
+      {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonBlock className="h-96 w-full" />}
+      {data && <Parts system={data} />}
+    </>
+  )
+}
+
+function Parts({ system }: { system: SystemState }) {
+  const { processes, database, providers, jobs, backup } = system
+  return (
+    <div className="grid gap-4">
+      <Backup backup={backup} />
+      <Part title="Processes">
+        <List label="Processes" columns={processColumns} rows={processes} keyOf={({ id }) => id} />
+      </Part>
+      <Part title="Database">
+        <dl className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[auto_1fr]">
+          <Fact name="Size">{bytesInWords(database.bytes)}</Fact>
+          <Fact name="Version">PostgreSQL {database.version}</Fact>
+          <Fact name="Migrations">
+            {database.migrations}, newest {database.newestMigration}{' '}
+            {!database.areAllApplied && <Badge tone="warn">Not all applied</Badge>}
+          </Fact>
+        </dl>
+      </Part>
+      <Part title="Providers">
+        <List label="Providers" columns={providerColumns} rows={providers} keyOf={({ name }) => name} />
+      </Part>
+      <Part title="Jobs and Queues">
+        <List label="Jobs and Queues" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
+      </Part>
+    </div>
+  )
+}
+
+function Backup({ backup: { last, maxAgeHours, isTooOld } }: Pick<SystemState, 'backup'>) {
+  return (
+    <Part title="Last Backup">
+      {isTooOld && (
+        <p role="status" className="flex items-start gap-3 bg-warn-soft px-4 py-3 text-warn">
+          <IconAlertTriangle size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {last
+            ? `The last backup is older than ${maxAgeHours} hours.`
+            : 'There is no backup yet. Backups are made by the command npm run backup.'}
+        </p>
+      )}
+      {last && (
+        <dl className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[auto_1fr]">
+          <Fact name="Time">
+            <Time at={last.madeOn} />
+          </Fact>
+          <Fact name="Size">
+            {bytesInWords(last.bytes)}, {last.rows.toLocaleString('en-US')} rows
+          </Fact>
+          <Fact name="Read back">
+            {last.wasReadBack ? <Badge tone="success">Yes</Badge> : <Badge tone="error">No</Badge>}
+          </Fact>
+        </dl>
+      )}
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="overflow-clip rounded-large border border-border bg-surface">
+      <h2 className="border-b border-border px-4 py-3 text-14 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function List<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+}: {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+}) {
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      sort={null}
+      onSortChange={() => undefined}
+      note={rows.length === 0 ? 'No Results' : undefined}
+    />
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </>
+  )
+}
+
+function Time({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-muted">–</span>
+  return (
+    <time dateTime={at} className="tabular-nums lg:whitespace-nowrap">
+      {formatTimestamp(at)}
+    </time>
+  )
+}
+
+const processColumns: Column<SystemState['processes'][number]>[] = [
+  { id: 'machine', title: 'Host', isCardHead: true, cell: ({ machine }) => machine },
+  { id: 'hosts', title: 'Serves', cell: ({ hosts }) => hosts },
+  { id: 'version', title: 'Version', cell: ({ version }) => version },
+  { id: 'startedOn', title: 'Started', cell: ({ startedOn }) => <Time at={startedOn} /> },
+  {
+    id: 'seenOn',
+    title: 'Last Sign of Life',
+    cell: ({ seenOn, isAlive }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Time at={seenOn} />
+        <Badge tone={isAlive ? 'success' : 'error'}>{isAlive ? 'Running' : 'Silent'}</Badge>
+      </span>
+    ),
+  },
+]
+
+const providerColumns: Column<SystemState['providers'][number]>[] = [
+  { id: 'name', title: 'Provider', isCardHead: true, cell: ({ name }) => providerInWords(name) },
+  {
+    id: 'isOutside',
+    title: 'Done By',
+    cell: ({ isOutside }) => (isOutside ? 'Outside service' : 'The portal itself'),
+  },
+  { id: 'success', title: 'Last Success', cell: ({ lastSuccessOn }) => <Time at={lastSuccessOn} /> },
+  { id: 'failure', title: 'Last Failure', cell: ({ lastFailureOn }) => <Time at={lastFailureOn} /> },
+  {
+    id: 'error',
+    title: 'Last Error',
+    cell: ({ lastError }) => <span className="wrap-anywhere">{lastError ?? '–'}</span>,
+  },
+]
+
+const jobColumns: Column<SystemState['jobs'][number]>[] = [
+  { id: 'name', title: 'Job', isCardHead: true, cell: ({ name }) => jobInWords(name) },
+  { id: 'waiting', title: 'Waiting', align: 'right', cell: ({ waiting }) => waiting.toLocaleString('en-US') },
+  { id: 'running', title: 'Running', align: 'right', cell: ({ running }) => running.toLocaleString('en-US') },
+  { id: 'failed', title: 'Failed', align: 'right', cell: ({ failed }) => failed.toLocaleString('en-US') },
+  {
+    id: 'lastRun',
+    title: 'Last Run',
+    cell: ({ lastRunOn, lastError }) => (
+      <span className="grid">
+        <Time at={lastRunOn} />
+        {lastError && <span className="text-12 wrap-anywhere text-error">{lastError}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'duration',
+    title: 'Duration',
+    align: 'right',
+    cell: ({ lastDuration }) => (lastDuration === null ? '–' : msInWords(lastDuration)),
+  },
+  { id: 'nextRun', title: 'Next Run', cell: ({ nextRunOn }) => <Time at={nextRunOn} /> },
+]

@@ -1,0 +1,49 @@
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
+
+/** `1.4 GB`: bytes with at most one digit behind the point. */
+export function bytesInWords(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  const shown = (bytes / 1000 ** power).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return `${shown} ${UNITS[power]}`
+}
+
+/** `240 ms`, `1.2 s`, `3 min`. */
+export function msInWords(ms: number): string {
+  if (ms < 1000) return `${ms} ms`
+  const [amount, unit] = ms < 60_000 ? [ms / 1000, 's'] : [ms / 60_000, 'min']
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+const PROVIDERS: Record<string, string> = {
+  mail: 'Email',
+  sms: 'Text messages',
+  mls: 'MLS',
+  places: 'Addresses and places',
+  media: 'Images and files',
+}
+
+/** What the page calls a provider. */
+export function providerInWords(name: string): string {
+  return PROVIDERS[name] ?? name
+}
+
+const JOBS: Record<string, string> = {
+  mail: 'Emails',
+  sms: 'Text messages',
+  'password-mail': 'Password links',
+  'settle-promotions': 'Listings on their way to the MLS',
+  'publish-due': 'Scheduled publications',
+  'send-reminders': 'Reminders to acknowledge',
+  'settle-removals': 'Removals of sign-in methods',
+  'count-deliveries': 'Counts of deliveries',
+  'clean-up': 'Cleanup',
+  'remind-of-grants': 'Roles that end soon',
+  'remove-unnamed-media': 'Unused files',
+  'record-unknown': 'Content of an earlier version',
+  'count-usage': 'Usage figures',
+}
+
+/** What the page calls a job; one that is new keeps its own name. */
+export function jobInWords(name: string): string {
+  return JOBS[name] ?? name
+}

@@ -1,0 +1,124 @@
+import { FIGURE_WORDS, type UsageAnswer, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
+import { useEffect, useRef } from 'react'
+import UPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { STEP_WORDS, stepLabel } from './usage-words.ts'
+
+const HEIGHT = 220
+/** Lines that can be told apart; the table has all groups. */
+const MOST_LINES = 6
+const TOKENS = ['--accent', '--warn', '--info', '--success', '--error', '--neutral']
+/** Lines differ by their dashes too, not by color alone. */
+const DASHES = [[], [8, 4], [2, 3], [12, 4, 2, 4], [5, 2], [1, 5]]
+
+type Figure = UsageAnswer['figures'][number]
+
+/** A figure as lines over its steps. Its numbers stand in the table below, which is what screen readers get. */
+export function UsagePlot({ figure, steps, step }: { figure: Figure; steps: string[]; step: UsageStep }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let plot: UPlot | null = null
+    const draw = () => {
+      plot?.destroy()
+      plot = new UPlot(optionsOf(figure, steps, step, element), dataOf(figure, steps), element)
+    }
+    draw()
+    const size = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }))
+    size.observe(element)
+    // Colors are those of the theme.
+    const theme = new MutationObserver(draw)
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    return () => {
+      size.disconnect()
+      theme.disconnect()
+      plot?.destroy()
+    }
+  }, [figure, steps, step])
+  return (
+    <>
+      <div ref={place} aria-hidden="true" className="min-w-0 overflow-hidden" style={{ height: HEIGHT }} />
+      {figure.groups.length > 1 && <Legend figure={figure} />}
+    </>
+  )
+}
+
+function Legend({ figure: { groups } }: { figure: Figure }) {
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
+      {groups.slice(0, MOST_LINES).map(({ group }, index) => (
+        <li key={group} className="flex items-center gap-1.5">
+          <svg width="28" height="4" aria-hidden="true">
+            <line
+              x1="0"
+              y1="2"
+              x2="28"
+              y2="2"
+              strokeWidth="2"
+              strokeDasharray={DASHES[index]?.join(' ')}
+              stroke={`var(${TOKENS[index]})`}
+            />
+          </svg>
+          {group}
+        </li>
+      ))}
+      {groups.length > MOST_LINES && <li>{groups.length - MOST_LINES} more in the table</li>}
+    </ul>
+  )
+}
+
+function dataOf({ groups }: Figure, steps: string[]): UPlot.AlignedData {
+  return [steps.map((_, index) => index), ...groups.slice(0, MOST_LINES).map(({ counts }) => counts)]
+}
+
+function optionsOf(
+  { figure, groups }: Figure,
+  steps: string[],
+  step: UsageStep,
+  element: HTMLElement,
+): UPlot.Options {
+  const style = getComputedStyle(document.documentElement)
+  const color = (token: string) => style.getPropertyValue(token).trim()
+  const font = `12px ${style.getPropertyValue('--font-sans') || 'sans-serif'}`
+  const axis = {
+    stroke: color('--ink-muted'),
+    grid: { stroke: color('--border'), width: 1 },
+    ticks: { stroke: color('--border'), width: 1 },
+    font,
+    labelFont: font,
+  }
+  return {
+    width: element.clientWidth,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false }, y: { range: (_, _least, most) => [0, Math.max(most, 4)] } },
+    axes: [
+      {
+        ...axis,
+        label: STEP_WORDS[step],
+        incrs: [1, 2, 5, 7, 10, 14, 30],
+        space: 90,
+        values: (_, places) =>
+          places.map((at) => (Number.isInteger(at) && steps[at] ? stepLabel(steps[at]) : '')),
+      },
+      {
+        ...axis,
+        label: FIGURE_WORDS[figure].unit,
+        size: 56,
+        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
+        values: (_, marks) => marks.map((mark) => mark.toLocaleString('en-US')),
+      },
+    ],
+    series: [
+      {},
+      ...groups.slice(0, MOST_LINES).map((_, index) => ({
+        stroke: color(TOKENS[index] ?? '--accent'),
+        width: 2,
+        dash: DASHES[index],
+        points: { show: steps.length <= 31, size: 5 },
+      })),
+    ],
+  }
+}

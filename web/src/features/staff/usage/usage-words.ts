@@ -1,0 +1,15 @@
+import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { SMALL_GROUP_TEXT, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
+
+/** What an axis and the head of a table call the steps. */
+export const STEP_WORDS: Record<UsageStep, string> = { day: 'Day', week: 'Week of', month: 'Month of' }
+
+/** `11-18`: a step on an axis, where the year is known. */
+export function stepLabel(step: string): string {
+  return formatCalendarDay(step).slice(0, 5)
+}
+
+/** A number as it stands in a table; null is a group of which nothing is said. */
+export function countInWords(count: number | null): string {
+  return count === null ? SMALL_GROUP_TEXT : count.toLocaleString('en-US')
+}
