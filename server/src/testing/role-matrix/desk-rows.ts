@@ -27,7 +27,7 @@ export const deskRows: Record<string, Row> = {
   'staffMembers.messages': onOwner('/messages'),
   'staffMembers.training': onOwner('/training'),
   'staffMembers.listings': onOwner('/listings'),
-  'staffMembers.history': onOwner('/history/q', { body: { side: 'about' }, readers: ['level5'] }),
+  'staffMembers.history': onOwner('/history?side=about', { readers: ['level5'] }),
   'staffAccounts.details': {
     send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}` }),
     statuses: onlyFor(['level5', 'helpDesk'], 403),
