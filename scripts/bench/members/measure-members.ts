@@ -35,6 +35,7 @@ const list =
     const { orderBy, ...query } = membersQuery(state)
     return queryMembers(call, {
       ...query,
+      criteria: [],
       orderBy: orderBy.map(({ field }) => ({ field, direction: 'asc' })),
     })
   }
@@ -75,7 +76,7 @@ const PARTS: Case[] = [
   { name: 'page: messages', ask: getMessages },
   { name: 'page: training', ask: getTraining },
   { name: 'page: listings', ask: getListings },
-  { name: 'page: history', ask: (call, id) => getHistory(call, { params: { id }, body: { side: 'about' } }) },
+  { name: 'page: history', ask: (call, id) => getHistory(call, { id, side: 'about' }) },
 ]
 const CASES: Case[] = [
   ...LISTS.map(([name, state]) => ({ name, ask: list(state), isGrowing: state.text !== undefined })),

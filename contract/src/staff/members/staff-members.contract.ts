@@ -22,6 +22,7 @@ const { get, post } = endpoints('Staff Console: members')
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofMember = z.object({ id })
+const rowId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const code = z.string().min(1).max(50).refine(isPlainText)
 
 /** What narrows the list; all of it has to hold. */
@@ -43,7 +44,6 @@ const memberSearch = searchInput({
   orderFields: MEMBER_ORDER_FIELDS,
   maxPageSize: MAX_SEARCH_PAGE_SIZE,
 })
-  .omit({ criteria: true })
   .extend({ filter: memberFilter.default({}) })
   .refine(({ pageId, pageSize }) => pageId * pageSize < MAX_COUNTED_MEMBERS, {
     path: ['pageId'],
@@ -87,21 +87,12 @@ export const staffMembersContract = {
   listings: get('/api/app/Staff/Members/{id}/listings', 'Registered listings of a member')
     .input(ofMember)
     .output(memberListings),
-  history: post(
-    '/api/app/Staff/Members/{id}/history/q',
-    'Acts in the audit trail about a member or by a member',
-    {
-      inputStructure: 'detailed',
-    },
-  )
+  history: get('/api/app/Staff/Members/{id}/history', 'Acts in the audit trail about a member or by a member')
     .input(
-      z.object({
-        params: ofMember,
-        body: z.object({
-          side: z.enum(HISTORY_SIDES),
-          before: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-          after: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-        }),
+      ofMember.extend({
+        side: z.enum(HISTORY_SIDES),
+        before: rowId.optional(),
+        after: rowId.optional(),
       }),
     )
     .output(z.object({ results: z.array(auditRow), hasNewer: z.boolean(), hasOlder: z.boolean() })),

@@ -8,17 +8,14 @@ import { type DeskCall, openMember, seesInFull, seesSignIn } from './desk-reach.
 /** Records whose acts say how a member signs in. */
 const SIGN_IN_RECORDS = ['account']
 
-type Asked = { side: 'about' | 'by' } & Pick<AuditSearch, 'before' | 'after'>
+type Asked = { id: number; side: 'about' | 'by' } & Pick<AuditSearch, 'before' | 'after'>
 
 /**
  * A page of what was done about a member, or by the member. Who does not see how the member signs in does not read it
  * here either; others than MLS staff read of nobody else's values and records.
  * @throws HttpError 404 for a member out of reach
  */
-export async function getHistory(
-  call: DeskCall,
-  { params: { id }, body: { side, before, after } }: { params: { id: number }; body: Asked },
-) {
+export async function getHistory(call: DeskCall, { id, side, before, after }: Asked) {
   const member = await openMember(call, id)
   const seesAccount = seesSignIn(call, member.aor?.name ?? null)
   const search: AuditSearch = {

@@ -40,7 +40,7 @@ const foundBy = async (filter: object, as: As = mls): Promise<string[]> => {
 }
 const open = (id: number, as: As, part = '') => server.call(`${path}/${id}${part}`, { as })
 const historyOf = (id: number, as: As, side: 'about' | 'by') =>
-  server.call(`${path}/${id}/history/q`, { as, method: 'POST', body: { side } })
+  server.call(`${path}/${id}/history?side=${side}`, { as })
 const show = (id: number, as: As, field = 'phone') =>
   server.call(`${path}/${id}/show`, { as, method: 'POST', body: { field } })
 const actsOn = (id: number, action: string) =>

@@ -37,7 +37,7 @@ function HistorySide({
 }) {
   const [place, setPlace] = useState<Place>({})
   const part = useQuery({
-    ...consoleApi.staffMembers.history.queryOptions({ input: { params: { id }, body: { side, ...place } } }),
+    ...consoleApi.staffMembers.history.queryOptions({ input: { id, side, ...place } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
