@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
@@ -122,6 +123,22 @@ test('the trail says who did what, is narrowed by every filter, turns by time an
     await page.goBack()
     await expect(rows).toHaveCount(6)
   })
+})
+
+test('what the filters find is saved, oldest first [4/CTRAIL-07]', async ({ pageAs }) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/audit?kind=article&act=publish')
+  const rows = page.getByRole('table', { name: 'Audit Trail' }).locator('tbody tr')
+  await expect(rows.first()).toContainText('Published article')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('audit-trail.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toContain('Time,User ID,Name,Act,Record,Id')
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.slice(1).filter((line) => line.includes('Published article'))).toHaveLength(lines.length - 1)
 })
 
 test('an operator sees who and what on a phone, without personal values [4/CTRAIL-06]', async ({

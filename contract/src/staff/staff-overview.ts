@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from './content/content-kind.ts'
 
-/** What can wait of content. */
+/** What can wait of content, in the order of the start page. */
 export const CONTENT_ITEMS = ['My Drafts', 'Waiting for Review', 'Scheduled'] as const
-/** What can wait for somebody on the staff, in the order of the start page. */
-const OVERVIEW_ITEMS = [...CONTENT_ITEMS, 'Waiting for Approval'] as const
-export type OverviewItem = (typeof OVERVIEW_ITEMS)[number]
+/** What can wait at the desks of the console, in the order of the start page below content. */
+export const DESK_ITEMS = ['New Course Requests', 'Waiting for Approval', 'Failed Deliveries'] as const
+export type DeskItem = (typeof DESK_ITEMS)[number]
 
-/** What waits, by kind; what has nothing to do is left out. */
+const count = z.number().int()
+
+/** What waits for somebody on the staff: content by its kind. What has nothing to do is left out. */
 export const staffOverview = z.object({
   items: z.array(
-    z.object({
-      item: z.enum(OVERVIEW_ITEMS),
-      /** Null for what is no content. */
-      kind: z.enum(CONTENT_KINDS).nullable(),
-      count: z.number().int(),
-    }),
+    z.discriminatedUnion('item', [
+      z.object({ item: z.enum(CONTENT_ITEMS), kind: z.enum(CONTENT_KINDS), count }),
+      z.object({ item: z.enum(DESK_ITEMS), count }),
+    ]),
   ),
 })
 export type StaffOverview = z.infer<typeof staffOverview>

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { CONSOLE_AREAS, type ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import type { GrantedRole, StaffRole } from 'contract/staff/staff-roles.ts'
+import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
 import { expect, test } from 'vitest'
+import { deliveries } from '#db/tables/deliveries.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
+import { courseRequests } from '#db/tables/training.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
 import { contentCalls } from '#testing/staff-content.ts'
@@ -162,6 +166,38 @@ test('the overview counts only what the roles of the caller open, and is empty w
   )
   expect(waiting.map(({ kind }: { kind: string }) => kind)).not.toContain('menu')
   expect(await kindsOf('MLS Staff')).toContain('menu')
+})
+
+test('the overview counts what waits at the desks, each within the reach of the caller [4/CSHELL-08, 4/CAPI-03]', async () => {
+  const deskItemsOf = async (as: TestMember) => {
+    const { items } = (await server.call('/api/app/Staff/Overview', { as })).body
+    return Object.fromEntries(items.map(({ item, count }: { item: string; count: number }) => [item, count]))
+  }
+  const trainer = staff['Training Staff']
+  const operator = staff['Operator']
+  const before = (await deskItemsOf(trainer))['New Course Requests'] ?? 0
+  await server.db.insert(courseRequests).values({
+    trainingTopic: 'Forms',
+    comments: '',
+    dateTimeText: '',
+    dateTime: server.clock.now(),
+    requestedBy: (await server.aMember({ aor: people.aor })).id,
+    requestStatus: COURSE_REQUEST_STATUS.new,
+    createdOn: server.clock.now(),
+  })
+  expect(await deskItemsOf(trainer)).toMatchObject({ 'New Course Requests': before + 1 })
+  await server.db.insert(deliveries).values({
+    id: randomUUID(),
+    kind: 'mail',
+    recipient: 'a***@e***.com',
+    isNotice: false,
+    state: 'failed',
+    tries: 3,
+    createdOn: server.clock.now(),
+  })
+  expect(await deskItemsOf(operator)).toEqual({ 'Failed Deliveries': 1 })
+  expect(await deskItemsOf(trainer)).not.toHaveProperty('Failed Deliveries')
+  expect(await deskItemsOf(staff['Content Editor'])).not.toHaveProperty('New Course Requests')
 })
 
 test('previews, counts and writes of one of staff are counted over all processes [4/S4-27]', async () => {

@@ -11,8 +11,9 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
-import { deskRows } from '../testing/role-matrix/desk-rows.ts'
+
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
+import { memberActRows } from '../testing/role-matrix/member-act-rows.ts'
 import { memberDeskRows } from '../testing/role-matrix/member-desk-rows.ts'
 import { memberRows } from '../testing/role-matrix/member-rows.ts'
 import { messageRows } from '../testing/role-matrix/message-rows.ts'
@@ -32,7 +33,7 @@ const rows: Record<string, Row> = {
   ...settingRows,
   ...staffRows,
   ...consoleRows,
-  ...deskRows,
+  ...memberActRows,
   ...contentRows,
   ...memberDeskRows,
   ...trainingRows,

@@ -13,6 +13,8 @@ export const MEMBER_FLAGS = {
   agreementSigned: { label: 'Agreement signed', area: 'members' },
   neverSignedIn: { label: 'Never signed in', area: 'accounts' },
   noSecondFactor: { label: 'No second factor', area: 'accounts' },
+  emailBouncing: { label: 'Email bouncing', area: 'members' },
+  signInBlocked: { label: 'Sign-in blocked', area: 'accounts' },
 } as const satisfies Record<string, MemberFlag>
 export type MemberFlagName = keyof typeof MEMBER_FLAGS
 

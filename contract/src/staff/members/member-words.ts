@@ -2,6 +2,7 @@
 export const MEMBER_TEXTS = {
   unknown: 'Member not found.',
   tooManyShown: 'You have shown many values in this hour. Please wait.',
+  bouncing: 'Mail servers refuse the email address of this member. Notices are not sent to it.',
   fromRoster: 'Managed in the roster',
 } as const
 

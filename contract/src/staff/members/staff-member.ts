@@ -16,6 +16,7 @@ export const memberResult = z.object({
   status: z.string(),
   /** Null where the reader may not know. */
   isLocked: z.boolean().nullable(),
+  isBlocked: z.boolean().nullable(),
   hasNeverSignedIn: z.boolean().nullable(),
 })
 export type MemberResult = z.infer<typeof memberResult>
@@ -35,6 +36,8 @@ export const memberDetails = memberResult.extend({
   /** Which of the values above are masked for the reader. */
   masked: z.array(z.enum(SHOWABLE_FIELDS)),
   userClass: text,
+  /** Whether mail servers refuse the address for good: notices to it are held. */
+  isEmailBouncing: z.boolean(),
   mainOfficeCode: text,
   mlsSystem: text,
   securityClass: text,

@@ -1,7 +1,9 @@
 import { DAY_MS } from 'contract/common/day.ts'
+import { DELIVERY_WORDS } from 'contract/staff/deliveries/delivery.ts'
 import type { MemberListing, MemberTraining, SentMessage } from 'contract/staff/members/staff-member.ts'
 import { courseRequestStatusName } from 'contract/training/course-request-status.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { deliveries } from '#db/tables/deliveries.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
@@ -19,7 +21,7 @@ type Source = (
   sought: { memberId: number; since: Date; limit: number },
 ) => Promise<SentMessage[]>
 
-const sources: Source[] = [notificationsOf]
+const sources: Source[] = [notificationsOf, deliveriesOf]
 
 /**
  * What a member was sent in 90 days, newest first: never what it says.
@@ -56,6 +58,25 @@ async function notificationsOf(
     .orderBy(desc(userNotifications.createdOn), desc(userNotifications.id))
     .limit(limit)
   return rows.map(({ at, state }) => ({ kind: 'Notification', at: at.toISOString(), state }))
+}
+
+/** Emails and text messages with what became of each. */
+async function deliveriesOf(
+  { db }: DeskCall,
+  { memberId, since, limit }: Parameters<Source>[1],
+): Promise<SentMessage[]> {
+  const { kind, createdOn, standing } = deliveries
+  const rows = await db
+    .select({ kind, at: createdOn, standing })
+    .from(deliveries)
+    .where(and(eq(deliveries.memberId, memberId), gt(createdOn, since)))
+    .orderBy(desc(createdOn), desc(deliveries.id))
+    .limit(limit)
+  return rows.map((row) => ({
+    kind: DELIVERY_WORDS[row.kind],
+    at: row.at.toISOString(),
+    state: DELIVERY_WORDS[row.standing],
+  }))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { MemberDetails, ShowableField } from 'contract/staff/members/staff-
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import type { RequestContext } from '#access/procedures.ts'
+import { isBouncing } from '#db/deliveries.ts'
 import type { Db } from '#db/open.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { memberStandings } from '#db/tables/members.table.ts'
@@ -24,10 +25,11 @@ const maskedAs = { phone: 'sms', email: 'email' } as const
  */
 export async function getDetails(call: DeskCall, id: number): Promise<MemberDetails> {
   const member = await openMember(call, id)
-  const [[result], agreement, roster] = await Promise.all([
+  const [[result], agreement, roster, isEmailBouncing] = await Promise.all([
     readResults(call, [id]),
     agreementOf(call, id),
     rosterOf(call.db, id),
+    member.email === null ? false : isBouncing(call.db, member.email),
   ])
   if (!result) throw notFound(MEMBER_TEXTS.unknown)
   const isFull = seesInFull(call)
@@ -43,6 +45,7 @@ export async function getDetails(call: DeskCall, id: number): Promise<MemberDeta
     license: member.memberStateLicense,
     email: shown('email'),
     phone: shown('phone'),
+    isEmailBouncing,
     masked: isFull ? [] : (['phone', 'email'] as const).filter((field) => member[field] !== null),
     userClass: member.userClass,
     mainOfficeCode: member.office?.mainOfficeCode ?? null,

@@ -6,7 +6,7 @@ import { queryAudit } from '../audit/query-audit.ts'
 import { type DeskCall, openMember, seesInFull, seesSignIn } from './desk-reach.ts'
 
 /** Records whose acts say how a member signs in. */
-const SIGN_IN_RECORDS = ['account']
+const SIGN_IN_RECORDS = ['account', 'memberSignIn', 'factorRemoval']
 
 type Asked = { id: number; side: 'about' | 'by' } & Pick<AuditSearch, 'before' | 'after'>
 

@@ -6,6 +6,8 @@ import { and, eq, gt, inArray, isNull, like, lt, lte, ne, not, or, type SQL, sql
 import { findCurrentEula } from '#access/agreement.ts'
 import { isOfficeNamed } from '#access/name-words.ts'
 import { likeText } from '#db/search-to-sql.ts'
+import { accounts, signInBlocks } from '#db/tables/accounts.table.ts'
+import { refusedAddresses } from '#db/tables/deliveries.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
 import { type DeskCall, isWithin, seesInFull } from './desk-reach.ts'
 
@@ -17,6 +19,13 @@ const flagConditions: Record<MemberFlagName, (call: DeskCall) => Promise<SQL | u
   agreementSigned: async (call) => (await signatures(call))?.isThere ?? sql`false`,
   neverSignedIn: async () => isNull(memberStandings.lastSignInOn),
   noSecondFactor: async () => not(memberStandings.hasSecondFactor),
+  // From the few who are marked or blocked, however many members there are.
+  emailBouncing: async () =>
+    sql`lower(${members.email}) = any(array(select ${refusedAddresses.address} from ${refusedAddresses}
+      where ${refusedAddresses.markedOn} is not null))`,
+  signInBlocked: async () =>
+    sql`${members.id} = any(array(select ${accounts.memberId} from ${accounts}
+      join ${signInBlocks} on ${signInBlocks.accountId} = ${accounts.id}))`,
 }
 
 /** What the filters ask of members joined with their standings, within the reach of the reader. */

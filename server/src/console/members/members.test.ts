@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { accountLimit } from '#accounts/lockout.ts'
 import { noteSignIn } from '#accounts/sessions.ts'
 import { countFailure } from '#accounts/try-counters.ts'
-import { secondFactors } from '#db/tables/accounts.table.ts'
+import { secondFactors, signInBlocks } from '#db/tables/accounts.table.ts'
+import { refusedAddresses } from '#db/tables/deliveries.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { auditEntries, eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
@@ -85,6 +86,7 @@ test('a result says who it is, where, and how the account stands [4/CMEM-02]', a
     officeName: people.branch.name,
     association: people.aor.name,
     status: 'Active',
+    isBlocked: false,
     isLocked: false,
     hasNeverSignedIn: true,
   })
@@ -126,6 +128,26 @@ test('each filter narrows the list, and those about sign-ins only for who may se
   await server.db.update(secondFactors).set({ isEnabled: false })
   expect(await foundBy(without)).toContain(member.loginId)
   expect(await foundBy(without, aor)).toEqual([])
+  const blocked = { flags: ['signInBlocked'] }
+  expect(await foundBy(blocked)).toEqual([])
+  const reason = 'A test of filters'
+  const { now } = server.clock
+  await server.db
+    .insert(signInBlocks)
+    .values({ accountId: member.accountId, reason, blockedBy: mls.id, blockedOn: now() })
+  expect(await foundBy(blocked, helpDesk)).toEqual([member.loginId])
+  expect((await find(blocked)).body.results[0]).toMatchObject({ isBlocked: true })
+  expect(await foundBy(blocked, aor)).toEqual([])
+  await server.db.delete(signInBlocks)
+  const bouncing = { flags: ['emailBouncing'] }
+  expect(await foundBy(bouncing, aor)).toEqual([])
+  const address = { address: 'odette@finn.example.com', refusedOn: now() }
+  await server.db.insert(refusedAddresses).values(address)
+  expect(await foundBy(bouncing, aor)).toEqual([])
+  await server.db.update(refusedAddresses).set({ markedOn: now() })
+  expect(await foundBy(bouncing, aor)).toEqual([member.loginId])
+  expect((await open(member.id, mls)).body.isEmailBouncing).toBe(true)
+  await server.db.delete(refusedAddresses)
   expect((await find({ flags: ['nothing'] })).status).toBe(400)
 })
 

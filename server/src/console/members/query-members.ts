@@ -6,7 +6,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { accountLimit, codeLimits } from '#accounts/lockout.ts'
 import { blockedKeys } from '#accounts/try-counters.ts'
 import { orderToSql, pageTotals } from '#db/search-to-sql.ts'
-import { accounts } from '#db/tables/accounts.table.ts'
+import { accounts, signInBlocks } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
 import { type DeskCall, seesSignIn } from './desk-reach.ts'
 import { conditionOf, joinedWith } from './member-conditions.ts'
@@ -69,10 +69,12 @@ export async function readResults(call: DeskCall, ids: number[]): Promise<Member
       officeName: offices.name,
       association: aors.name,
       lastSignInOn: memberStandings.lastSignInOn,
+      blockedOn: signInBlocks.blockedOn,
     })
     .from(members)
     .innerJoin(memberStandings, eq(memberStandings.memberId, members.id))
     .leftJoin(accounts, eq(accounts.memberId, members.id))
+    .leftJoin(signInBlocks, eq(signInBlocks.accountId, accounts.id))
     .leftJoin(offices, joinedWith.offices)
     .leftJoin(aors, joinedWith.aors)
     .where(isOneOf(ids))
@@ -94,6 +96,7 @@ export async function readResults(call: DeskCall, ids: number[]): Promise<Member
         officeName,
         association,
         status: member.memberStatus,
+        isBlocked: isKnown ? row.blockedOn !== null : null,
         isLocked: isKnown ? limitsOf(row).some(({ key }) => blocked.has(key)) : null,
         hasNeverSignedIn: isKnown ? lastSignInOn === null : null,
       }

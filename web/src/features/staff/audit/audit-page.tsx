@@ -11,6 +11,7 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { consoleApi } from '../console-api.ts'
+import { ExportButton } from '../export-button.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditState, auditQuery, isWhole, readAuditState } from './audit-state.ts'
@@ -38,7 +39,16 @@ export function AuditPage() {
   const rows = page.data?.results ?? []
   return (
     <>
-      <PageHead title="Audit Trail" />
+      <PageHead
+        title="Audit Trail"
+        actions={
+          <ExportButton
+            name="audit"
+            fields={{ criteria: JSON.stringify(auditQuery(state).criteria) }}
+            isProtected
+          />
+        }
+      />
       {page.error && !page.data ? (
         <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
       ) : (

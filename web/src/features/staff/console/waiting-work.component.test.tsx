@@ -9,7 +9,7 @@ import { WaitingWork } from './waiting-work.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 /** The overview of somebody for whom the portal answers these items. */
-async function renderOverview(items: { item: string; kind: string | null; count: number }[]) {
+async function renderOverview(items: { item: string; kind?: string; count: number }[]) {
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { url } = new Request(input)
     return Response.json(url.endsWith('config.json') ? { coreUrl: location.origin } : { items })
@@ -39,10 +39,20 @@ test('what waits stands with its number and leads to its list; with nothing to d
   expect([address.pathname, address.searchParams.get('status')]).toEqual(['/staff/content/menu', 'In Review'])
   expect(screen.getByText('You are all caught up.').elements()).toHaveLength(0)
 
-  const decider = await renderOverview([{ item: 'Waiting for Approval', kind: null, count: 2 }])
-  const link = decider.getByRole('link', { name: /^Waiting for Approval/ })
-  await expect.element(link).toHaveTextContent('Waiting for Approval2')
-  await expect.element(link).toHaveAttribute('href', '/staff/approvals')
+  const atDesks = await renderOverview([
+    { item: 'New Course Requests', count: 4 },
+    { item: 'Waiting for Approval', count: 2 },
+    { item: 'Failed Deliveries', count: 1 },
+  ])
+  for (const [text, href] of [
+    ['New Course Requests4', '/staff/training/requests?status=1'],
+    ['Waiting for Approval2', '/staff/approvals'],
+    ['Failed Deliveries1', '/staff/deliveries?state=failed'],
+  ] as const) {
+    const link = atDesks.getByRole('link', { name: new RegExp(text.slice(0, -1)) })
+    await expect.element(link).toHaveTextContent(text)
+    await expect.element(link).toHaveAttribute('href', href)
+  }
 
   const idle = await renderOverview([])
   await expect.element(idle.getByText('You are all caught up.')).toBeVisible()

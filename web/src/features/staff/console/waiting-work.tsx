@@ -1,8 +1,9 @@
 import { IconChecks, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
-import type { CONTENT_ITEMS } from 'contract/staff/staff-overview.ts'
+import type { CONTENT_ITEMS, DeskItem, StaffOverview } from 'contract/staff/staff-overview.ts'
+import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -14,6 +15,20 @@ const filters: Record<(typeof CONTENT_ITEMS)[number], ContentListState> = {
   'My Drafts': { status: 'My Drafts' },
   'Waiting for Review': { status: 'In Review' },
   Scheduled: { status: 'Scheduled' },
+}
+
+/** Where the work at a desk is. */
+const desks = {
+  'New Course Requests': { to: '/staff/training/requests', search: { status: COURSE_REQUEST_STATUS.new } },
+  'Waiting for Approval': { to: '/staff/approvals' },
+  'Failed Deliveries': { to: '/staff/deliveries', search: { state: 'failed' } },
+} as const satisfies Record<DeskItem, LinkProps>
+
+/** The way to what waits. */
+function placeOf(waiting: StaffOverview['items'][number]): LinkProps {
+  return 'kind' in waiting
+    ? { to: '/staff/content/$kind', params: { kind: waiting.kind }, search: filters[waiting.item] }
+    : desks[waiting.item]
 }
 
 /** What waits for the caller, each with its number and the way to it. */
@@ -38,19 +53,19 @@ export function WaitingWork() {
         </p>
       ) : (
         <ul className="divide-y divide-border">
-          {data.items.map(({ item, kind, count }) => (
-            <li key={`${item} ${kind}`}>
+          {data.items.map((waiting) => (
+            <li key={Object.values(waiting).join()}>
               <Link
-                {...(kind === null || item === 'Waiting for Approval'
-                  ? ({ to: '/staff/approvals' } as const)
-                  : ({ to: '/staff/content/$kind', params: { kind }, search: filters[item] } as const))}
+                {...placeOf(waiting)}
                 className="flex min-h-12 items-center gap-3 px-5 py-2 text-ink no-underline hover:bg-hover"
               >
                 <span className="flex flex-1 flex-wrap gap-x-3">
-                  <span className="font-semibold">{item}</span>
-                  {kind !== null && <span className="text-muted">{contentKind(kind).plural}</span>}
+                  <span className="font-semibold">{waiting.item}</span>
+                  {'kind' in waiting && (
+                    <span className="text-muted">{contentKind(waiting.kind).plural}</span>
+                  )}
                 </span>
-                <span className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+                <span className="font-semibold tabular-nums">{waiting.count.toLocaleString('en-US')}</span>
                 <IconChevronRight size={16} aria-hidden="true" className="text-muted" />
               </Link>
             </li>

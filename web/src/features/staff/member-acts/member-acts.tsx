@@ -1,6 +1,7 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { removalInWords } from 'contract/staff/approvals/factor-removal.ts'
 import type { MemberAccount, MemberAct } from 'contract/staff/member-acts/member-acts.ts'
+import { managedElsewhere } from 'contract/staff/members/member-words.ts'
 import { useState } from 'react'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { portalConfig } from '#shared/portal-config.ts'
@@ -87,10 +88,11 @@ function ActButtons({ account, onAsk }: { account: MemberAccount; onAsk: (act: M
 }
 
 function ManagedElsewhere() {
-  return <p>Sign-in is managed by {new URL(portalConfig().issuer).host}.</p>
+  return <p>{managedElsewhere(new URL(portalConfig().issuer).host)}</p>
 }
 
-function hasOtherIssuer(): boolean {
+/** Whether somebody else than the portal keeps the accounts. */
+export function hasOtherIssuer(): boolean {
   const { issuer, authUrl } = portalConfig()
   return new URL(issuer).origin !== new URL(authUrl).origin
 }

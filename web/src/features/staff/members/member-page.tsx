@@ -94,8 +94,6 @@ function MemberHead({ member }: { member: MemberDetails }) {
               <MemberBadges member={member} />
             </span>
           }
-          // Acts on the member stand here.
-          actions={undefined}
         />
       </div>
     </div>

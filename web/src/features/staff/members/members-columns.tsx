@@ -44,13 +44,18 @@ export const memberColumns: Column<MemberResult>[] = [
   { id: 'status', title: 'Status', cell: (member) => <MemberBadges member={member} /> },
 ]
 
-type Shown = Pick<MemberResult, 'status' | 'isLocked' | 'hasNeverSignedIn'>
+type Shown = Pick<MemberResult, 'status' | 'isBlocked' | 'isLocked' | 'hasNeverSignedIn'>
 
 /** The status, and what stands in the way of signing in. */
-export function MemberBadges({ member: { status, isLocked, hasNeverSignedIn } }: { member: Shown }) {
+export function MemberBadges({
+  member: { status, isBlocked, isLocked, hasNeverSignedIn },
+}: {
+  member: Shown
+}) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={status === 'Active' ? 'success' : 'neutral'}>{status}</Badge>
+      {isBlocked && <Badge tone="error">Blocked</Badge>}
       {isLocked && <Badge tone="error">Locked</Badge>}
       {hasNeverSignedIn && <Badge tone="warn">Never signed in</Badge>}
     </span>

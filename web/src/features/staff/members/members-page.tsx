@@ -1,18 +1,15 @@
-import { IconDownload, IconUserSearch } from '@tabler/icons-react'
+import { IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
-import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { DataTable, type TableOrder } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
 import { consoleApi } from '../console-api.ts'
-import { exportFile } from '../export-file.ts'
+import { ExportButton } from '../export-button.tsx'
 import { useStaffSelf } from '../use-staff-self.ts'
 import { memberColumns } from './members-columns.tsx'
 import { MembersFilters } from './members-filters.tsx'
@@ -46,7 +43,7 @@ export function MembersPage() {
   const isWaiting = page.isPending || (page.isPlaceholderData && rows.length === 0)
   return (
     <>
-      <PageHead title="Members" actions={<ExportButton state={state} />} />
+      <PageHead title="Members" actions={<SaveMembers state={state} />} />
       {page.error && !page.data ? (
         <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
       ) : (
@@ -87,28 +84,12 @@ function Nobody({ state }: { state: MembersState }) {
   )
 }
 
-/** Saves what the filters find; an old sign-in leads to a new one and back to the same list. */
-function ExportButton({ state }: { state: MembersState }) {
+/** Saves what the filters find. */
+function SaveMembers({ state }: { state: MembersState }) {
   const areas = useStaffSelf().data?.areas ?? []
-  const { href } = useLocation()
-  const [isSaving, setIsSaving] = useState(false)
   if (!areas.some(({ area }) => area === 'memberExport')) return null
-  const save = async () => {
-    setIsSaving(true)
-    const filter = JSON.stringify(memberFilterOf(state))
-    await exportFile('members', { filter }, { isProtected: true }).catch((error: unknown) =>
-      leavesForFreshSignIn(href, error),
-    )
-    setIsSaving(false)
-  }
   return (
-    <Button
-      isPending={isSaving}
-      onPress={() => void save()}
-      icon={<IconDownload size={16} aria-hidden="true" />}
-    >
-      Export CSV
-    </Button>
+    <ExportButton name="members" fields={{ filter: JSON.stringify(memberFilterOf(state)) }} isProtected />
   )
 }
 

@@ -1,15 +1,13 @@
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type AcknowledgmentNumbers, acknowledgedText } from 'contract/staff/messages/acknowledgment.ts'
-import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { exportFile } from '../export-file.ts'
+import { ExportButton } from '../export-button.tsx'
 import { AcknowledgmentLists } from './acknowledgment-lists.tsx'
 import { ReminderButton } from './reminder-button.tsx'
 
@@ -56,25 +54,10 @@ export function AcknowledgmentsPage({ id }: { id: number }) {
 }
 
 function Actions({ numbers }: { numbers: AcknowledgmentNumbers }) {
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async () => {
-    setIsSaving(true)
-    // A refusal of the session is told where it is renewed.
-    await exportFile('acknowledgments', { id: String(numbers.id) }).catch(() => undefined)
-    setIsSaving(false)
-  }
   return (
     <>
       <ReminderButton numbers={numbers} />
-      {numbers.maySeeNames && (
-        <Button
-          isPending={isSaving}
-          onPress={() => void save()}
-          icon={<IconDownload size={16} aria-hidden="true" />}
-        >
-          Export CSV
-        </Button>
-      )}
+      {numbers.maySeeNames && <ExportButton name="acknowledgments" fields={{ id: String(numbers.id) }} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { MEMBER_TEXTS } from 'contract/staff/members/member-words.ts'
 import type { MemberDetails } from 'contract/staff/members/staff-member.ts'
+import { MemberActs } from '../../member-acts/member-acts.tsx'
 import { typeName } from '../members-columns.tsx'
 import { MaskedValue } from './masked-value.tsx'
 import { FactList, PartCard } from './part-frame.tsx'
@@ -12,6 +13,13 @@ export function ProfilePart({ member }: { member: MemberDetails }) {
   const { roster, agreement } = member
   return (
     <>
+      {/* Who does not see the part about sign-in still helps with it here. */}
+      {!member.seesSignIn && <MemberActs member={member} />}
+      {member.isEmailBouncing && (
+        <p role="status" className="rounded-large border border-border bg-warn-soft px-4 py-3">
+          {MEMBER_TEXTS.bouncing}
+        </p>
+      )}
       <PartCard title="From the Roster" note={MEMBER_TEXTS.fromRoster}>
         <FactList
           facts={[

@@ -1,13 +1,10 @@
-import { IconLogin2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { managedElsewhere } from 'contract/staff/members/member-words.ts'
 import type { MemberAccount, MemberDetails } from 'contract/staff/members/staff-member.ts'
-import { portalConfig } from '#shared/portal-config.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
-import { consoleAuthApi } from '../account-api.ts'
+import { consoleAuthApi } from '../../console-api.ts'
+import { hasOtherIssuer, MemberActs } from '../../member-acts/member-acts.tsx'
 import { FactList, PartCard, PartFrame, PartTable } from './part-frame.tsx'
 
 const sessionColumns: Column<MemberAccount['sessions'][number]>[] = [
@@ -38,18 +35,14 @@ const factorColumns: Column<MemberAccount['factors'][number]>[] = [
   { id: 'addedOn', title: 'Added', cell: ({ addedOn }) => formatTimestamp(addedOn) },
 ]
 
-/** Sessions, sign-ins and second factors; under another issuer the portal holds none of them. */
+/** Acts, sessions, sign-ins and second factors; under another issuer the portal holds none of them. */
 export function SignInPart({ member }: { member: MemberDetails }) {
-  const { issuer, authUrl } = portalConfig()
-  if (!issuer.startsWith(authUrl))
-    return (
-      <EmptyState
-        title={managedElsewhere(new URL(issuer).host)}
-        icon={<IconLogin2 size={22} aria-hidden="true" />}
-      />
-    )
-  // Acts on the sign-in of the member stand above these.
-  return <OwnSignIn id={member.id} />
+  return (
+    <>
+      <MemberActs member={member} />
+      {!hasOtherIssuer() && <OwnSignIn id={member.id} />}
+    </>
+  )
 }
 
 function OwnSignIn({ id }: { id: number }) {

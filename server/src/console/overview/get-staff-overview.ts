@@ -1,14 +1,14 @@
 import { accessTo } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS } from 'contract/staff/content/content-kind.ts'
 import { contentKind, keepsKind } from 'contract/staff/content/content-kinds.ts'
-import { CONTENT_ITEMS, type StaffOverview } from 'contract/staff/staff-overview.ts'
+import { CONTENT_ITEMS, DESK_ITEMS, type StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
-import { countRemovals } from './approvals/query-removals.ts'
-import { isKeptBy } from './content/content-access.ts'
-import { isDraftOf } from './content/query-content.ts'
+import { isKeptBy } from '../content/content-access.ts'
+import { isDraftOf } from '../content/query-content.ts'
+import { waitingAt } from './waiting-desks.ts'
 
 /** What waits for the caller in the areas that their roles open, in the order of the start page. */
 export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] }): Promise<StaffOverview> {
@@ -26,8 +26,8 @@ export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] })
     'Waiting for Review': and(eq(contentRecords.state, 'review'), inReach(decided)),
     Scheduled: and(eq(contentRecords.state, 'scheduled'), inReach(opened)),
   }
-  const counts = await Promise.all(
-    CONTENT_ITEMS.map((item) =>
+  const counts = await Promise.all([
+    ...CONTENT_ITEMS.map((item) =>
       db
         .select({ kind: contentRecords.kind, count: sql<number>`count(*)::integer` })
         .from(contentRecords)
@@ -36,13 +36,7 @@ export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] })
         .orderBy(contentRecords.kind)
         .then((rows) => rows.map((row) => ({ item, ...row }))),
     ),
-  )
-  return { items: [...counts.flat(), ...(await waitingApprovals(call))] }
-}
-
-/** What the caller may approve, in all areas of it. */
-async function waitingApprovals(call: MemberCall & { roles: HeldRole[] }): Promise<StaffOverview['items']> {
-  const area = accessTo('factorRemovals', call.roles)
-  const count = area ? await countRemovals({ ...call, area }) : 0
-  return count === 0 ? [] : [{ item: 'Waiting for Approval', kind: null, count }]
+    ...DESK_ITEMS.map((item) => waitingAt(call, item)),
+  ])
+  return { items: counts.flat() }
 }

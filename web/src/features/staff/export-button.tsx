@@ -1,0 +1,37 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import type { ExportName } from 'contract/staff/exports.contract.ts'
+import { useState } from 'react'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { exportFile } from './export-file.ts'
+
+/** Saves a file of what the page shows; a protected one leads an old sign-in to a new one and back to the same page. */
+export function ExportButton({
+  name,
+  fields,
+  isProtected = false,
+}: {
+  name: ExportName
+  fields: Record<string, string>
+  isProtected?: boolean
+}) {
+  const { href } = useLocation()
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async () => {
+    setIsSaving(true)
+    await exportFile(name, fields, { isProtected }).catch((error: unknown) =>
+      leavesForFreshSignIn(href, error),
+    )
+    setIsSaving(false)
+  }
+  return (
+    <Button
+      isPending={isSaving}
+      onPress={() => void save()}
+      icon={<IconDownload size={16} aria-hidden="true" />}
+    >
+      Export CSV
+    </Button>
+  )
+}
