@@ -54,7 +54,9 @@ export async function streamRows(
 
 async function asCells(rows: Row[]): Promise<Cell[][]> {
   return rows.map((row) =>
-    Object.values(row).map((cell) => (typeof cell === 'number' || cell === null ? cell : String(cell))),
+    Object.values(row).map((cell) =>
+      typeof cell === 'string' || typeof cell === 'number' || cell === null ? cell : JSON.stringify(cell),
+    ),
   )
 }
 

@@ -27,7 +27,7 @@ export function AuditPage() {
     placeholderData: keepPreviousData,
   })
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const columns = useMemo(() => auditColumns(setOpened), [])
+  const columns = useMemo(() => auditColumns(setOpened), [setOpened])
   const list = useRef<HTMLDivElement>(null)
   const filter = (next: AuditState) =>
     void navigate({ to: '/staff/audit', search: readAuditState(next), replace: true })

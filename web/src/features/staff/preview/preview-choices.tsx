@@ -5,7 +5,7 @@ import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
 import type { PreviewFacts } from 'contract/staff/preview/preview.contract.ts'
 import { PREVIEW_SCREENS, type PreviewScreen } from 'contract/staff/preview/preview-rules.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
-import { InstantField } from '../content/form/instant-field.tsx'
+import { InstantField } from '../content/form/fields/instant-field.tsx'
 
 const PREVIEW_WIDTHS = [1440, 768, 390] as const
 

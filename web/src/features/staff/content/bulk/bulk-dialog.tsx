@@ -4,7 +4,7 @@ import { membersText } from 'contract/staff/content/content-texts.ts'
 import { useState } from 'react'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { useMemberCount } from '../audience-count.ts'
-import { CategoriesField } from '../form/categories-field.tsx'
+import { CategoriesField } from '../form/fields/categories-field.tsx'
 import { BULK_NAMES, itemsText } from './bulk-acts.ts'
 
 /** Asks before something is done with several records, and names them. */

@@ -8,17 +8,19 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import { LogosField } from '../../branding/logos-field.tsx'
 import { SocialLinksField } from '../../branding/social-links-field.tsx'
-import { AttachmentsField } from './attachments-field.tsx'
-import { CategoriesField } from './categories-field.tsx'
-import { ChoiceField } from './choice-field.tsx'
 import { AudienceInput, ImageInput, RichTextInput } from './content-inputs.tsx'
-import { IconField } from './icon-field.tsx'
+import { AttachmentsField } from './fields/attachments-field.tsx'
+import { CategoriesField } from './fields/categories-field.tsx'
+import { ChoiceField } from './fields/choice-field.tsx'
+import { IconField } from './fields/icon-field.tsx'
 import { ImpressionsField } from './lists/impressions-field.tsx'
 import { SettingGroupField } from './lists/setting-group-field.tsx'
 import { SettingValuesField } from './lists/setting-values-field.tsx'
 
 // Calendars and the arithmetic of colors come with the first form that has one.
-const InstantField = lazyPart(() => import('./instant-field.tsx').then((module) => module.InstantField))
+const InstantField = lazyPart(() =>
+  import('./fields/instant-field.tsx').then((module) => module.InstantField),
+)
 const ColorField = lazyPart(() =>
   import('../../branding/color-field.tsx').then((module) => module.ColorField),
 )

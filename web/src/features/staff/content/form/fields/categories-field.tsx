@@ -1,6 +1,6 @@
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
-import { useCategories } from '../use-categories.ts'
+import { useCategories } from '../../use-categories.ts'
 
 /** Several of the categories. */
 export function CategoriesField({

@@ -1,7 +1,7 @@
 import { DateTimeField } from '#shared/ui/fields/date-field.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
-import { zoneWords } from '../zone-words.ts'
+import { zoneWords } from '../../zone-words.ts'
 
 /** A date and time, entered in the zone of this browser and kept as an instant. */
 export function InstantField({
