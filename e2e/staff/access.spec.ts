@@ -4,7 +4,7 @@ import { fillSignIn } from '../support/portal.ts'
 
 const NO_ACCESS = 'You do not have access to this area.'
 
-test('MLS staff reach the console from the menu, and grant, extend and revoke a role [4/CSHELL-01, 4/CSHELL-02, 4/CSHELL-10, 4/CROLE-08, 4/CROLE-09, 4/CROLE-11, 4/CROLE-18]', async ({
+test('MLS staff reach the console from the menu, and grant, extend and revoke a role [4/CSHELL-01, 4/CSHELL-02, 4/CSHELL-06, 4/CSHELL-10, 4/CROLE-08, 4/CROLE-09, 4/CROLE-11, 4/CROLE-18]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -36,8 +36,20 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     'Members',
     'Approvals',
     'Access',
+    'Deliveries',
+    'System',
+    'Usage',
     'Audit Trail',
   ])
+  for (const [heading, link] of [
+    ['Content', 'Articles'],
+    ['Training', 'Classes'],
+    ['Members', 'Approvals'],
+    ['Operations', 'Deliveries'],
+  ] as const)
+    await expect(
+      menu.getByRole('region', { name: heading }).getByRole('link', { name: link, exact: true }),
+    ).toBeVisible()
   await menu.getByRole('link', { name: 'Access' }).click()
   await expect(page).toHaveTitle('Access - MLS Member Portal')
   const staff = page.getByRole('table', { name: 'Staff' })
@@ -169,6 +181,7 @@ test('an area opens by role alone, and nobody else sees or loads anything of the
   await expect(desk.getByRole('navigation', { name: 'Staff Console' }).getByRole('link')).toHaveText([
     'Back to Portal',
     'Overview',
+    'Members',
     'Approvals',
   ])
   await desk.getByRole('link', { name: 'Overview' }).click()

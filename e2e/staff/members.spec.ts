@@ -106,7 +106,7 @@ test('a member page has eight parts, each loaded when it is opened, and leaves a
   await expectAccessible(page)
   const shows = async (name: string, table: string, ...texts: RegExp[]) => {
     await part(page, name).click()
-    const shown = page.getByRole('table', { name: table })
+    const shown = page.getByRole('region', { name: table, exact: true })
     await expect(shown).toBeVisible()
     for (const text of texts) await expect(shown).toContainText(text)
     await expectAccessible(page)
@@ -119,7 +119,7 @@ test('a member page has eight parts, each loaded when it is opened, and leaves a
   await expect(page.getByRole('table', { name: 'Sign-ins, Last 90 Days' })).toContainText(
     /Password\s*Correct\s*(127\.0\.0\.1|::)/,
   )
-  await expect(page.getByRole('table', { name: 'Second Factors' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Second Factors' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recovery Codes' })).toContainText('Left')
   await expect.poll(() => page.url()).toContain('part=sign-in')
   await shows('Messages', 'Messages, Last 90 Days')

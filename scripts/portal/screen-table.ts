@@ -63,7 +63,18 @@ export const SCREENS: Screen[] = [
   },
   { name: 'staff-grant', path: '/staff/access', as: 'mlsadmin1', steps: openGrant },
   { name: 'staff-preview', path: '/staff/preview', as: 'mlsadmin1', steps: waitForPreview },
+  { name: 'staff-texts', path: '/staff/texts', as: 'mlsadmin1', steps: waitForRows },
+  { name: 'staff-branding', path: '/staff/branding', as: 'mlsadmin1' },
+  { name: 'staff-settings', path: '/staff/settings', as: 'mlsadmin1', steps: waitForRows },
+  { name: 'staff-lookups', path: '/staff/lookups', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-members', path: '/staff/members', as: 'mlsadmin1', steps: waitForRows },
+  { name: 'staff-member', path: '/staff/members?text=agent1', as: 'mlsadmin1', steps: openMemberPage },
+  {
+    name: 'staff-member-sign-in',
+    path: '/staff/members?text=agent1',
+    as: 'helpdesk1',
+    steps: openMemberSignIn,
+  },
   { name: 'staff-approvals', path: '/staff/approvals', as: 'helpdesk2', steps: waitForRows },
   { name: 'stop-request', path: '/stop-request/x', as: null },
   { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
@@ -151,6 +162,17 @@ async function viewAgreement(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^User menu/ }).click()
   await page.getByRole('menuitem', { name: 'View EULA' }).click()
   await waitForAgreement(page)
+}
+
+async function openMemberPage(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Members' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'From the Roster' }).waitFor()
+}
+
+async function openMemberSignIn(page: Page): Promise<void> {
+  await openMemberPage(page)
+  await page.getByRole('tab', { name: 'Sign-in' }).click()
+  await page.getByRole('region', { name: 'Sign-in acts' }).waitFor()
 }
 
 async function openReadOnlyListing(page: Page): Promise<void> {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from './content/content-kind.ts'
 
-/** What can wait of content, in the order of the start page. */
+/** What can wait of content. */
 export const CONTENT_ITEMS = ['My Drafts', 'Waiting for Review', 'Scheduled'] as const
-/** What can wait at the desks of the console, in the order of the start page below content. */
+/** What can wait at the desks of the console. */
 export const DESK_ITEMS = ['New Course Requests', 'Waiting for Approval', 'Failed Deliveries'] as const
 export type DeskItem = (typeof DESK_ITEMS)[number]
+
+/** What can wait for somebody on the staff, in the order of the start page. */
+export const OVERVIEW_ITEMS = [...CONTENT_ITEMS, ...DESK_ITEMS] as const
 
 const count = z.number().int()
 

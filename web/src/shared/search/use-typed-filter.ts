@@ -10,12 +10,17 @@ export function useTypedFilter(text: string, apply: (text: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(text), [text])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // What else is filtered may have changed since the key: the list as it is then takes the text.
+  const latest = useRef(apply)
+  useEffect(() => {
+    latest.current = apply
+  })
   return {
     typed,
     type: (next: string) => {
       setTyped(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => apply(next), TEXT_FILTER_DEBOUNCE_MS)
+      timer.current = setTimeout(() => latest.current(next), TEXT_FILTER_DEBOUNCE_MS)
     },
     /** Empties the box without asking again. */
     clear: () => {

@@ -1,8 +1,13 @@
-import { IconChecks, IconChevronRight } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
-import type { CONTENT_ITEMS, DeskItem, StaffOverview } from 'contract/staff/staff-overview.ts'
+import {
+  type CONTENT_ITEMS,
+  type DeskItem,
+  OVERVIEW_ITEMS,
+  type StaffOverview,
+} from 'contract/staff/staff-overview.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
@@ -53,25 +58,42 @@ export function WaitingWork() {
         </p>
       ) : (
         <ul className="divide-y divide-border">
-          {data.items.map((waiting) => (
-            <li key={Object.values(waiting).join()}>
-              <Link
-                {...placeOf(waiting)}
-                className="flex min-h-12 items-center gap-3 px-5 py-2 text-ink no-underline hover:bg-hover"
-              >
-                <span className="flex flex-1 flex-wrap gap-x-3">
-                  <span className="font-semibold">{waiting.item}</span>
-                  {'kind' in waiting && (
-                    <span className="text-muted">{contentKind(waiting.kind).plural}</span>
-                  )}
-                </span>
-                <span className="font-semibold tabular-nums">{waiting.count.toLocaleString('en-US')}</span>
-                <IconChevronRight size={16} aria-hidden="true" className="text-muted" />
-              </Link>
-            </li>
+          {OVERVIEW_ITEMS.map((name) => (
+            <Waiting key={name} name={name} items={data.items.filter(({ item }) => item === name)} />
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+type WaitingItem = StaffOverview['items'][number]
+
+/** One line of the overview: content with a way to each kind, a desk as one way. */
+function Waiting({ name, items }: { name: string; items: WaitingItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <li className="grid items-center gap-x-6 px-5 py-2 sm:grid-cols-[13rem_1fr]">
+      <span className="py-1.5 font-semibold">{name}</span>
+      <ul className="-mx-2.5 flex flex-wrap gap-x-1">
+        {items.map((waiting) => {
+          const kind = 'kind' in waiting ? contentKind(waiting.kind).plural : 'Open'
+          return (
+            <li key={kind}>
+              <Link
+                {...placeOf(waiting)}
+                aria-label={`${name}, ${kind}: ${waiting.count}`}
+                className="flex h-9 items-center gap-2 rounded-small px-2.5 text-ink no-underline pointer-coarse:h-11 hover:bg-hover"
+              >
+                {kind}
+                <span className="rounded-full bg-accent-soft px-2 text-12 font-semibold text-accent tabular-nums">
+                  {waiting.count.toLocaleString('en-US')}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </li>
   )
 }

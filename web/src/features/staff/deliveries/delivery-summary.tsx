@@ -58,7 +58,7 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
                   Period
                 </th>
                 {COUNTED_STANDINGS.map((standing) => (
-                  <th key={standing} scope="col" className="px-1 py-2 text-right font-medium sm:px-4">
+                  <th key={standing} scope="col" className="px-0.5 py-2 text-right font-medium sm:px-4">
                     {DELIVERY_WORDS[standing]}
                   </th>
                 ))}
@@ -71,7 +71,7 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
                     {periodNames[period.days] ?? `${period.days} Days`}
                   </th>
                   {COUNTED_STANDINGS.map((standing) => (
-                    <td key={standing} className="px-1 py-2 text-right sm:px-4">
+                    <td key={standing} className="px-0.5 py-2 text-right sm:px-4">
                       {(period[kind][standing] ?? 0).toLocaleString('en-US')}
                     </td>
                   ))}

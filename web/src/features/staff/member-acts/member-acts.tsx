@@ -26,7 +26,7 @@ function Acts({ account }: { account: MemberAccount }) {
   const [asked, setAsked] = useState<MemberAct | null>(kept ? 'requestRemoval' : null)
   const close = () => setAsked(null)
   return (
-    <section aria-label="Sign-in acts" className="grid gap-4">
+    <section aria-label="Sign-in acts" className="mb-4 grid gap-4">
       <Standing account={account} />
       <ActButtons account={account} onAsk={setAsked} />
       {asked === 'unlock' && <UnlockModal account={account} onClose={close} />}

@@ -48,6 +48,12 @@ export function PartTable<Row>({
   columns: Column<Row>[]
   rows: Row[]
 }) {
+  if (rows.length === 0)
+    return (
+      <PartCard title={title} {...(note && { note })}>
+        <p className="px-4 py-3 text-muted">Nothing here.</p>
+      </PartCard>
+    )
   const keyed = rows.map((row, index) => ({ row, key: String(index) }))
   return (
     <PartCard title={title} {...(note && { note })}>
@@ -61,7 +67,6 @@ export function PartTable<Row>({
         rowKey={({ key }) => key}
         sort={null}
         onSortChange={() => undefined}
-        note={rows.length === 0 ? <p className="py-6 text-center text-muted">Nothing here.</p> : undefined}
       />
     </PartCard>
   )
