@@ -75,7 +75,7 @@ export const SCREENS: Screen[] = [
     as: 'helpdesk1',
     steps: openMemberSignIn,
   },
-  { name: 'staff-approvals', path: '/staff/approvals', as: 'helpdesk2', steps: waitForRows },
+  { name: 'staff-approvals', path: '/staff/approvals', as: 'helpdesk2', steps: waitForRequest },
   { name: 'stop-request', path: '/stop-request/x', as: null },
   { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-classes', path: '/staff/training/classes', as: 'trainer1', steps: waitForRows },
@@ -205,6 +205,10 @@ async function waitForVersions(page: Page): Promise<void> {
 
 async function waitForRows(page: Page): Promise<void> {
   await page.getByRole('row').nth(2).waitFor()
+}
+
+async function waitForRequest(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).waitFor()
 }
 
 async function waitForHistory(page: Page): Promise<void> {
