@@ -11,6 +11,7 @@ import { measureContent } from './bench/measure-content.ts'
 import { measureFirstVisit } from './bench/measure-first-visit.ts'
 import { measureMemory } from './bench/measure-memory.ts'
 import { measureStart } from './bench/measure-start.ts'
+import { measureMembers } from './bench/members/measure-members.ts'
 import { inRoot } from './launch/paths.mjs'
 
 const budgetsInKb: Record<Part, number> = {
@@ -51,6 +52,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   audience: measureAudience,
   content: measureContent,
   audit: measureAudit,
+  members: measureMembers,
   streams: () => measureStreams(number),
   start: measureStart,
   'first-visit': () => measureFirstVisit(numbers),

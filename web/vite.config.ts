@@ -6,9 +6,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import {
-  authContract,
+  consoleAuthContract,
   consoleContract,
   liveContract,
+  memberAuthContract,
   memberContract,
   notificationContract,
 } from 'contract/contract.ts'
@@ -23,8 +24,8 @@ import { packCode } from './plugins/pack-code.ts'
  */
 function minifiedContract(): Plugin {
   const modules: Record<string, Record<string, AnyContractRouter>> = {
-    'virtual:contract': { authContract, memberContract, liveContract, notificationContract },
-    'virtual:console-contract': { consoleContract },
+    'virtual:contract': { authContract: memberAuthContract, memberContract, liveContract, notificationContract },
+    'virtual:console-contract': { consoleContract, consoleAuthContract },
   }
   return {
     name: 'gatehouse-contract',

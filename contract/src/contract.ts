@@ -27,6 +27,7 @@ import { auditContract } from './staff/audit/audit.contract.ts'
 import { contentContract } from './staff/content/content.contract.ts'
 import { exportsContract } from './staff/exports.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
+import { staffAccountsContract, staffMembersContract } from './staff/members/staff-members.contract.ts'
 import { acknowledgmentsContract, staffMessagesContract } from './staff/messages/messages.contract.ts'
 import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
@@ -70,6 +71,7 @@ export const consoleContract = {
   branding: brandingContract,
   attachments: attachmentsContract,
   audit: auditContract,
+  staffMembers: staffMembersContract,
 }
 
 /** Every endpoint of the core host. */
@@ -87,9 +89,15 @@ export const liveContract = { stream: streamContract }
 /** The exports of the core host; they are sent as forms and answer files. */
 export const formContract = { exports: exportsContract }
 
-/** Every endpoint of the authentication host. */
-export const authContract = {
+/** Every endpoint of the authentication host that the portal of members uses. */
+export const memberAuthContract = {
   passwords: passwordsContract,
   factors: factorsContract,
   sessions: sessionsContract,
 }
+
+/** Every endpoint of the authentication host for the Staff Console. */
+export const consoleAuthContract = { staffAccounts: staffAccountsContract }
+
+/** Every endpoint of the authentication host. */
+export const authContract = { ...memberAuthContract, ...consoleAuthContract }

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract' {
-  export const authContract: typeof import('contract/contract.ts').authContract
+  export const authContract: typeof import('contract/contract.ts').memberAuthContract
   export const memberContract: typeof import('contract/contract.ts').memberContract
   export const liveContract: typeof import('contract/contract.ts').liveContract
   export const notificationContract: typeof import('contract/contract.ts').notificationContract
@@ -9,6 +9,7 @@ declare module 'virtual:contract' {
 
 declare module 'virtual:console-contract' {
   export const consoleContract: typeof import('contract/contract.ts').consoleContract
+  export const consoleAuthContract: typeof import('contract/contract.ts').consoleAuthContract
 }
 
 declare module 'virtual:market-map' {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { auditCriteria } from './audit/audit.contract.ts'
+import { memberFilter } from './members/staff-members.contract.ts'
 
 const { post } = endpoints('Staff Console: exports')
 
@@ -29,6 +30,22 @@ export const auditExport = z.object({
     .pipe(auditCriteria),
 })
 
+/** What the export of members is asked for: the filters of the list, as JSON. */
+export const membersExport = z.object({
+  filter: z
+    .string()
+    .max(2000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'filter is no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(memberFilter),
+})
+
 /** Where exports are asked for; the name of one follows. */
 export const EXPORTS_PATH = '/api/app/Staff/Exports/'
 
@@ -42,6 +59,9 @@ export const exportsContract = {
     .output(z.string()),
   audit: post(`${EXPORTS_PATH}audit`, 'Acts in the audit trail, oldest first, as CSV')
     .input(exportForm.extend(auditExport.shape))
+    .output(z.string()),
+  members: post(`${EXPORTS_PATH}members`, 'The members that filters find, as CSV')
+    .input(exportForm.extend({ filter: z.string() }))
     .output(z.string()),
 }
 export type ExportName = keyof typeof exportsContract

@@ -30,6 +30,10 @@ export type StaffSelf = z.infer<typeof staffSelf>
 /** Who may use the Staff Console, and for what. */
 export const staffContract = {
   self: get('/api/app/Staff/Me', 'Roles and areas of the caller').output(staffSelf),
+  freshSignIn: get(
+    '/api/app/Staff/FreshSignIn',
+    'Asks for the fresh sign-in of a protected act, ahead of an export that cannot lead to one',
+  ).output(z.object({ isFresh: z.literal(true) })),
   overview: get('/api/app/Staff/Overview', 'What waits for the caller').output(staffOverview),
   queryGrants: post('/api/app/Staff/Grants/q', 'All staff with their roles')
     .input(

@@ -7,7 +7,13 @@ const AORS = 8
 
 /** So many agents in offices of usual size, firms and associations, and some of their staff. */
 export async function fillMembers(pool: OpenDatabase['pool'], agents: number): Promise<void> {
-  await pool.query(members(agents, Math.ceil(agents / AGENTS_PER_OFFICE)))
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(members(agents, Math.ceil(agents / AGENTS_PER_OFFICE)))
+  } finally {
+    client.release()
+  }
 }
 
 /** `count` listings in all states over eight years, of a tenth as many agents. */

@@ -3,6 +3,7 @@ import { loadAccountByLoginId } from '../access/load-account.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { writeAudit } from '../db/write.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { KnownDevice } from './known-device.ts'
 import { accountLimit, deviceLimit, networkLimit } from './lockout.ts'
 import { hashPassword, isOutdated, isPasswordRight } from './password.ts'
@@ -36,13 +37,13 @@ export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Pr
   const network = networkLimit(attempt.address)
   const limits = isKnownDevice ? [deviceLimit(attempt.device.id, found.id)] : [network, accountLimit(loginId)]
   const failed = async () => {
-    await writeOutcome(db, now, loginId, found?.id, false)
+    await writeOutcome({ db, now }, attempt, found?.id, false)
     return { outcome: 'wrong' as const, answer: { kind: 'wrong' as const } }
   }
   const tried = await tryWithin<PasswordAnswer>({ db, now }, limits, async () => {
     const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password)
     if (!found || !isRight || found.status === 'inactive') return failed()
-    await writeOutcome(db, now, loginId, found.id, true)
+    await writeOutcome({ db, now }, attempt, found.id, true)
     if (found.passwordHash !== null && isOutdated(found.passwordHash))
       await renewHash(db, found.id, found.passwordHash, attempt.password)
     return { outcome: 'right', answer: { kind: 'right', accountId: found.id } }
@@ -69,20 +70,19 @@ async function renewHash(db: Db, accountId: string, before: string, password: st
 
 /** Sign-ins are audited by account; what was typed for an unknown one may be a password and is not kept. */
 async function writeOutcome(
-  db: Db,
-  now: Date,
-  loginId: string,
+  { db, now }: { db: Db; now: Date },
+  { loginId, address }: PasswordTry,
   accountId: string | undefined,
   isAccepted: boolean,
 ) {
   await writeAudit(
     db,
-    { now, loginId: accountId ? loginId : 'unknown' },
+    { now, loginId: accountId ? loginId.trim().toLowerCase() : 'unknown' },
     {
       action: isAccepted ? 'sign-in' : 'sign-in.failed',
       entity: 'account',
       entityId: accountId ?? 'unknown',
-      changes: {},
+      changes: accountId ? { network: networkOf(address) } : {},
     },
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { oidcArtifacts } from '../db/tables/accounts.table.ts'
+import { accounts, oidcArtifacts } from '../db/tables/accounts.table.ts'
+import { memberStandings } from '../db/tables/members.table.ts'
 
 /** Ends the sessions of an account on every process, but for the one that is named. */
 export async function endSessions(tx: Db, accountId: string, exceptSessionId: string | null): Promise<void> {
@@ -27,4 +28,13 @@ export async function endAllSessions(tx: Db, accountIds: string[]): Promise<void
         inArray(sql`${oidcArtifacts.payload} ->> 'accountId'`, accountIds),
       ),
     )
+}
+
+/** Keeps when the member of an account signed in last. */
+export async function noteSignIn(db: Db, now: Date, accountId: string): Promise<void> {
+  const owner = db.select({ id: accounts.memberId }).from(accounts).where(eq(accounts.id, accountId))
+  await db
+    .update(memberStandings)
+    .set({ lastSignInOn: now })
+    .where(eq(memberStandings.memberId, sql`(${owner})`))
 }

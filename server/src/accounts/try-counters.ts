@@ -77,6 +77,29 @@ export async function waitOf(db: Db, now: Date, limits: Limit[]): Promise<number
   return known.length === 0 ? null : Math.max(...known)
 }
 
+/** Which of the counters make tries wait, by their keys. */
+export async function blockedKeys(db: Db, now: Date, limits: Limit[]): Promise<Set<string>> {
+  const at = instant(now)
+  const byPolicy = Map.groupBy(limits, ({ policy }) => policy)
+  const blocked = await db
+    .select({ key: signInCounters.key })
+    .from(signInCounters)
+    .where(
+      or(
+        ...[...byPolicy].map(([policy, ofPolicy]) =>
+          and(
+            inArray(
+              signInCounters.key,
+              ofPolicy.map(({ key }) => key),
+            ),
+            isBlocked(at, policy),
+          ),
+        ),
+      ),
+    )
+  return new Set(blocked.map(({ key }) => key))
+}
+
 async function waitAt(db: Db, now: Date, { key, policy }: Limit): Promise<number | null> {
   const at = instant(now)
   const [blocked] = await db

@@ -4,6 +4,7 @@ import { type ApiServices, createCall } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
 import type { AccountContext } from '../accounts/account-call.ts'
 import type { Config } from '../config.ts'
+import { staffAccountRoutes } from '../console/members/members.routes.ts'
 import {
   factorRoutes,
   passwordRoutes,
@@ -42,7 +43,12 @@ export async function accountCalls(
   mountContract(
     app,
     authContract,
-    { passwords: passwordRoutes, factors: factorRoutes, sessions: sessionRoutes },
+    {
+      passwords: passwordRoutes,
+      factors: factorRoutes,
+      sessions: sessionRoutes,
+      staffAccounts: staffAccountRoutes,
+    },
     createContext,
     ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
   )

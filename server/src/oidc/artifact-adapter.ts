@@ -31,6 +31,7 @@ export function artifactAdapter(db: Db): (model: string) => Adapter {
           grantId: payload.grantId ?? null,
           uid: payload.uid ?? null,
           expiresAt,
+          usedOn: model === 'Session' ? new Date() : null,
         }
         await db
           .insert(oidcArtifacts)

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
 import { cookieNamesOf } from './cookie-names.ts'
+import { noteBrowser } from './note-browser.ts'
 
 /** The HTML of the pages that the protocol itself shows. */
 export type ProviderPages = {
@@ -63,9 +64,19 @@ export function createProvider(config: Config, db: Db, keys: JWK[], pages: Provi
       return { sid: token.sessionUid, loginId: account?.loginId }
     },
   })
+  noteBrowsers(provider, db)
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)
   return provider
+}
+
+/** Keeps with each new session in which browser it began. */
+function noteBrowsers(provider: Provider, db: Db): void {
+  provider.use(async (ctx, next) => {
+    await next()
+    const { route, session } = ctx.oidc ?? {}
+    if (route === 'resume' && session?.accountId) await noteBrowser(db, session.uid, ctx.get('user-agent'))
+  })
 }
 
 function portalClient({ clientId, publicUrl }: Config): ClientMetadata {

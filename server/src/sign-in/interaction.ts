@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
+import { noteSignIn } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
@@ -79,7 +80,8 @@ export async function finishSignIn(
   reply: FastifyReply,
   login: { accountId: string; amr: string[] },
 ): Promise<FastifyReply> {
-  const { config } = services
+  const { config, db, clock } = services
+  await noteSignIn(db, clock(), login.accountId)
   const device = writeDevice(deviceOf(services, request), login.accountId)
   const next = await services.provider().interactionResult(request.raw, reply.raw, { login })
   reply.setCookie(cookieNamesOf(config).device, device, {

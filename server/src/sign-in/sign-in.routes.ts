@@ -13,6 +13,7 @@ import { checkPassword } from '../accounts/check-password.ts'
 import { loadFactors, requiredFactors } from '../accounts/factors/factor-store.ts'
 import { SignInBusy } from '../accounts/sign-in-busy.ts'
 import { writeAudit } from '../db/write.ts'
+import { networkOf } from '../http/network-of.ts'
 import {
   deviceOf,
   type FormRequest,
@@ -156,7 +157,12 @@ async function signInByPasskey(services: SignInServices, request: FormRequest, r
   await writeAudit(
     db,
     { loginId: owner.loginId, now: now.now },
-    { action: 'sign-in', entity: 'account', entityId: accountId, changes: { by: 'passkey' } },
+    {
+      action: 'sign-in',
+      entity: 'account',
+      entityId: accountId,
+      changes: { by: 'passkey', network: networkOf(request.ip) },
+    },
   )
   const amr = [...(step ? ['pwd'] : []), checked.amr, 'mfa']
   return finishSignIn(services, request, reply, { accountId, amr })

@@ -41,6 +41,8 @@ import { Route as SystemNotificationsIndexRouteImport } from './../routes/system
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
+import { Route as StaffMembersIndexRouteImport } from './../routes/staff/members/index.tsx'
+import { Route as StaffMembersMemberIdRouteImport } from './../routes/staff/members/$memberId.tsx'
 import { Route as StaffSettingsIndexRouteImport } from './../routes/staff/settings/index.tsx'
 import { Route as StaffSettingsWaitingRouteImport } from './../routes/staff/settings/waiting.tsx'
 import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
@@ -216,6 +218,16 @@ const accountPasswordResetChar123ResetTokenChar125Route =
     path: '/password-reset/{-$resetToken}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StaffMembersIndexRoute = StaffMembersIndexRouteImport.update({
+  id: '/staff/members/',
+  path: '/staff/members/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffMembersMemberIdRoute = StaffMembersMemberIdRouteImport.update({
+  id: '/staff/members/$memberId',
+  path: '/staff/members/$memberId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffSettingsIndexRoute = StaffSettingsIndexRouteImport.update({
   id: '/staff/settings/',
   path: '/staff/settings/',
@@ -293,8 +305,10 @@ export interface FileRoutesByFullPath {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/members/': typeof StaffMembersIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind/': typeof StaffContentKindIndexRoute
@@ -335,8 +349,10 @@ export interface FileRoutesByTo {
   '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/members': typeof StaffMembersIndexRoute
   '/staff/settings': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind': typeof StaffContentKindIndexRoute
@@ -378,8 +394,10 @@ export interface FileRoutesById {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/members/': typeof StaffMembersIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind/': typeof StaffContentKindIndexRoute
@@ -422,8 +440,10 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/members/'
     | '/staff/settings/'
     | '/staff/content/$kind/order'
     | '/staff/content/$kind/'
@@ -464,8 +484,10 @@ export interface FileRouteTypes {
     | '/system-notifications'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/members'
     | '/staff/settings'
     | '/staff/content/$kind/order'
     | '/staff/content/$kind'
@@ -506,8 +528,10 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
+    | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/members/'
     | '/staff/settings/'
     | '/staff/content/$kind/order'
     | '/staff/content/$kind/'
@@ -549,8 +573,10 @@ export interface RootRouteChildren {
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
+  StaffMembersMemberIdRoute: typeof StaffMembersMemberIdRoute
   StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
+  StaffMembersIndexRoute: typeof StaffMembersIndexRoute
   StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
   StaffContentKindOrderRoute: typeof StaffContentKindOrderRoute
   StaffContentKindIndexRoute: typeof StaffContentKindIndexRoute
@@ -785,6 +811,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountPasswordResetChar123ResetTokenChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/members/': {
+      id: '/staff/members/'
+      path: '/staff/members'
+      fullPath: '/staff/members/'
+      preLoaderRoute: typeof StaffMembersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/members/$memberId': {
+      id: '/staff/members/$memberId'
+      path: '/staff/members/$memberId'
+      fullPath: '/staff/members/$memberId'
+      preLoaderRoute: typeof StaffMembersMemberIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/settings/': {
       id: '/staff/settings/'
       path: '/staff/settings'
@@ -879,8 +919,10 @@ const rootRouteChildren: RootRouteChildren = {
     accountAccountSettingsChar123UrlTabChar125Route,
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
+  StaffMembersMemberIdRoute: StaffMembersMemberIdRoute,
   StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
+  StaffMembersIndexRoute: StaffMembersIndexRoute,
   StaffSettingsIndexRoute: StaffSettingsIndexRoute,
   StaffContentKindOrderRoute: StaffContentKindOrderRoute,
   StaffContentKindIndexRoute: StaffContentKindIndexRoute,

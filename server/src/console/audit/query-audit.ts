@@ -11,10 +11,10 @@ const { at, id } = auditEntries
 
 /**
  * One page of the trail, newest first. The hits are counted at the same time, as far as they are counted: what a page
- * takes does not grow with the trail.
+ * takes does not grow with the trail. `within` leaves out what the reader may not see at all.
  */
-export async function queryAudit(call: StaffCall, search: AuditSearch) {
-  const wanted = await wantedRows(call, search.criteria)
+export async function queryAudit(call: StaffCall, search: AuditSearch, within?: SQL) {
+  const wanted = (await wantedRows(call, search.criteria)).map((condition) => and(condition, within))
   const [page, counted] = await Promise.all([readRows(call.db, search, wanted), countHits(call.db, wanted)])
   return {
     results: await shownRows(call, page.rows),

@@ -8,6 +8,7 @@ import type { Call } from '#access/call.ts'
 import { type StaffCall, staffCall } from '#access/console/staff-roles.ts'
 import { memberCall } from '#access/procedures.ts'
 import { type ApiServices, createCall } from '#access/request-context.ts'
+import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { writeAudit } from '#db/write.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { badRequest, toRefusal } from '#http/errors.ts'
@@ -20,6 +21,8 @@ type Opened = Table & { fileName: string }
 export type Export = {
   /** Whose roles open one of them may ask. */
   areas: readonly ConsoleArea[]
+  /** Whether it is asked for with a fresh sign-in only. */
+  isProtected?: boolean
   /**
    * What is saved, and what was asked for.
    * @throws HttpError for what the caller may not see, what is not there, and a form that cannot be read
@@ -29,15 +32,15 @@ export type Export = {
 
 /** An export whose form has a schema. */
 export function exportOf<Form>({
-  areas,
   form,
   open,
-}: Pick<Export, 'areas'> & {
+  ...rules
+}: Pick<Export, 'areas' | 'isProtected'> & {
   form: z.ZodType<Form>
   open: (call: StaffCall, form: Form) => Promise<Opened>
 }): Export {
   return {
-    areas,
+    ...rules,
     open: async (call, sent) => {
       const read = form.safeParse(sent)
       if (!read.success) throw badRequest('Some values are not valid.')
@@ -83,6 +86,7 @@ async function answer(
   const call = await createCall(services, request, token)
   try {
     const staff = await staffCall(await memberCall({ call }, asked), ...entry.areas)
+    if (entry.isProtected) await requireFreshSignIn(staff, staff.staffSignIn.maxAgeSeconds)
     await refuseTooMany(staff, (header, value) => void reply.header(header, value), 'exports')
     return send(staff, { name, ...(await entry.open(staff, request.body)) }, reply)
   } catch (error) {

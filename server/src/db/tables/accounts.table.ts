@@ -45,6 +45,9 @@ export const oidcArtifacts = pgTable(
     uid: text('uid'),
     consumedAt: timestamp('consumed_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** Of a session: in which browser it began, and when it was last used. */
+    browser: text('browser'),
+    usedOn: timestamp('used_on', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.model, table.id] })],
 )

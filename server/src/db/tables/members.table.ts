@@ -47,3 +47,13 @@ export const members = pgTable('members', {
   /** The key of the member in the roster of the MLS; none for one who was entered otherwise. */
   memberKey: text('member_key'),
 })
+
+/** What the member desk asks of every member, kept by triggers of the database. */
+export const memberStandings = pgTable('member_standings', {
+  memberId: integer('member_id').primaryKey(),
+  /** The agreement that the member signed last, and when. */
+  signedEulaId: integer('signed_eula_id'),
+  signedOn: timestamp('signed_on', { withTimezone: true }),
+  lastSignInOn: timestamp('last_sign_in_on', { withTimezone: true }),
+  hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+})

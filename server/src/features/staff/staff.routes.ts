@@ -1,4 +1,5 @@
-import { consoleArea, memberOnly } from '#access/procedures.ts'
+import { anyStaff, consoleArea, memberOnly } from '#access/procedures.ts'
+import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { refuseTooMany } from './console-rate.ts'
 import { getStaffSelf } from './get-staff-self.ts'
 import { extendGrant, grantRole, revokeGrant } from './grants/change-grant.ts'
@@ -12,6 +13,10 @@ const writing = consoleArea('access').use(async ({ context, next }) => {
 
 export const staffRoutes = {
   self: memberOnly.staff.self.handler(({ context }) => getStaffSelf(context.call)),
+  freshSignIn: anyStaff.staff.freshSignIn.handler(async ({ context: { call } }) => {
+    await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
+    return { isFresh: true }
+  }),
   queryGrants: staff.queryGrants.handler(({ context, input }) => queryStaff(context.call, input)),
   grant: writing.grant.handler(({ context, input }) => grantRole(context.call, input)),
   extendGrant: writing.extendGrant.handler(({ context, input }) => extendGrant(context.call, input)),

@@ -55,7 +55,10 @@ export async function secondStepRoutes(app: FastifyInstance, services: SignInSer
     '/sign-in/:uid/code',
     onStep(async (request, reply, step, shown) => {
       const { accountId, interactionUid } = step
-      const outcome = await checkStepCode(at(), step, (request.body?.['code'] ?? '').slice(0, 50))
+      const outcome = await checkStepCode(at(), step, {
+        code: (request.body?.['code'] ?? '').slice(0, 50),
+        address: request.ip,
+      })
       if (outcome.kind === 'right')
         return finishSignIn(services, request, reply, { accountId, amr: outcome.amr })
       if (outcome.kind === 'over') return reply.redirect(`/sign-in/${interactionUid}`, 303)

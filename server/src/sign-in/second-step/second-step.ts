@@ -12,6 +12,7 @@ import { tryWithin } from '#accounts/try-within.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
+import { networkOf } from '#http/network-of.ts'
 import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import type { StepView } from '../pages/step-page.ts'
 import {
@@ -23,6 +24,9 @@ import {
   type StepServices,
   sendStepCode,
 } from './step-store.ts'
+
+/** A code as somebody typed it, and the network address of the browser. */
+type TypedCode = { code: string; address: string }
 
 /** What comes after a right password. */
 type NextStep = 'done' | 'ask' | 'wait' | 'impossible'
@@ -103,7 +107,11 @@ export type CodeOutcome =
  * Checks a code for the step. The try holds its place at the limit of the account before that; after five wrong ones
  * the step is over and the account waits 15 minutes. A right code works once.
  */
-export async function checkStepCode(services: StepServices, step: Step, typed: string): Promise<CodeOutcome> {
+export async function checkStepCode(
+  services: StepServices,
+  step: Step,
+  { code: typed, address }: TypedCode,
+): Promise<CodeOutcome> {
   const { db, now } = services
   const isRecovery = step.method === 'recovery'
   const code = isRecovery ? typed : codeDigits(typed)
@@ -112,7 +120,7 @@ export async function checkStepCode(services: StepServices, step: Step, typed: s
     // Read anew, for it may have waited for a place; what is checked below counts whatever happens.
     if (!(await findStep(services, step.interactionUid)))
       return { outcome: 'unchecked', answer: { kind: 'over' } }
-    return proveStep(services, step, code)
+    return proveStep(services, step, { code, address })
   })
   const hasEnded =
     !('answer' in tried) ||
@@ -125,12 +133,12 @@ export async function checkStepCode(services: StepServices, step: Step, typed: s
 async function proveStep(
   services: StepServices,
   step: Step,
-  code: string,
+  { code, address }: TypedCode,
 ): Promise<{ outcome: Outcome; answer: CodeOutcome }> {
   const { db, now, config } = services
   const account = await loadAccount(db, step.accountId)
   const amr = account && account.status !== 'inactive' ? await proof(services, step, code) : null
-  const entry = { entity: 'account', entityId: step.accountId, changes: {} }
+  const entry = { entity: 'account', entityId: step.accountId, changes: { network: networkOf(address) } }
   const actor = { loginId: account?.loginId ?? 'unknown', now }
   if (!amr) {
     await writeAudit(db, actor, { ...entry, action: 'sign-in.code-failed' })

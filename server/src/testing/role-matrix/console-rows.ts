@@ -67,6 +67,10 @@ const onImage = (body?: object): Row => ({
 export const consoleRows: Record<string, Row> = {
   'staff.self': { send: () => ({ path: '/api/app/Staff/Me' }), statuses: onlyFor(everyRole, 403) },
   'staff.overview': { send: () => ({ path: '/api/app/Staff/Overview' }), statuses: onlyFor(everyRole, 403) },
+  'staff.freshSignIn': {
+    send: () => ({ path: '/api/app/Staff/FreshSignIn' }),
+    statuses: onlyFor(everyRole, 403),
+  },
   'audit.query': {
     send: () => ({ path: '/api/app/Staff/Audit/q', body: {} }),
     statuses: onlyFor(['level5', 'operator'], 403),

@@ -10,11 +10,15 @@ const FRAME_MS = 60_000
 /**
  * Saves an export: a form with the token in its body, as the file goes to the disk and not through the page. A refusal
  * comes as a page of the frame.
- * @throws what keeps the session from being asked for
+ * @throws what keeps the session from being asked for, a missing fresh sign-in of a protected one too
  */
-export async function exportFile(name: ExportName, fields: Record<string, string>): Promise<void> {
+export async function exportFile(
+  name: ExportName,
+  fields: Record<string, string>,
+  { isProtected = false } = {},
+): Promise<void> {
   // A session that has run out is renewed by this call, and the token is fresh.
-  await consoleApi.staff.self.call()
+  await (isProtected ? consoleApi.staff.freshSignIn.call() : consoleApi.staff.self.call())
   const frame = document.createElement('iframe')
   frame.name = `export-${crypto.randomUUID()}`
   frame.hidden = true

@@ -15,6 +15,7 @@ import {
   IconTags,
   IconTextCaption,
   IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { AreaAccess, ConsoleArea } from 'contract/staff/console-areas.ts'
@@ -68,7 +69,10 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
   },
   {
     heading: 'Members',
-    pages: [{ title: 'Access', to: '/staff/access', icon: IconUserShield, isOpenTo: opens('access') }],
+    pages: [
+      { title: 'Members', to: '/staff/members', icon: IconUsers, isOpenTo: opens('members') },
+      { title: 'Access', to: '/staff/access', icon: IconUserShield, isOpenTo: opens('access') },
+    ],
   },
   {
     heading: 'Operations',

@@ -8,6 +8,7 @@ export function Paging({
   page,
   totalPages,
   totalResults,
+  isMore = false,
   pageSize,
   pageSizes,
   onPageChange,
@@ -16,6 +17,8 @@ export function Paging({
   page: number
   totalPages: number
   totalResults: number
+  /** Whether there are more results than were counted. */
+  isMore?: boolean
   pageSize: number
   pageSizes: readonly number[]
   onPageChange: (page: number) => void
@@ -42,7 +45,8 @@ export function Paging({
         </select>
       </label>
       <p className="tabular-nums" aria-live="polite">
-        {totalResults.toLocaleString('en-US')} {totalResults === 1 ? 'result' : 'results'}
+        {totalResults.toLocaleString('en-US')}
+        {isMore && '+'} {totalResults === 1 ? 'result' : 'results'}
       </p>
       <div className="flex items-center gap-1">
         <IconButton label="Previous page" isDisabled={page <= 1} onPress={() => onPageChange(page - 1)}>

@@ -7,6 +7,7 @@ import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
+import { SignatureLinks } from '../../members/signature-links.tsx'
 import type { DraftStore } from './draft-store.ts'
 import { keptHere, offeredValues } from './kept-here.ts'
 import type { DraftProps } from './use-draft.ts'
@@ -33,7 +34,12 @@ export function EditorNotices({
           what you typed.
         </Notice>
       )}
-      {facts && <Notice tone="info">{facts}</Notice>}
+      {facts && (
+        <Notice tone="info">
+          {facts}
+          {draft.kind.kind === 'agreements' && record && <SignatureLinks facts={record.facts} />}
+        </Notice>
+      )}
       {isServiceAway && <Notice tone="error">{CONSOLE_TEXTS.away}</Notice>}
       {record?.problem && <Notice tone="error">Not published: {record.problem}</Notice>}
       {record && !record.mayEdit && <Notice tone="info">{lockReason(record)}</Notice>}

@@ -1,0 +1,32 @@
+import type { ConsoleArea } from '../console-areas.ts'
+
+/** A filter of the member desk that is on or off. */
+export type MemberFlag = {
+  label: string
+  /** Who may see its fact: it is offered to nobody else, and finds members within their reach there. */
+  area: ConsoleArea
+}
+
+/** What the list can be narrowed to by one press, in the order of the screen. */
+export const MEMBER_FLAGS = {
+  agreementNotSigned: { label: 'Agreement not signed', area: 'members' },
+  agreementSigned: { label: 'Agreement signed', area: 'members' },
+  neverSignedIn: { label: 'Never signed in', area: 'accounts' },
+  noSecondFactor: { label: 'No second factor', area: 'accounts' },
+} as const satisfies Record<string, MemberFlag>
+export type MemberFlagName = keyof typeof MEMBER_FLAGS
+
+export const MEMBER_FLAG_NAMES = Object.keys(MEMBER_FLAGS).filter(isMemberFlag)
+
+export function isMemberFlag(name: string): name is MemberFlagName {
+  return name in MEMBER_FLAGS
+}
+
+/** Characters from which on a search looks for members. */
+export const MEMBER_SEARCH_MIN_CHARACTERS = 2
+
+/** Hits are counted exactly up to here; it is also as far as pages reach. */
+export const MAX_COUNTED_MEMBERS = 1000
+
+/** Statuses of members that the roster knows. */
+export const MEMBER_STATUSES = ['Active', 'Inactive'] as const

@@ -1,0 +1,45 @@
+/** Texts of the member desk. */
+export const MEMBER_TEXTS = {
+  unknown: 'Member not found.',
+  tooManyShown: 'You have shown many values in this hour. Please wait.',
+  fromRoster: 'Managed in the roster',
+} as const
+
+/** Under another issuer, whose host is named, the portal holds no accounts. */
+export function managedElsewhere(host: string): string {
+  return `Sign-in is managed by ${host}.`
+}
+
+/** Why a member lacks something. */
+export const MISSING_REASONS = {
+  noPortal: 'No access to the portal',
+  inactive: 'The member is not active',
+  audience: 'Not in its audience',
+  rule: 'Hidden by a rule for the flags or the MLS system',
+  listings: 'Not for this member type',
+  staff: 'No staff role',
+  otherSystem: 'For another MLS system',
+  offByOffice: 'Turned off by the main office',
+  offByMember: 'Turned off by the member',
+} as const
+
+/** The role levels in words. */
+export const LEVEL_NAMES = ['None', 'Member', 'Office', 'Main office', 'Association', 'MLS'] as const
+
+/** What a sign-in row of the trail means: kind, outcome, and whether it failed. */
+export const SIGN_IN_ACTS: Record<string, { kind: string; outcome: string; isFailure: boolean }> = {
+  'sign-in': { kind: 'Password', outcome: 'Correct', isFailure: false },
+  'sign-in.failed': { kind: 'Password', outcome: 'Failed', isFailure: true },
+  'sign-in.code': { kind: 'Code', outcome: 'Correct', isFailure: false },
+  'sign-in.code-failed': { kind: 'Code', outcome: 'Failed', isFailure: true },
+  'sign-in.code-replayed': { kind: 'Session', outcome: 'Used twice, ended', isFailure: true },
+}
+
+const HIDDEN = '*'
+
+/** The first two parts of a network: `203.0.*.*`, `2001:db8:*`. */
+export function maskedNetwork(network: string): string {
+  if (network.includes(':')) return `${network.split(':').slice(0, 2).join(':')}:${HIDDEN}`
+  const [one = '', two = ''] = network.split('.')
+  return [one, two, HIDDEN, HIDDEN].join('.')
+}

@@ -1,0 +1,133 @@
+import { maskedTarget } from 'contract/account-security/factor-rules.ts'
+import { MEMBER_TEXTS } from 'contract/staff/members/member-words.ts'
+import type { MemberDetails, ShowableField } from 'contract/staff/members/staff-member.ts'
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import type { Caller } from '#access/caller.ts'
+import type { RequestContext } from '#access/procedures.ts'
+import type { Db } from '#db/open.ts'
+import { isWithinRate } from '#db/rate-limit.ts'
+import { memberStandings } from '#db/tables/members.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { inTransaction, writeAudit } from '#db/write.ts'
+import { HttpError, notFound } from '#http/errors.ts'
+import { type DeskCall, openMember, seesInFull, seesSignIn } from './desk-reach.ts'
+import { signatures } from './member-conditions.ts'
+import { readResults } from './query-members.ts'
+
+const SHOWN_SECONDS = 3600
+const SHOWN_MOST = { limit: 30, windowSeconds: SHOWN_SECONDS }
+const maskedAs = { phone: 'sms', email: 'email' } as const
+
+/**
+ * What the roster says of a member.
+ * @throws HttpError 404 for one out of reach
+ */
+export async function getDetails(call: DeskCall, id: number): Promise<MemberDetails> {
+  const member = await openMember(call, id)
+  const [[result], agreement, roster] = await Promise.all([
+    readResults(call, [id]),
+    agreementOf(call, id),
+    rosterOf(call.db, id),
+  ])
+  if (!result) throw notFound(MEMBER_TEXTS.unknown)
+  const isFull = seesInFull(call)
+  const shown = (field: ShowableField) => {
+    const value = member[field]
+    return value === null || isFull ? value : maskedTarget(maskedAs[field], value)
+  }
+  return {
+    ...result,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    photoUrl: member.photoUrl,
+    license: member.memberStateLicense,
+    email: shown('email'),
+    phone: shown('phone'),
+    masked: isFull ? [] : (['phone', 'email'] as const).filter((field) => member[field] !== null),
+    userClass: member.userClass,
+    mainOfficeCode: member.office?.mainOfficeCode ?? null,
+    mlsSystem: member.originatingSystemId,
+    securityClass: member.memberMlsSecurityClass,
+    assistantTo: member.memberIsAssistantTo,
+    hasPortalAccess: member.hasMemberPortalAccess,
+    memberKey: member.memberKey,
+    createdOn: member.createdOn.toISOString(),
+    agreement,
+    roster,
+    seesSignIn: seesSignIn(call, result.association),
+  }
+}
+
+/** Whether the agreement in force is signed; null without one. */
+async function agreementOf(call: DeskCall, id: number): Promise<MemberDetails['agreement']> {
+  const current = await signatures(call)
+  if (!current) return null
+  const [row] = await call.db
+    .select({
+      isSigned: sql<boolean>`coalesce(${current.isThere}, false)`,
+      signedOn: memberStandings.signedOn,
+    })
+    .from(memberStandings)
+    .where(eq(memberStandings.memberId, id))
+  return { isSigned: row?.isSigned ?? false, signedOn: row?.signedOn?.toISOString() ?? null }
+}
+
+/** When a run of the roster changed the member, and the last run of all with its source. */
+async function rosterOf(db: Db, id: number): Promise<MemberDetails['roster']> {
+  const { at, actor, action, entity, entityId, changes } = auditEntries
+  const newest = [desc(at), desc(auditEntries.id)]
+  const [[touched], [last]] = await Promise.all([
+    db
+      .select({ at })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(entityId, String(id)),
+          eq(entity, 'member'),
+          inArray(action, ['create', 'update', 'deactivate']),
+          like(actor, 'operator:%'),
+        ),
+      )
+      .orderBy(...newest)
+      .limit(1),
+    db
+      .select({ at, sources: sql<string[] | null>`${changes} -> 'sources'` })
+      .from(auditEntries)
+      .where(and(eq(entity, 'roster'), eq(action, 'import.begun')))
+      .orderBy(...newest)
+      .limit(1),
+  ])
+  return {
+    touchedOn: touched?.at.toISOString() ?? null,
+    lastRunOn: last?.at.toISOString() ?? null,
+    source: last?.sources?.join(', ') ?? null,
+  }
+}
+
+/**
+ * A masked value in full, to call back; each showing is in the audit trail.
+ * @throws HttpError 404 for a member out of reach or without the value, 429 after 30 in an hour
+ */
+export async function showValue(
+  call: DeskCall,
+  { params: { id }, body: { field } }: { params: { id: number }; body: { field: ShowableField } },
+  setHeader: RequestContext['setHeader'],
+): Promise<{ value: string }> {
+  const member: Caller = await openMember(call, id)
+  const value = member[field]
+  if (value === null) throw notFound()
+  if (!(await isWithinRate(call.db, call.now, `shown:${call.member.id}`, SHOWN_MOST))) {
+    const passed = Math.floor(call.now.getTime() / 1000) % SHOWN_SECONDS
+    setHeader('retry-after', String(SHOWN_SECONDS - passed))
+    throw new HttpError(429, MEMBER_TEXTS.tooManyShown)
+  }
+  await inTransaction(call, (tx) =>
+    writeAudit(tx, call, {
+      action: 'member.shown',
+      entity: 'member',
+      entityId: String(id),
+      changes: { field },
+    }),
+  )
+  return { value }
+}

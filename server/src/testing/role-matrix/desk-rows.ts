@@ -1,0 +1,35 @@
+import { onlyFor, type Row } from './row.ts'
+
+/** Who opens the desk; staff of another association do not reach the owner. */
+const deskStaff = ['level4', 'level5', 'helpDesk'] as const
+const path = '/api/app/Staff/Members'
+
+/** A call about the owner; `readers` are answered what is masked for others. */
+const onOwner = (address: string, more: Pick<Row, 'readers'> & { body?: object } = {}): Row => {
+  const { body, readers } = more
+  return {
+    send: ({ owner }) => ({ path: `${path}/${owner.id}${address}`, body }),
+    statuses: { ...onlyFor(deskStaff, 403), otherAor: 404 },
+    ...(readers && { readers }),
+  }
+}
+
+/** The member desk. The secret is the license and a part of the address of the owner. */
+export const deskRows: Record<string, Row> = {
+  'staffMembers.query': {
+    send: () => ({ path: `${path}/q`, body: { filter: { text: 'Olive Owner' } } }),
+    statuses: onlyFor([...deskStaff, 'otherAor'], 403),
+  },
+  'staffMembers.details': onOwner('', { readers: deskStaff }),
+  'staffMembers.show': onOwner('/show', { body: { field: 'email' }, readers: deskStaff }),
+  'staffMembers.access': onOwner('/access'),
+  'staffMembers.settings': onOwner('/settings', { readers: deskStaff }),
+  'staffMembers.messages': onOwner('/messages'),
+  'staffMembers.training': onOwner('/training'),
+  'staffMembers.listings': onOwner('/listings'),
+  'staffMembers.history': onOwner('/history/q', { body: { side: 'about' }, readers: ['level5'] }),
+  'staffAccounts.details': {
+    send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}` }),
+    statuses: onlyFor(['level5', 'helpDesk'], 403),
+  },
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { MEMBER_TYPES } from 'contract/members/member-types.ts'
+import type { MemberResult } from 'contract/staff/members/staff-member.ts'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import type { Column } from '#shared/ui/table/data-table.tsx'
+
+export function typeName(memberTypeId: number | null): string {
+  return MEMBER_TYPES.find(({ value }) => value === memberTypeId)?.displayName ?? '–'
+}
+
+/** The columns of the list of members; the name opens the page. */
+export const memberColumns: Column<MemberResult>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isSortable: true,
+    isCardHead: true,
+    cell: ({ id, name }) => (
+      <Link
+        to="/staff/members/$memberId"
+        params={{ memberId: String(id) }}
+        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere text-ink no-underline hover:underline max-md:min-h-11"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'loginId', title: 'User ID', isSortable: true, cell: ({ loginId }) => loginId },
+  { id: 'type', title: 'Type', cell: ({ memberTypeId }) => typeName(memberTypeId) },
+  {
+    id: 'office',
+    title: 'Office',
+    cell: ({ officeCode, officeName }) =>
+      officeCode === null ? (
+        '–'
+      ) : (
+        <span className="grid">
+          <span>{officeName}</span>
+          <span className="text-12 text-muted max-md:text-14">{officeCode}</span>
+        </span>
+      ),
+  },
+  { id: 'association', title: 'Association', cell: ({ association }) => association ?? '–' },
+  { id: 'status', title: 'Status', cell: (member) => <MemberBadges member={member} /> },
+]
+
+type Shown = Pick<MemberResult, 'status' | 'isLocked' | 'hasNeverSignedIn'>
+
+/** The status, and what stands in the way of signing in. */
+export function MemberBadges({ member: { status, isLocked, hasNeverSignedIn } }: { member: Shown }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={status === 'Active' ? 'success' : 'neutral'}>{status}</Badge>
+      {isLocked && <Badge tone="error">Locked</Badge>}
+      {hasNeverSignedIn && <Badge tone="warn">Never signed in</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { staffMembersContract } from 'contract/staff/members/staff-members.contract.ts'
+import { expect, test } from 'vitest'
+import { foldedCount, isWhole, membersQuery, readMembersState, withoutFilters } from './members-state.ts'
+
+test('an odd address is the whole list by name', () => {
+  const state = readMembersState({ text: {}, type: 'x', status: 'Gone', access: 1, flags: 'all', page: -1 })
+  expect(isWhole(state)).toBe(true)
+  expect(membersQuery(state)).toEqual({
+    pageId: 0,
+    pageSize: 10,
+    orderBy: [{ field: 'name', direction: 'asc' }],
+    filter: {},
+  })
+})
+
+test('each filter of the address is asked for, and the contract takes it', () => {
+  const state = readMembersState({
+    text: ' stone ',
+    association: 'CV',
+    office: 'CV1001',
+    type: 1,
+    status: 'Active',
+    access: 'no',
+    flags: ['neverSignedIn', 'agreementSigned', 'nothing'],
+    sort: 'loginId',
+    direction: 'desc',
+    page: 3,
+    pageSize: 50,
+  })
+  expect(isWhole(state)).toBe(false)
+  expect(foldedCount(state)).toBe(5)
+  const query = membersQuery(state)
+  expect(query).toEqual({
+    pageId: 2,
+    pageSize: 50,
+    orderBy: [{ field: 'loginId', direction: 'desc' }],
+    filter: {
+      text: 'stone',
+      association: 'CV',
+      officeCode: 'CV1001',
+      memberTypeId: 1,
+      status: 'Active',
+      hasPortalAccess: false,
+      flags: ['agreementSigned', 'neverSignedIn'],
+    },
+  })
+  const check = staffMembersContract.query['~orpc'].inputSchema?.['~standard'].validate(query)
+  expect(check).not.toHaveProperty('issues')
+  expect(isWhole({ ...state, ...withoutFilters() })).toBe(true)
+})
+
+test('fewer than two characters ask for nobody in particular [4/CMEM-01]', () => {
+  expect(membersQuery(readMembersState({ text: 'a' })).filter).toEqual({})
+  expect(membersQuery(readMembersState({ text: 'ab' })).filter).toEqual({ text: 'ab' })
+})

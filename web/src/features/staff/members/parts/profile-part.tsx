@@ -1,0 +1,59 @@
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { MEMBER_TEXTS } from 'contract/staff/members/member-words.ts'
+import type { MemberDetails } from 'contract/staff/members/staff-member.ts'
+import { typeName } from '../members-columns.tsx'
+import { MaskedValue } from './masked-value.tsx'
+import { FactList, PartCard } from './part-frame.tsx'
+
+const momentOf = (moment: string | null) => (moment === null ? 'Never' : formatTimestamp(moment))
+
+/** What the roster says; whoever wants to change it changes the roster. */
+export function ProfilePart({ member }: { member: MemberDetails }) {
+  const { roster, agreement } = member
+  return (
+    <>
+      <PartCard title="From the Roster" note={MEMBER_TEXTS.fromRoster}>
+        <FactList
+          facts={[
+            ['Name', member.name],
+            ['User ID', member.loginId],
+            ['Status', member.status],
+            ['Type', typeName(member.memberTypeId)],
+            ['User class', member.userClass],
+            ['License', member.license],
+            ['Email', <MaskedValue key="email" member={member} field="email" />],
+            ['Phone', <MaskedValue key="phone" member={member} field="phone" />],
+            ['Office', [member.officeName, member.officeCode].filter(Boolean).join(', ')],
+            ['Main office', member.mainOfficeCode],
+            ['Association', member.association],
+            ['MLS system', member.mlsSystem],
+            ['Security class', member.securityClass],
+            ['Assistant to', member.assistantTo],
+            ['Portal access', member.hasPortalAccess ? 'Yes' : 'No'],
+            ['Member key', member.memberKey],
+          ]}
+        />
+      </PartCard>
+      <PartCard title="Roster Runs">
+        <FactList
+          facts={[
+            ['Last changed by a run', momentOf(roster.touchedOn)],
+            ['Last run', momentOf(roster.lastRunOn)],
+            ['Source', roster.source],
+            ['In the portal since', formatTimestamp(member.createdOn)],
+          ]}
+        />
+      </PartCard>
+      {agreement && (
+        <PartCard title="Agreement">
+          <FactList
+            facts={[
+              ['Agreement in force', agreement.isSigned ? 'Signed' : 'Not signed'],
+              ['Last signed', momentOf(agreement.signedOn)],
+            ]}
+          />
+        </PartCard>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { ContentFacts } from 'contract/staff/content/content-kind.ts'
+import type { MemberFlagName } from 'contract/staff/members/member-filters.ts'
+import { useStaffSelf } from '../use-staff-self.ts'
+
+/** Who has signed the agreement in force and who has not: numbers that lead to the members themselves. */
+export function SignatureLinks({ facts: { isInForce, signed, notSigned } }: { facts: ContentFacts }) {
+  const areas = useStaffSelf().data?.areas ?? []
+  if (isInForce !== true || !areas.some(({ area }) => area === 'members')) return null
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 pt-1">
+      <Signatures flag="agreementSigned" label="Signed" count={Number(signed)} />
+      <Signatures flag="agreementNotSigned" label="Not Signed" count={Number(notSigned)} />
+    </p>
+  )
+}
+
+/** Among those whom content can reach, as they are counted. */
+function Signatures({ flag, label, count }: { flag: MemberFlagName; label: string; count: number }) {
+  return (
+    <Link
+      to="/staff/members"
+      search={{ status: 'Active', access: 'yes', flags: [flag] }}
+      className="inline-flex min-h-6 items-center gap-2 font-medium tabular-nums pointer-coarse:min-h-11"
+    >
+      {label}: {count.toLocaleString('en-US')}
+    </Link>
+  )
+}
