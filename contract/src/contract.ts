@@ -33,6 +33,7 @@ import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
+import { viewAsContract } from './staff/view-as/view-as.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
@@ -72,6 +73,7 @@ export const consoleContract = {
   attachments: attachmentsContract,
   audit: auditContract,
   staffMembers: staffMembersContract,
+  viewAs: viewAsContract,
 }
 
 /** Every endpoint of the core host. */

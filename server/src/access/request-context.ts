@@ -18,6 +18,8 @@ export type ApiServices = {
   marketZone: string
   eulaDays: number
   staffSignIn: StaffSignInPolicy
+  /** Whether members hear that staff have viewed the portal as them. */
+  viewAsTellsMember: boolean
   brandDefaults: BrandDefaults
 }
 

@@ -15,6 +15,8 @@ import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/me
 import { overviewRoutes } from '../console/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
 import { staffSettingRoutes } from '../console/settings/settings.routes.ts'
+import { mountViewCalls } from '../console/view-as/mount-view-calls.ts'
+import { viewAsRoutes } from '../console/view-as/view-as.routes.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -98,10 +100,13 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
     { acknowledgments: acknowledgmentsFile, audit: auditFile, members: membersFile },
     (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
+  mountViewCalls(app, coreRouter, requestContext(services), (call, refused) =>
+    noteRefusedAccess(services.db, call, refused),
+  )
   mountContract<RequestContext>(
     app,
     coreContract,
-    coreRouter,
+    { ...coreRouter, viewAs: viewAsRoutes(services.viewAsTellsMember) },
     requestContext(services),
     ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
   )

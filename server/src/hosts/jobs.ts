@@ -8,6 +8,7 @@ import { publishDue } from '../console/content/publish-due.ts'
 import { removeOldVersions } from '../console/content/remove-old-versions.ts'
 import { recordUnknown } from '../console/content/stored-kinds.ts'
 import { sendReminders } from '../console/messages/send-reminders.ts'
+import { endOverViews } from '../console/view-as/end-views.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox, OutboxEntries } from '../db/outbox.ts'
 import {
@@ -34,6 +35,7 @@ const PUBLISH_DUE = 'publish-due'
 const RECORD_UNKNOWN = 'record-unknown'
 const REMOVE_UNNAMED_MEDIA = 'remove-unnamed-media'
 const SEND_REMINDERS = 'send-reminders'
+const END_VIEWS = 'end-views'
 
 const QUEUES = [
   SETTLE_PROMOTIONS,
@@ -43,6 +45,7 @@ const QUEUES = [
   RECORD_UNKNOWN,
   REMOVE_UNNAMED_MEDIA,
   SEND_REMINDERS,
+  END_VIEWS,
 ]
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
@@ -88,11 +91,13 @@ export async function startJobs(services: JobServices): Promise<void> {
   await boss.work(SEND_REMINDERS, () =>
     sendReminders({ db, outbox, now: clock(), portalUrl: config.publicUrl, log }),
   )
+  await boss.work(END_VIEWS, () => endOverViews({ db, now: clock(), knowsSessions: config.hasOwnProvider }))
   await boss.schedule(SETTLE_PROMOTIONS, '* * * * *')
   await boss.schedule(CLEAN_UP, '17 * * * *')
   await boss.schedule(REMIND_OF_GRANTS, '23 * * * *')
   await boss.schedule(PUBLISH_DUE, '* * * * *')
   await boss.schedule(SEND_REMINDERS, '* * * * *')
+  await boss.schedule(END_VIEWS, '* * * * *')
   await boss.schedule(REMOVE_UNNAMED_MEDIA, '41 * * * *')
   await boss.send(SETTLE_PROMOTIONS)
   await boss.send(PUBLISH_DUE)

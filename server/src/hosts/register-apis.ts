@@ -35,6 +35,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     marketZone: config.marketZone,
     eulaDays: config.eulaDays,
     staffSignIn: config.staffSignIn,
+    viewAsTellsMember: config.viewAsTellsMember,
     brandDefaults: config,
   }
   if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })

@@ -52,6 +52,8 @@ export const ACTION_WORDS: Record<string, string> = {
   invited: 'Invited {}',
   'member.viewed': 'Opened the page of {}',
   'member.shown': 'Was shown a masked value of {}',
+  'view.begun': 'Began to view the portal as {}',
+  'view.ended': 'Ended the view of the portal as {}',
   'promote.begin': 'Began to submit {} to the MLS',
   'promote.sent': 'Submitted {} to the MLS',
   'promote.failed': 'Could not submit {} to the MLS',
@@ -225,8 +227,11 @@ const people: Record<string, AuditedRecord> = {
   member: {
     noun: 'member',
     isPerson: true,
-    acts: acts('create', 'update', 'deactivate', 'invited', 'member.viewed', 'member.shown'),
-    impersonal: ['memberStatus', 'field'],
+    acts: acts(
+      ...['create', 'update', 'deactivate', 'invited', 'member.viewed', 'member.shown'],
+      ...['view.begun', 'view.ended'],
+    ),
+    impersonal: ['memberStatus', 'field', 'role', 'scope', 'cause'],
   },
   office: { noun: 'office', acts: acts('create', 'update', 'deactivate'), impersonal: ['officeStatus'] },
   association: { noun: 'association', acts: kept, nameField: 'name', impersonal: ['name', 'fullName'] },
