@@ -52,8 +52,7 @@ test('each kind has a list with its columns, its filters, a search and pages of 
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Filters', exact: true }).click()
       await expect(page.getByRole('textbox', { name: 'Author' })).toBeVisible()
-      for (const label of ['Changed from', 'Changed to'])
-        await expect(page.getByLabel(label)).toBeVisible()
+      for (const label of ['Changed from', 'Changed to']) await expect(page.getByLabel(label)).toBeVisible()
       await expect(page.getByRole('button', { name: /^(.* )?Category/ })).toHaveCount(
         has('categories') ? 1 : 0,
       )

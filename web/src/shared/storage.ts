@@ -18,6 +18,7 @@ export const STORAGE_KEYS = {
   grantDraft: 'grant-draft',
   contentDraft: 'content-draft',
   reloadedAt: 'reloaded-at',
+  viewAs: 'view-as',
 } as const
 
 export function readStored(area: Area, key: string): string | null {

@@ -1,5 +1,5 @@
 import { accessTo } from 'contract/staff/console-areas.ts'
-import type { BegunView, EnteredView } from 'contract/staff/view-as/view-as.contract.ts'
+import type { BegunView, EnteredView } from 'contract/staff/view-as/view.ts'
 import { VIEW_MINUTES, VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isEulaExpired } from '#access/agreement.ts'

@@ -32,9 +32,11 @@ const keptForm = z.discriminatedUnion('act', [
     id: z.number(),
     entered: enteredAct,
   }),
+  z.object({ act: z.literal('viewAs'), memberId: z.number(), reason: z.string() }),
 ])
 type KeptForm = z.infer<typeof keptForm>
 type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
+type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
 type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
 
 export function keepForm(form: KeptForm): void {
@@ -56,7 +58,13 @@ export function isOfRole(form: KeptForm): form is RoleForm {
 
 /** Whether a record was about to be given to members. */
 export function isOfRecord(kind: ContentKindName, id: number) {
-  return (form: KeptForm): form is ContentForm => !isOfRole(form) && form.kind === kind && form.id === id
+  return (form: KeptForm): form is ContentForm =>
+    (form.act === 'publish' || form.act === 'schedule') && form.kind === kind && form.id === id
+}
+
+/** Whether the portal was about to be viewed as a member. */
+export function isOfView(memberId: number) {
+  return (form: KeptForm): form is ViewForm => form.act === 'viewAs' && form.memberId === memberId
 }
 
 function parsed(text: string | null): unknown {
