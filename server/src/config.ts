@@ -207,8 +207,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     resendWaitSeconds: env.RESEND_WAIT_SECONDS,
     passwordHistory: env.PASSWORD_HISTORY,
     stepUpSeconds: env.STEP_UP_MINUTES * 60,
-    staffSignIn: staffSignInOf(env, isProduction),
-    viewAsTellsMember: env.VIEW_AS_TELLS_MEMBER,
+    ...staffOf(env, isProduction),
     factorAccess: env.FACTOR_ACCESS,
     factorTypes: factorTypesOf(env, isProduction),
     phoneCountryCodes: env.PHONE_COUNTRY_CODES,
@@ -238,11 +237,14 @@ function addressesOf(env: Environment) {
   }
 }
 
-/** What the Staff Console asks of a sign-in: its demo accounts have no second step. */
-function staffSignInOf(env: Environment, isProduction: boolean) {
+/** What the Staff Console asks of a sign-in, whose demo accounts have no second step, and what it tells members. */
+function staffOf(env: Environment, isProduction: boolean) {
   return {
-    needsSecondFactor: env.STAFF_REQUIRES_SECOND_FACTOR ?? isProduction,
-    maxAgeSeconds: env.STAFF_STEP_UP_MINUTES * 60,
+    staffSignIn: {
+      needsSecondFactor: env.STAFF_REQUIRES_SECOND_FACTOR ?? isProduction,
+      maxAgeSeconds: env.STAFF_STEP_UP_MINUTES * 60,
+    },
+    viewAsTellsMember: env.VIEW_AS_TELLS_MEMBER,
   }
 }
 

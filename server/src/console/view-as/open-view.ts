@@ -12,6 +12,7 @@ import { viewableMember } from './viewable-member.ts'
 
 /** Pages of one view that are kept at most. */
 const MAX_PAGES = 200
+const MAX_PAGE_CHARACTERS = 200
 
 const viewIdOf = z.uuid()
 
@@ -53,7 +54,8 @@ async function ownView(call: StaffCall, id: string): Promise<View> {
 }
 
 /** Keeps which page was opened, once. */
-export async function notePage({ call, view }: OpenedView, page: string): Promise<void> {
+export async function notePage({ call, view }: OpenedView, opened: string): Promise<void> {
+  const page = opened.slice(0, MAX_PAGE_CHARACTERS)
   if (view.pages.includes(page) || view.pages.length >= MAX_PAGES) return
   await call.db
     .update(staffViews)

@@ -255,9 +255,17 @@ test('what the role of the viewer hides is masked, and cannot be found out by or
 
 test('messages to one member are left out, and one that waits for an acknowledgment does not stand in the way [4/D4-41, 4/CVIEW-05]', async () => {
   const message = (title: string, criteria: object[] | null, requiresAcknowledgment = false) => ({
-    ...{ title, message: 'Text', source: 'MLS', position: 'modal' as const, show: true, criteria },
-    ...{ requiresAcknowledgment, systemNotificationStatusId: 1, rowVersion: 1 },
-    ...{ createdOn: server.clock.now(), modifiedOn: server.clock.now() },
+    title,
+    criteria,
+    requiresAcknowledgment,
+    message: 'Text',
+    source: 'MLS',
+    position: 'modal',
+    show: true,
+    systemNotificationStatusId: 1,
+    rowVersion: 1,
+    createdOn: server.clock.now(),
+    modifiedOn: server.clock.now(),
   })
   await server.db
     .insert(systemNotifications)

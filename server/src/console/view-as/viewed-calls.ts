@@ -1,15 +1,13 @@
 import type { memberContract, notificationContract } from 'contract/contract.ts'
 
 type Contract = typeof memberContract & typeof notificationContract
-type Operation = {
-  [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}`
-}[keyof Contract & string]
+type Operation = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract]
 
 /**
  * The reading calls that a view runs, by operation, with the page that each of them opens: `{id}` is that of the call,
  * null stands for what several pages share. What is not here is refused.
  */
-export const VIEWED_CALLS = {
+const VIEWED_CALLS = {
   'members.current': null,
   'members.findAudience': null,
   'members.queryAudience': null,

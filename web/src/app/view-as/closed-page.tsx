@@ -3,7 +3,7 @@ import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 
 /** Stands in place of what only the member may open. */
-export function ClosedPage() {
+function ClosedPage() {
   return <EmptyState title={VIEW_TEXTS.closed} icon={<IconEyeOff size={22} aria-hidden="true" />} />
 }
 

@@ -1,10 +1,9 @@
-import { STORED_USER_PREFIX } from 'contract/constants.ts'
 import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** What writes, by the words on it: the pages of members name their acts in few ways. */
 const WRITING =
-  /^(save|register|unregister|re-?register|submit|send|promote|cancel (listing|registration|request)|delete|remove|acknowledge|accept|mark |archive|unarchive|restore|add |new |create|request|edit|reset|apply|check in|invite|move |follow|favorite|unfavorite)/i
+  /^(save|register|unregister|re-?register|submit|send|promote|cancel (listing|registration|request)|delete|remove|acknowledge|accept|mark |archive|unarchive|restore|add |new |create|request|edit|reset(?! filters)|apply|check in|invite|move |follow|favorite\b|unfavorite)/i
 /** What writes by what it is. */
 const CONTROLS = [
   'main form:not([role=search]) :is(input, select, textarea, button)',
@@ -38,11 +37,15 @@ export function keepUnchanged(): void {
 
 function disable(control: HTMLElement, why: string = VIEW_TEXTS.noChanges): void {
   if (control.dataset['viewOff'] !== undefined || control.closest('[data-view-keeps]')) return
+  // What only opens and closes a part of the page changes nothing.
+  const isFold = control.hasAttribute('aria-expanded') && !control.hasAttribute('aria-haspopup')
+  if (isFold && control instanceof HTMLButtonElement) return
   control.dataset['viewOff'] = ''
   control.title = why
   control.setAttribute('aria-disabled', 'true')
   control.setAttribute('aria-description', why)
-  if ('disabled' in control) control.disabled = true
+  // A button hears a press all the same, which is answered with the reason.
+  if ('disabled' in control && !(control instanceof HTMLButtonElement)) control.disabled = true
 }
 
 /** What is pressed all the same does nothing but say why; links out of the portal show and do not open. */
@@ -73,17 +76,4 @@ function leavesPortal(link: HTMLAnchorElement): boolean {
 
 function say(message: string): void {
   showToast({ message, status: 'info', autoHide: TOAST_MS.warn })
-}
-
-/** What pages keep in the browser is the viewer's own, who must not find it changed by what a member has chosen. */
-export function keepBrowser(): void {
-  const { setItem, removeItem } = Storage.prototype
-  const isKept = (storage: Storage, key: string) =>
-    storage === localStorage && !key.startsWith(STORED_USER_PREFIX) && !key.startsWith('oidc.')
-  Storage.prototype.setItem = function (key, value) {
-    if (!isKept(this, key)) setItem.call(this, key, value)
-  }
-  Storage.prototype.removeItem = function (key) {
-    if (!isKept(this, key)) removeItem.call(this, key)
-  }
 }

@@ -1,8 +1,9 @@
 import './view-as.css'
 import { createRoot } from 'react-dom/client'
+import { keepLocal } from '#shared/storage.ts'
 import { askInView } from './ask-in-view.ts'
 import { closePages } from './closed-page.tsx'
-import { keepBrowser, keepUnchanged, stopWays } from './keep-unchanged.ts'
+import { keepUnchanged, stopWays } from './keep-unchanged.ts'
 import { forgetView, storedView } from './stored-view.ts'
 import { EndedView, ViewBanner } from './view-banner.tsx'
 
@@ -20,7 +21,8 @@ export function startView(routes: object): void {
   }
   const end = askInView(view, () => !isOver && over())
   closePages(routes)
-  keepBrowser()
+  // What pages keep in the browser is the viewer's own, who must not find there what a member has chosen.
+  keepLocal()
   stopWays()
   keepUnchanged()
   // Without an answer the view ends a few seconds after its time all the same.
