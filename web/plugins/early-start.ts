@@ -54,21 +54,12 @@ type Given = Parts & {
 }
 
 /** Runs in the browser, by itself: it may use nothing of this file. */
-function startEarly({
-  userPrefix,
-  viewKey,
-  callLimitMs,
-  immediatePaths,
-  calls,
-  files,
-  member,
-  routes,
-}: Given): void {
+function startEarly({ userPrefix, viewKey, calls, files, member, routes, ...given }: Given): void {
   const filesOf = (page: string) =>
     routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(page))?.[1] ?? []
   window.filesOfPage = (page) => filesOf(page).map((place) => `/${files[place]}`)
   const path = location.pathname.replace(/\/$/, '') || '/'
-  if (immediatePaths.includes(path)) return
+  if (given.immediatePaths.includes(path)) return
   const users = new Map<string, { access_token: string; expires_at: number }>()
   try {
     // The session of this browser is not whom a view shows.
@@ -93,7 +84,7 @@ function startEarly({
       for (const call of calls.filter(({ onlyOn }) => onlyOn === null || onlyOn === path)) {
         const response = fetch(urls[call.base] + call.path, {
           headers: { authorization: `Bearer ${token}` },
-          signal: AbortSignal.timeout(callLimitMs),
+          signal: AbortSignal.timeout(given.callLimitMs),
         })
         // Who takes the answer learns of its failure.
         response.catch(() => undefined)
