@@ -43,6 +43,7 @@ import {
   staffRequestsContract,
 } from './staff/training/training-desk.contract.ts'
 import { usageContract } from './staff/usage/usage.contract.ts'
+import { viewAsContract } from './staff/view-as/view-as.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
@@ -88,6 +89,7 @@ export const consoleContract = {
   deliveries: deliveriesContract,
   system: systemContract,
   usage: usageContract,
+  viewAs: viewAsContract,
 }
 
 /** Every endpoint of the core host. */

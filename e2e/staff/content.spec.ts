@@ -164,7 +164,7 @@ test('who may only draft submits, and a reviewer returns or publishes [4/CPUB-11
   const reviewer = await pageAs('editor1')
   await test.step('a return says why', async () => {
     await reviewer.goto('/staff')
-    await reviewer.getByRole('link', { name: /^Waiting for Review, Articles: \d+$/ }).click()
+    await reviewer.getByRole('link', { name: /^Waiting for Review, Articles \d+$/ }).click()
     await reviewer.getByRole('button', { name: 'Actions for Caravan moves to Wednesday' }).click()
     await reviewer.getByRole('menuitem', { name: 'Return' }).click()
     const question = reviewer.getByRole('dialog', { name: 'Return' })
@@ -177,7 +177,7 @@ test('who may only draft submits, and a reviewer returns or publishes [4/CPUB-11
     await page.reload()
     await expect(badge(page, 'Draft')).toBeVisible()
     await page.getByRole('link', { name: 'Overview' }).click()
-    await page.getByRole('link', { name: 'My Drafts, Articles: 1' }).click()
+    await page.getByRole('link', { name: 'My Drafts, Articles 1' }).click()
     await expect(page.getByRole('link', { name: 'Caravan moves to Wednesday' })).toBeVisible()
   })
 

@@ -136,6 +136,7 @@ const environment = z.object({
   STAFF_STEP_UP_MINUTES: minutes(1, 720).default(15),
   STAFF_REQUIRES_SECOND_FACTOR: flag.optional(),
   STAFF_FACTOR_REMOVAL: onOff.default(true),
+  VIEW_AS_TELLS_MEMBER: onOff.default(true),
   FACTOR_ACCESS: factorAccess,
   FACTOR_TYPES: list.default(['sms', 'email', 'totp', 'fido2']),
   PHONE_COUNTRY_CODES: list.default(['+1']),
@@ -266,7 +267,7 @@ function setUpOf(env: Environment) {
   }
 }
 
-/** What the Staff Console asks of a sign-in, as its demo accounts have no second step, and what it offers. */
+/** What the Staff Console asks of a sign-in, as its demo accounts have no second step; what it offers and tells members. */
 function staffOf(env: Environment, isProduction: boolean) {
   return {
     staffSignIn: {
@@ -274,6 +275,7 @@ function staffOf(env: Environment, isProduction: boolean) {
       maxAgeSeconds: env.STAFF_STEP_UP_MINUTES * 60,
     },
     hasFactorRemoval: env.STAFF_FACTOR_REMOVAL,
+    viewAsTellsMember: env.VIEW_AS_TELLS_MEMBER,
   }
 }
 

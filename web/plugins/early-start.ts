@@ -2,6 +2,7 @@ import { CALL_LIMIT_MS, STORED_USER_PREFIX } from 'contract/constants.ts'
 import type { Plugin, Rolldown } from 'vite'
 import { IMMEDIATE_PATHS } from '../src/app/immediate-paths.ts'
 import type {} from '../src/shared/early-start.ts'
+import { STORAGE_KEYS } from '../src/shared/storage.ts'
 import { type StartCall, startCalls } from './start-calls.ts'
 import { DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
 
@@ -25,6 +26,7 @@ export function earlyStart(): Plugin {
       if (page?.type !== 'asset') throw new Error('There is no page to start early')
       const given: Given = {
         userPrefix: STORED_USER_PREFIX,
+        viewKey: STORAGE_KEYS.viewAs,
         callLimitMs: CALL_LIMIT_MS,
         immediatePaths: IMMEDIATE_PATHS,
         calls: startCalls,
@@ -43,17 +45,25 @@ export function earlyStart(): Plugin {
 /** Files are named once; the others are places in their list. */
 type Parts = { files: string[]; member: number[]; routes: [pattern: string, files: number[]][] }
 
-type Given = Parts & { userPrefix: string; callLimitMs: number; immediatePaths: string[]; calls: StartCall[] }
+type Given = Parts & {
+  userPrefix: string
+  viewKey: string
+  callLimitMs: number
+  immediatePaths: string[]
+  calls: StartCall[]
+}
 
 /** Runs in the browser, by itself: it may use nothing of this file. */
-function startEarly({ userPrefix, callLimitMs, immediatePaths, calls, files, member, routes }: Given): void {
+function startEarly({ userPrefix, viewKey, calls, files, member, routes, ...given }: Given): void {
   const filesOf = (page: string) =>
     routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(page))?.[1] ?? []
   window.filesOfPage = (page) => filesOf(page).map((place) => `/${files[place]}`)
   const path = location.pathname.replace(/\/$/, '') || '/'
-  if (immediatePaths.includes(path)) return
+  if (given.immediatePaths.includes(path)) return
   const users = new Map<string, { access_token: string; expires_at: number }>()
   try {
+    // The session of this browser is not whom a view shows.
+    if (sessionStorage.getItem(viewKey)) return
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith(userPrefix))) {
       const user = JSON.parse(localStorage.getItem(key) ?? '')
       if (user.expires_at * 1000 > Date.now()) users.set(key, user)
@@ -74,7 +84,7 @@ function startEarly({ userPrefix, callLimitMs, immediatePaths, calls, files, mem
       for (const call of calls.filter(({ onlyOn }) => onlyOn === null || onlyOn === path)) {
         const response = fetch(urls[call.base] + call.path, {
           headers: { authorization: `Bearer ${token}` },
-          signal: AbortSignal.timeout(callLimitMs),
+          signal: AbortSignal.timeout(given.callLimitMs),
         })
         // Who takes the answer learns of its failure.
         response.catch(() => undefined)

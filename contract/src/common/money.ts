@@ -4,9 +4,9 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** Whole US dollars, e.g. `$1,250,000`. */
-export function formatWholeDollars(amount: number): string {
-  return wholeDollars.format(amount)
+/** Whole US dollars, e.g. `$1,250,000`; what stands for a masked amount stays as it is. */
+export function formatWholeDollars(amount: number | string): string {
+  return typeof amount === 'number' ? wholeDollars.format(amount) : amount
 }
 
 export type TypedDollars = { kind: 'nothing' | 'cents' | 'unreadable' } | { kind: 'dollars'; amount: number }

@@ -19,6 +19,8 @@ export type ApiServices = {
   marketZone: string
   eulaDays: number
   staffSignIn: StaffSignInPolicy
+  /** Whether members hear that staff have viewed the portal as them. */
+  viewAsTellsMember: boolean
   brandDefaults: BrandDefaults
   setUp: SetUp
   usage: UsageCounter

@@ -24,6 +24,8 @@ import {
 } from '../console/training/training-desk.routes.ts'
 import { usageFile } from '../console/usage/export-usage.ts'
 import { usageRoutes } from '../console/usage/usage.routes.ts'
+import { mountViewCalls } from '../console/view-as/mount-view-calls.ts'
+import { viewAsRoutes } from '../console/view-as/view-as.routes.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
@@ -113,10 +115,13 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
     { acknowledgments: acknowledgmentsFile, audit: auditFile, members: membersFile, usage: usageFile },
     (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
+  mountViewCalls(app, coreRouter, requestContext(services), (call, refused) =>
+    noteRefusedAccess(services.db, call, refused),
+  )
   mountContract<RequestContext>(
     app,
     coreContract,
-    coreRouter,
+    { ...coreRouter, viewAs: viewAsRoutes(services.viewAsTellsMember) },
     requestContext(services),
     ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
   )

@@ -9,6 +9,7 @@ import { removeOldVersions } from '../console/content/remove-old-versions.ts'
 import { recordUnknown } from '../console/content/stored-kinds.ts'
 import { sendReminders } from '../console/messages/send-reminders.ts'
 import { countUsage } from '../console/usage/count-usage.ts'
+import { endOverViews } from '../console/view-as/end-views.ts'
 import { foldDeliveryCounts, tidyDeliveries } from '../db/deliveries.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
@@ -62,6 +63,12 @@ export const RECURRING_JOBS: RecurringJob[] = [
     cron: '* * * * *',
     isAtStart: true,
     run: ({ config, ...services }) => sendReminders({ ...services, portalUrl: config.publicUrl }),
+  },
+  {
+    name: 'end-views',
+    cron: '* * * * *',
+    isAtStart: false,
+    run: ({ db, now, config }) => endOverViews({ db, now, knowsSessions: config.hasOwnProvider }),
   },
   {
     name: 'settle-removals',

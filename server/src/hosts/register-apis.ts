@@ -44,6 +44,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     marketZone: config.marketZone,
     eulaDays: config.eulaDays,
     staffSignIn: config.staffSignIn,
+    viewAsTellsMember: config.viewAsTellsMember,
     brandDefaults: config,
     setUp: config.setUp,
     usage,

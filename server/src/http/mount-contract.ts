@@ -30,7 +30,7 @@ const LONGEST_UPLOAD_MS = 30_000 + LONGEST_ANSWER_MS
 /**
  * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
  * case and with or without trailing slash; this file puts them back into the printed spelling, does the same for
- * the names of the JSON body, and gives every refusal its one form.
+ * the names of the JSON body, and gives every refusal its one form. `below` is an address that comes before the paths.
  */
 export function mountContract<Context extends object>(
   app: FastifyInstance,
@@ -38,6 +38,7 @@ export function mountContract<Context extends object>(
   router: AnyRouter,
   createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
   noteRefused: (context: Context, refused: RefusedCall) => Promise<void>,
+  below = '',
 ): void {
   type Asked = Context & { request: FastifyRequest; path: string }
   const handler = new OpenAPIHandler<Asked>(router, {
@@ -74,12 +75,12 @@ export function mountContract<Context extends object>(
     const mount = isUpload ? takeUpload : (route: RouteOptions) => void app.route(route)
     mount({
       method,
-      url: path.replace(/\{([^}]+)\}/g, ':$1'),
+      url: (below + path).replace(/\{([^}]+)\}/g, ':$1'),
       handlerTimeout: isUpload ? LONGEST_UPLOAD_MS : LONGEST_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
         if (!isUpload) request.body = withCanonicalNames(request.body, names)
-        const context: Asked = { ...(await createContext(request, reply)), request, path }
+        const context: Asked = { ...(await createContext(request, reply)), request, path: below + path }
         const { matched } = await handler.handle(request, reply, { context })
         // An empty value in the path, which the web framework takes and the contract does not.
         if (!matched) throw notFound()

@@ -10,6 +10,7 @@ import { logProblem } from '../shared/log.ts'
 import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
 import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
+import { readStored, STORAGE_KEYS } from '../shared/storage.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
 import { endLoadingScreen } from '../shared/when-seen.ts'
@@ -56,6 +57,8 @@ export async function startApp(): Promise<void> {
     showStartFailure()
     return
   }
+  if (readStored('session', STORAGE_KEYS.viewAs))
+    (await import('./view-as/start-view.tsx')).startView(router.routesById)
   if (await leavesForSignIn()) return
   await Promise.all([
     prepare(isImmediate),

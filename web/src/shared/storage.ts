@@ -18,6 +18,7 @@ export const STORAGE_KEYS = {
   grantDraft: 'grant-draft',
   contentDraft: 'content-draft',
   reloadedAt: 'reloaded-at',
+  viewAs: 'view-as',
 } as const
 
 export function readStored(area: Area, key: string): string | null {
@@ -28,7 +29,15 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
+let isLocalKept = false
+
+/** From now on this tab writes nothing that outlives it but what belongs to the session. */
+export function keepLocal(): void {
+  isLocalKept = true
+}
+
 export function writeStored(area: Area, key: string, value: string): void {
+  if (isLocalKept && area === 'local' && !key.startsWith('oidc')) return
   try {
     areaOf(area).setItem(key, value)
   } catch {

@@ -11,6 +11,12 @@ export async function getPreferences(call: MemberCall, memberId: number) {
   return (await findProfile(call.db, memberId)) ?? (await makeProfile(call))
 }
 
+/** The same record for a reader who may change nothing: one that was not made yet is an empty one. */
+export async function peekPreferences(call: MemberCall, memberId: number) {
+  if (memberId !== call.member.id) throw forbidden()
+  return (await findProfile(call.db, memberId)) ?? { id: 0, memberId, rowVersion: 0, ...EMPTY_PROFILE }
+}
+
 async function makeProfile(call: MemberCall) {
   await call.db
     .insert(profiles)

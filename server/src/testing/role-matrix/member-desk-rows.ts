@@ -14,7 +14,7 @@ const onOwner = (address: string, more: Pick<Row, 'readers'> & { body?: object }
   }
 }
 
-/** The member desk. The secret is the license and a part of the address of the owner. */
+/** The member desk, and the view as a member. The secret is the license and a part of the address of the owner. */
 export const memberDeskRows: Record<string, Row> = {
   'staffMembers.query': {
     send: () => ({ path: `${path}/q`, body: { filter: { text: 'Olive Owner' } } }),
@@ -30,6 +30,18 @@ export const memberDeskRows: Record<string, Row> = {
   'staffMembers.history': onOwner('/history?side=about', { readers: ['level5'] }),
   'staffAccounts.details': {
     send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}` }),
+    statuses: onlyFor(['level5', 'helpDesk'], 403),
+  },
+  // Nobody has that view: who may view is told so.
+  'viewAs.end': {
+    send: () => ({ path: '/api/app/Staff/ViewAs/5e0c7f1c-6a0f-4b43-9a57-2f7b1f0c3a11' }),
+    statuses: { ...onlyFor([], 403), level5: 404, helpDesk: 404 },
+  },
+  'viewAs.begin': {
+    send: ({ owner }) => ({
+      path: '/api/app/Staff/ViewAs',
+      body: { memberId: owner.id, reason: 'Cannot find a class' },
+    }),
     statuses: onlyFor(['level5', 'helpDesk'], 403),
   },
 }

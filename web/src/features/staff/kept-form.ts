@@ -36,10 +36,12 @@ const keptForm = z.discriminatedUnion('act', [
     id: z.number(),
     entered: enteredAct,
   }),
+  z.object({ act: z.literal('viewAs'), memberId: z.number(), reason: z.string() }),
 ])
 type KeptForm = z.infer<typeof keptForm>
 type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
 type RemovalForm = Extract<KeptForm, { act: 'removal' }>
+type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
 type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
 
 export function keepForm(form: KeptForm): void {
@@ -68,6 +70,11 @@ export function isOfRecord(kind: ContentKindName, id: number) {
 /** Whether the removal of second factors of a member was about to be requested. */
 export function isOfRemoval(memberId: number) {
   return (form: KeptForm): form is RemovalForm => form.act === 'removal' && form.memberId === memberId
+}
+
+/** Whether the portal was about to be viewed as a member. */
+export function isOfView(memberId: number) {
+  return (form: KeptForm): form is ViewForm => form.act === 'viewAs' && form.memberId === memberId
 }
 
 function parsed(text: string | null): unknown {

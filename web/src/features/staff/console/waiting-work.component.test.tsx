@@ -33,9 +33,9 @@ test('what waits stands with its number and leads to its list; with nothing to d
     { item: 'Waiting for Review', kind: 'menu', count: 1200 },
   ])
   const links = screen.getByRole('link')
-  await expect.element(links.first()).toHaveTextContent('Articles3')
-  await expect.element(links.last()).toHaveTextContent('Menu Items1,200')
-  await expect.element(screen.getByRole('link', { name: 'My Drafts, Articles: 3' })).toBeVisible()
+  await expect.element(links.first()).toHaveTextContent('My Drafts, Articles3')
+  await expect.element(links.last()).toHaveTextContent('Waiting for Review, Menu Items1,200')
+  await expect.element(screen.getByRole('link', { name: 'My Drafts, Articles 3' })).toBeVisible()
   const address = new URL(links.last().element().getAttribute('href') ?? '', location.origin)
   expect([address.pathname, address.searchParams.get('status')]).toEqual(['/staff/content/menu', 'In Review'])
   expect(screen.getByText('You are all caught up.').elements()).toHaveLength(0)
@@ -46,9 +46,9 @@ test('what waits stands with its number and leads to its list; with nothing to d
     { item: 'Failed Deliveries', count: 1 },
   ])
   for (const [name, href] of [
-    ['New Course Requests, Open: 4', '/staff/training/requests?status=1'],
-    ['Waiting for Approval, Open: 2', '/staff/approvals'],
-    ['Failed Deliveries, Open: 1', '/staff/deliveries?state=failed'],
+    ['New Course Requests, Open 4', '/staff/training/requests?status=1'],
+    ['Waiting for Approval, Open 2', '/staff/approvals'],
+    ['Failed Deliveries, Open 1', '/staff/deliveries?state=failed'],
   ] as const)
     await expect.element(atDesks.getByRole('link', { name })).toHaveAttribute('href', href)
 

@@ -82,10 +82,12 @@ function Waiting({ name, items }: { name: string; items: WaitingItem[] }) {
             <li key={kind}>
               <Link
                 {...placeOf(waiting)}
-                aria-label={`${name}, ${kind}: ${waiting.count}`}
                 className="flex h-9 items-center gap-2 rounded-small px-2.5 text-ink no-underline pointer-coarse:h-11 hover:bg-hover"
               >
-                {kind}
+                <span>
+                  <span className="sr-only">{name}, </span>
+                  {kind}
+                </span>
                 <span className="rounded-full bg-accent-soft px-2 text-12 font-semibold text-accent tabular-nums">
                   {waiting.count.toLocaleString('en-US')}
                 </span>

@@ -12,6 +12,7 @@ import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { consoleApi } from '../console-api.ts'
+import { ViewAsMember } from '../view-as/view-as-member.tsx'
 import { MemberBadges, typeName } from './members-columns.tsx'
 import { AccessPart } from './parts/access-part.tsx'
 import { ListingsPart, MessagesPart, TrainingPart } from './parts/activity-parts.tsx'
@@ -94,6 +95,7 @@ function MemberHead({ member }: { member: MemberDetails }) {
               <MemberBadges member={member} />
             </span>
           }
+          actions={<ViewAsMember member={member} />}
         />
       </div>
     </div>

@@ -34,6 +34,7 @@ const JOBS: Record<string, string> = {
   'settle-promotions': 'Listings on their way to the MLS',
   'publish-due': 'Scheduled publications',
   'send-reminders': 'Reminders to acknowledge',
+  'end-views': 'Views as a member that end',
   'settle-removals': 'Removals of sign-in methods',
   'count-deliveries': 'Counts of deliveries',
   'clean-up': 'Cleanup',

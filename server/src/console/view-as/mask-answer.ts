@@ -1,0 +1,52 @@
+import { maskedTarget } from 'contract/account-security/factor-rules.ts'
+import { MASKED_VALUE } from 'contract/staff/view-as/view-as-texts.ts'
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+
+const EMAIL = /email(address)?$/i
+const PHONE = /phone$/i
+const PRICE = /^listPrice$/i
+
+/** An answer as somebody reads it who may see neither addresses nor phone numbers nor prices, whosever they are. */
+export function maskedAnswer(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(maskedAnswer)
+  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, maskedValue(name, value) ?? maskedAnswer(value)]),
+  )
+}
+
+function maskedValue(name: string, value: unknown): string | undefined {
+  if (PRICE.test(name) && value !== null && value !== undefined) return MASKED_VALUE
+  if (typeof value !== 'string' || value === '') return undefined
+  if (EMAIL.test(name)) return maskedTarget('email', value)
+  return PHONE.test(name) ? maskedTarget('sms', value) : undefined
+}
+
+/** Whether a search asks for what is masked: its order, or its hits, would tell it all the same. */
+export function asksForMasked(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null) return false
+  return Object.values(input)
+    .flat()
+    .some((entry: unknown) => {
+      if (typeof entry !== 'object' || entry === null || !('field' in entry)) return false
+      const field = String(entry.field)
+      return [EMAIL, PHONE, PRICE].some((pattern) => pattern.test(field))
+    })
+}
+
+/**
+ * The system messages of a view: none to this one member, whose text nobody else reads, and none in the way of the page
+ * that waits for what only the member can do.
+ */
+export function messagesOfView<Answer extends { results: SystemMessage[] }>(answer: Answer): Answer {
+  const results = answer.results
+    .filter(({ criteria }) => !criteria?.some(isOneMember))
+    .map((message) =>
+      message.acknowledgment === 'asked' ? { ...message, position: 'dash' as const } : message,
+    )
+  return { ...answer, results, totalResults: results.length }
+}
+
+function isOneMember({ field, op, values }: { field: string; op: string; values: string[] }): boolean {
+  return field === 'LoginId' && op !== 'notEqual' && values.length === 1
+}

@@ -1,0 +1,17 @@
+import { consoleArea } from '#access/procedures.ts'
+import { refuseTooMany } from '#features/staff/console-rate.ts'
+import { beginView } from './begin-view.ts'
+import { endView } from './open-view.ts'
+
+const { viewAs } = consoleArea('viewAs').use(async ({ context, next }) => {
+  await refuseTooMany(context.call, context.setHeader, 'writes')
+  return next()
+})
+
+/** Views begin and end here; what is read in them has addresses of its own. */
+export const viewAsRoutes = (tellsMember: boolean) => ({
+  begin: viewAs.begin.handler(({ context, input }) => beginView(context.call, input, tellsMember)),
+  end: viewAs.end.handler(({ context, input }) =>
+    endView(context.call, input.viewId, input.isLeaving ?? false),
+  ),
+})

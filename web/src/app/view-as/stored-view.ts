@@ -1,0 +1,17 @@
+import { begunView } from 'contract/staff/view-as/view.ts'
+import { readStored, removeStored, STORAGE_KEYS } from '#shared/storage.ts'
+
+/** The view of this tab; null in every other tab. */
+export function storedView() {
+  try {
+    const { data } = begunView.safeParse(JSON.parse(readStored('session', STORAGE_KEYS.viewAs) ?? ''))
+    return data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** From now on the tab is one like others. */
+export function forgetView(): void {
+  removeStored('session', STORAGE_KEYS.viewAs)
+}

@@ -1,0 +1,11 @@
+import type { BegunView } from 'contract/staff/view-as/view.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
+
+/** Opens the portal in a tab of its own that holds the view; false when the browser does not let it. */
+export function openViewTab(view: BegunView): boolean {
+  const tab = window.open('about:blank', '_blank')
+  if (!tab) return false
+  tab.sessionStorage.setItem(STORAGE_KEYS.viewAs, JSON.stringify(view))
+  tab.location.replace('/')
+  return true
+}

@@ -1,0 +1,95 @@
+import { IconEye } from '@tabler/icons-react'
+import type { MemberDetails } from 'contract/staff/members/staff-member.ts'
+import { type BegunView, enteredView, VIEW_REASON } from 'contract/staff/view-as/view.ts'
+import { VIEW_MINUTES } from 'contract/staff/view-as/view-as-texts.ts'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
+import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { consoleApi } from '../console-api.ts'
+import { isOfView, keepForm, takeForm } from '../kept-form.ts'
+import { useStaffSelf } from '../use-staff-self.ts'
+import { openViewTab } from './open-view-tab.ts'
+
+const FORM = 'view-as'
+
+type Viewed = Pick<MemberDetails, 'id' | 'name' | 'hasPortalAccess'>
+
+/** Opens the portal as the member sees it, for whose roles allow it. */
+export function ViewAsMember({ member }: { member: Viewed }) {
+  const [kept] = useState(() => takeForm(isOfView(member.id)))
+  const [isOpen, setIsOpen] = useState(kept !== null)
+  const { data } = useStaffSelf()
+  if (!member.hasPortalAccess || !data?.areas.some(({ area }) => area === 'viewAs')) return null
+  return (
+    <>
+      <Button icon={<IconEye size={18} aria-hidden="true" />} onPress={() => setIsOpen(true)}>
+        View as Member
+      </Button>
+      {isOpen && <ViewModal member={member} typed={kept?.reason ?? ''} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Asks for the reason; `typed` is what stood there before a fresh sign-in. */
+function ViewModal({ member, typed, onClose }: { member: Viewed; typed: string; onClose: () => void }) {
+  const [reason, setReason] = useState(typed)
+  const [isSent, setIsSent] = useState(false)
+  /** Begun, but the browser has not let its tab open by itself. */
+  const [waiting, setWaiting] = useState<BegunView | null>(null)
+  const { send, isPending } = useWrite(
+    consoleApi.viewAs.begin.mutationOptions({
+      onSuccess: (view) => (openViewTab(view) ? onClose() : setWaiting(view)),
+      onError: (error) => {
+        if (leavesForFreshSignIn(`/staff/members/${member.id}`, error))
+          return keepForm({ act: 'viewAs', memberId: member.id, reason })
+        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      },
+    }),
+  )
+  const entered = enteredView.safeParse({ memberId: member.id, reason })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsSent(true)
+    if (waiting) return openViewTab(waiting) && onClose()
+    if (entered.success) send(entered.data)
+  }
+  return (
+    <Modal
+      title="View as Member"
+      isOpen
+      onClose={onClose}
+      isLocked={isPending}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={FORM} isPending={isPending}>
+            {waiting ? 'Open Tab' : 'View'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-3">
+        <p>
+          The portal opens in a new tab as {member.name} sees it, for {VIEW_MINUTES} minutes. Nothing can be
+          changed there. The reason and the pages that you open are kept in the audit trail.
+        </p>
+        <TextAreaField
+          label="Reason"
+          isRequired
+          rows={3}
+          value={reason}
+          onChange={setReason}
+          counter={`${reason.length}/${VIEW_REASON.max}`}
+          problem={isSent && !entered.success ? entered.error.issues[0]?.message : undefined}
+        />
+      </form>
+    </Modal>
+  )
+}
