@@ -32,6 +32,7 @@ import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
+import { classRosterContract } from './staff/training/class-roster.contract.ts'
 import {
   classKeepersContract,
   staffClassesContract,
@@ -76,6 +77,7 @@ export const consoleContract = {
   attachments: attachmentsContract,
   audit: auditContract,
   staffClasses: staffClassesContract,
+  classRoster: classRosterContract,
   classKeepers: classKeepersContract,
   staffRequests: staffRequestsContract,
 }

@@ -10,6 +10,9 @@ const exportForm = z.object({ access_token: z.string() })
 /** What the export of the acknowledgments of a message is asked for. */
 export const acknowledgmentsExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
+/** What the export of the roster of a class is asked for. */
+export const rosterExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
 /** Rows that one file of the trail holds at most. */
 export const MAX_AUDIT_ROWS = 1_000_000
 
@@ -42,6 +45,9 @@ export const exportsContract = {
     .output(z.string()),
   audit: post(`${EXPORTS_PATH}audit`, 'Acts in the audit trail, oldest first, as CSV')
     .input(exportForm.extend(auditExport.shape))
+    .output(z.string()),
+  roster: post(`${EXPORTS_PATH}roster`, 'Who has a seat in a class and who was there, as CSV')
+    .input(exportForm.extend(rosterExport.shape))
     .output(z.string()),
 }
 export type ExportName = keyof typeof exportsContract

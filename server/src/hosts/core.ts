@@ -13,6 +13,8 @@ import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/me
 import { overviewRoutes } from '../console/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
 import { staffSettingRoutes } from '../console/settings/settings.routes.ts'
+import { rosterFile } from '../console/training/roster/export-roster.ts'
+import { classRosterRoutes } from '../console/training/roster/roster.routes.ts'
 import {
   classKeeperRoutes,
   staffClassRoutes,
@@ -82,6 +84,7 @@ const coreRouter = {
   attachments: attachmentRoutes,
   audit: auditRoutes,
   staffClasses: staffClassRoutes,
+  classRoster: classRosterRoutes,
   classKeepers: classKeeperRoutes,
   staffRequests: staffRequestRoutes,
   ...trainingRoutes,
@@ -97,8 +100,11 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
       reply.header('www-authenticate', challengeOf(payload, services.staffSignIn.maxAgeSeconds))
     return payload
   })
-  mountExports(app, services, { acknowledgments: acknowledgmentsFile, audit: auditFile }, (call, refused) =>
-    noteRefusedAccess(services.db, call, refused),
+  mountExports(
+    app,
+    services,
+    { acknowledgments: acknowledgmentsFile, audit: auditFile, roster: rosterFile },
+    (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
   mountContract<RequestContext>(
     app,

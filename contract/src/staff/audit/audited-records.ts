@@ -48,6 +48,7 @@ export const ACTION_WORDS: Record<string, string> = {
   switch: 'Switched {}',
   'register member': 'Registered a member for {}',
   'unregister member': 'Unregistered a member from {}',
+  message: 'Sent a message to the attendees of {}',
   register: 'Registered for a class: {}',
   unregister: 'Unregistered from a class: {}',
   'record presence': 'Recorded presence: {}',
@@ -195,7 +196,7 @@ const training: Record<string, AuditedRecord> = {
   },
   'training class': {
     noun: 'class',
-    acts: { ...kept, ...acts('cancel', 'register member', 'unregister member') },
+    acts: { ...kept, ...acts('cancel', 'register member', 'unregister member', 'message') },
     nameField: 'className',
     impersonal: [
       'className',
@@ -226,7 +227,7 @@ const training: Record<string, AuditedRecord> = {
   attendee: {
     noun: 'registration',
     acts: acts('register', 'unregister', 'record presence'),
-    impersonal: ['memberId', 'trainingClassId', 'unRegisteredOn', 'wasPresent'],
+    impersonal: ['memberId', 'trainingClassId', 'unRegisteredOn', 'wasPresent', 'how', 'setOn'],
   },
   'course request': {
     noun: 'class request',

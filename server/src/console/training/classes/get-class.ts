@@ -67,5 +67,5 @@ async function sentTo(db: Db, id: number) {
     .where(eq(trainingClassMessages.trainingClassId, id))
     .orderBy(desc(trainingClassMessages.sentOn), desc(trainingClassMessages.id))
     .limit(MAX_SENT)
-  return rows.map((row) => ({ ...row, sentOn: row.sentOn.toISOString() }))
+  return rows.map(({ key: _, ...row }) => ({ ...row, sentOn: row.sentOn.toISOString() }))
 }
