@@ -23,8 +23,23 @@ const topicIds = sql<number[]>`array(
  */
 export async function selectClasses(
   db: Db,
-  options: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
+  options: {
+    where?: SQL | undefined
+    orderBy?: SQL[]
+    limit?: number
+    offset?: number
+    hasTopics?: boolean
+    /** Counts no further than this: a list of many costs no more than one of few. */
+    countUpTo?: number
+  },
 ): Promise<{ classes: TrainingClass[]; total: number }> {
+  const matching = db
+    .select({ one: sql`1`.as('one') })
+    .from(trainingClasses)
+    .where(options.where)
+    .$dynamic()
+  const counted = options.countUpTo === undefined ? matching : matching.limit(options.countUpTo)
+  const count = db.$count(sql`(${counted.getSQL()}) as matching`)
   const rows = await db
     .select({
       row: trainingClasses,
@@ -32,7 +47,7 @@ export async function selectClasses(
       location: trainingLocations,
       aor: { name: aors.name, fullName: aors.fullName },
       topicIds,
-      total: db.$count(trainingClasses, options.where),
+      total: count,
     })
     .from(trainingClasses)
     .leftJoin(trainingInstructors, eq(trainingInstructors.id, trainingClasses.instructorId))
@@ -48,7 +63,7 @@ export async function selectClasses(
         rows.flatMap((found) => found.topicIds),
       )
     : null
-  const total = rows[0]?.total ?? (options.offset ? await db.$count(trainingClasses, options.where) : 0)
+  const total = rows[0]?.total ?? (options.offset ? await count : 0)
   const classes = rows.map(({ row, instructor, location, aor, topicIds: ids }) => ({
     id: row.id,
     className: row.className,
