@@ -14,6 +14,7 @@ const PAGES = [
   '/staff/settings/waiting',
   '/staff/preview',
   '/staff/audit',
+  '/staff/training/classes/1',
 ]
 
 /** What can be pressed and is smaller than a finger, or than `px` with a mouse; links within a text may be. */

@@ -35,11 +35,13 @@ export async function queryRoster(call: TrainingCall, id: number, asked: Asked):
   )
   const rows = await call.db
     .select({
-      id: attendees.id,
-      name: memberName,
-      loginId: members.loginId,
-      office: offices.name,
-      wasPresent: attendees.wasPresent,
+      entry: {
+        id: attendees.id,
+        name: memberName,
+        loginId: members.loginId,
+        office: offices.name,
+        wasPresent: attendees.wasPresent,
+      },
       registeredOn: attendees.createdOn,
       unregisteredOn: attendees.unRegisteredOn,
       total: sql<number>`count(*) over ()::integer`,
@@ -52,8 +54,8 @@ export async function queryRoster(call: TrainingCall, id: number, asked: Asked):
     .limit(pageSize)
     .offset(pageId * pageSize)
   return {
-    results: rows.map(({ total: _, registeredOn, unregisteredOn, ...row }) => ({
-      ...row,
+    results: rows.map(({ entry, registeredOn, unregisteredOn }) => ({
+      ...entry,
       registeredOn: registeredOn.toISOString(),
       unregisteredOn: unregisteredOn?.toISOString() ?? null,
     })),

@@ -1,17 +1,14 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { CHECK_IN_TEXTS, CODE_DIGITS } from 'contract/training/check-in.ts'
+import { CHECK_IN_TEXTS } from 'contract/training/check-in.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
-import { type FormEvent, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
-import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { zoneOf } from '../class-zone.ts'
+import { CodeForm } from './code-form.tsx'
 
 /** `/check-in` and `/check-in/{code}`: records that the member is in a class, by the code on the screen at its door. */
 export function CheckInPage({ code }: { code: string | undefined }) {
@@ -61,35 +58,5 @@ function CheckedIn({ trainingClass }: { trainingClass: TrainingClass }) {
         {formatTimestamp(startTime, zone)}
       </time>
     </div>
-  )
-}
-
-/** Asks for the digits. The same ones again are tried again. */
-function CodeForm({ code, onAgain }: { code: string | undefined; onAgain: () => void }) {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const digits = typed.replace(/\s/g, '')
-  const isWhole = digits.length === CODE_DIGITS
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isWhole) return
-    if (digits === code) onAgain()
-    else void navigate({ to: '/check-in/{-$code}', params: { code: digits }, replace: true })
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-3 sm:max-w-xs">
-      <TextField
-        label="Code"
-        hint="The six digits on the screen at the door."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_DIGITS + 1}
-        value={typed}
-        onChange={(text) => setTyped(text.replace(/[^\d ]/g, ''))}
-      />
-      <Button type="submit" variant="primary" isDisabled={!isWhole}>
-        Check In
-      </Button>
-    </form>
   )
 }

@@ -26,11 +26,6 @@ export function RegisterMemberModal({
       onError: (error) => setRefusal(errorMessage(error)),
     }),
   )
-  const { found, text, setText, isSearching, problem } = useTypeAhead(
-    (sought) =>
-      consoleApi.classRoster.findMembers.queryOptions({ input: { params: { id }, body: { text: sought } } }),
-    member !== null,
-  )
   return (
     <ConfirmModal
       title="Register Member"
@@ -46,30 +41,59 @@ export function RegisterMemberModal({
       <p className="text-muted tabular-nums">
         {seatsTaken} of {capacity} seats are taken. The member is notified.
       </p>
-      <TypeAheadField
-        label="Member"
-        isRequired
-        isFocusedAtFirst
-        placeholder="Name or User ID"
-        isSearching={isSearching}
-        text={member ? labelOf(member) : text}
-        onTextChange={(typed) => {
-          setText(member ? '' : typed)
-          setMember(null)
+      <MemberField
+        classId={id}
+        member={member}
+        onChange={(next) => {
+          setMember(next)
           setRefusal(undefined)
         }}
-        matches={
-          found?.map((one) => ({
-            id: String(one.id),
-            label: labelOf(one),
-            ...(one.office && { detail: one.office }),
-          })) ?? null
-        }
-        onPick={({ id: picked }) => setMember(found?.find((one) => String(one.id) === picked) ?? null)}
-        problem={refusal ?? problem}
-        emptyText="No Results"
+        problem={refusal}
       />
     </ConfirmModal>
+  )
+}
+
+/** Finds somebody by name or User ID; typing on takes the choice back. */
+function MemberField({
+  classId: id,
+  member,
+  onChange,
+  problem: refusal,
+}: {
+  classId: number
+  member: FoundMember | null
+  onChange: (member: FoundMember | null) => void
+  problem: string | undefined
+}) {
+  const { found, text, setText, isSearching, problem } = useTypeAhead(
+    (sought) =>
+      consoleApi.classRoster.findMembers.queryOptions({ input: { params: { id }, body: { text: sought } } }),
+    member !== null,
+  )
+  return (
+    <TypeAheadField
+      label="Member"
+      isRequired
+      isFocusedAtFirst
+      placeholder="Name or User ID"
+      isSearching={isSearching}
+      text={member ? labelOf(member) : text}
+      onTextChange={(typed) => {
+        setText(member ? '' : typed)
+        onChange(null)
+      }}
+      matches={
+        found?.map((one) => ({
+          id: String(one.id),
+          label: labelOf(one),
+          ...(one.office && { detail: one.office }),
+        })) ?? null
+      }
+      onPick={({ id: picked }) => onChange(found?.find((one) => String(one.id) === picked) ?? null)}
+      problem={refusal ?? problem}
+      emptyText="No Results"
+    />
   )
 }
 

@@ -11,6 +11,37 @@ const PRESENCE = [
   { id: 'absent', label: 'Absent' },
 ] as const
 
+const facts: Column<RosterEntry>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isCardHead: true,
+    className: 'lg:w-[26%]',
+    cell: ({ name, loginId, unregisteredOn }) => (
+      <span className="grid justify-items-start text-left">
+        <span className="text-14 font-semibold wrap-anywhere max-md:text-16">{name}</span>
+        <span className="text-12 font-normal text-muted">{loginId}</span>
+        {unregisteredOn !== null && <Badge>Unregistered</Badge>}
+      </span>
+    ),
+  },
+  { id: 'office', title: 'Office', cell: ({ office }) => office ?? '–' },
+  {
+    id: 'registered',
+    title: 'Registered',
+    cell: ({ registeredOn, unregisteredOn }) => (
+      <span className="grid whitespace-nowrap tabular-nums">
+        <time dateTime={registeredOn}>{formatTimestamp(registeredOn)}</time>
+        {unregisteredOn !== null && (
+          <span className="text-12 text-muted">
+            until <time dateTime={unregisteredOn}>{formatTimestamp(unregisteredOn)}</time>
+          </span>
+        )}
+      </span>
+    ),
+  },
+]
+
 /** The columns of a roster; `onUnregister` is missing once the class has begun. */
 export function rosterColumns({
   marks,
@@ -22,34 +53,7 @@ export function rosterColumns({
   onUnregister: ((entry: RosterEntry) => void) | null
 }): Column<RosterEntry>[] {
   const columns: Column<RosterEntry>[] = [
-    {
-      id: 'name',
-      title: 'Name',
-      isCardHead: true,
-      className: 'lg:w-[26%]',
-      cell: ({ name, loginId, unregisteredOn }) => (
-        <span className="grid justify-items-start text-left">
-          <span className="text-14 font-semibold wrap-anywhere max-md:text-16">{name}</span>
-          <span className="text-12 font-normal text-muted">{loginId}</span>
-          {unregisteredOn !== null && <Badge>Unregistered</Badge>}
-        </span>
-      ),
-    },
-    { id: 'office', title: 'Office', cell: ({ office }) => office ?? '–' },
-    {
-      id: 'registered',
-      title: 'Registered',
-      cell: ({ registeredOn, unregisteredOn }) => (
-        <span className="grid whitespace-nowrap tabular-nums">
-          <time dateTime={registeredOn}>{formatTimestamp(registeredOn)}</time>
-          {unregisteredOn !== null && (
-            <span className="text-12 text-muted">
-              until <time dateTime={unregisteredOn}>{formatTimestamp(unregisteredOn)}</time>
-            </span>
-          )}
-        </span>
-      ),
-    },
+    ...facts,
     {
       id: 'presence',
       title: 'Presence',
@@ -79,11 +83,12 @@ function Presence({ entry, marks, isOpen }: { entry: RosterEntry; marks: Marks; 
   const refusal = marks.refusals.get(entry.id)
   const wasPresent = mark ? mark.wasPresent : entry.wasPresent
   const pressed = wasPresent === null ? undefined : wasPresent ? 'present' : 'absent'
-  if (entry.unregisteredOn !== null) return '–'
   return (
     <span className="grid justify-items-start gap-1 max-md:justify-items-end">
       <span className="flex flex-wrap items-center gap-2">
-        {isOpen ? (
+        {entry.unregisteredOn !== null ? (
+          '–'
+        ) : isOpen ? (
           <PresenceButtons
             name={entry.name}
             pressed={pressed}

@@ -1,5 +1,5 @@
 import { PRESENCE_TEXTS } from 'contract/training/check-in.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isOutcomeUnknown, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
@@ -23,80 +23,84 @@ export type Marks = {
  * back; `onSaved` learns of each that was.
  */
 export function useMarks(classId: number, onSaved: (mark: Mark) => void): Marks {
-  const [pending, setPending] = useState<Mark[]>(() => readMarks(classId))
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
-  const [isHeld, setIsHeld] = useState(pending.length > 0)
-  const queue = useRef(pending)
+  const { pending, change } = useKeptMarks(classId)
+  const { refusals, refuse } = useRefusals()
+  const [isHeld, setIsHeld] = useState(pending.marks.length > 0)
   const isSending = useRef(false)
-  const saved = useRef(onSaved)
-  saved.current = onSaved
+  const isWaiting = useOfflineSince() !== null || isHeld
 
-  const change = useCallback(
-    (next: Mark[]) => {
-      queue.current = next
-      keepMarks(classId, next)
-      setPending(next)
-    },
-    [classId],
-  )
-  const refuse = useCallback(
-    ({ attendeeId }: Mark, why: string | null) =>
-      setRefusals((before) => {
-        const next = new Map(before)
-        if (why === null) next.delete(attendeeId)
-        else next.set(attendeeId, why)
-        return next
-      }),
-    [],
-  )
-  const flush = useCallback(async () => {
+  const flush = async () => {
     if (isSending.current) return
     isSending.current = true
-    while (queue.current.length > 0 && !isOffline()) {
-      const [mark] = queue.current
-      if (!mark) break
+    for (let mark = pending.queue.current[0]; mark && !isOffline(); mark = pending.queue.current[0]) {
       const outcome = await send(mark)
-      if (outcome.isHeld) {
-        setIsHeld(true)
-        break
-      }
+      setIsHeld(outcome.isHeld)
+      if (outcome.isHeld) break
       // A mark that was set again meanwhile is another one, and stays.
-      change(queue.current.filter((other) => other !== mark))
-      refuse(mark, outcome.refusal)
-      if (outcome.refusal === null) saved.current(mark)
+      const sent = mark
+      change(pending.queue.current.filter((other) => other !== sent))
+      refuse([sent.attendeeId], outcome.refusal)
+      if (outcome.refusal === null) onSaved(sent)
     }
-    if (queue.current.length === 0) setIsHeld(false)
     isSending.current = false
-  }, [change, refuse])
-
-  useEffect(() => {
-    void flush()
-    return subscribeToConnection(() => void flush())
-  }, [flush])
-  const isWaiting = useOfflineSince() !== null || isHeld
-  const hasPending = pending.length > 0
-  useEffect(() => {
-    if (!hasPending) return undefined
-    const timer = setInterval(() => void flush(), TRY_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [hasPending, flush])
+  }
+  useWheneverPossible(() => void flush(), pending.marks.length > 0)
 
   const set = (attendeeIds: number[], wasPresent: boolean) => {
     const setOn = now().toISOString()
-    const set = new Set(attendeeIds)
-    for (const attendeeId of attendeeIds) refuse({ attendeeId, wasPresent, setOn }, null)
+    refuse(attendeeIds, null)
     change([
-      ...queue.current.filter(({ attendeeId }) => !set.has(attendeeId)),
+      ...pending.queue.current.filter(({ attendeeId }) => !attendeeIds.includes(attendeeId)),
       ...attendeeIds.map((attendeeId) => ({ attendeeId, wasPresent, setOn })),
     ])
     void flush()
   }
   return {
-    pending: new Map(pending.map((mark) => [mark.attendeeId, mark])),
+    pending: new Map(pending.marks.map((mark) => [mark.attendeeId, mark])),
     refusals,
-    waiting: isWaiting ? pending.length : 0,
+    waiting: isWaiting ? pending.marks.length : 0,
     set,
   }
+}
+
+/** The marks that have not been sent, as they are drawn and as they are at this moment. */
+function useKeptMarks(classId: number) {
+  const [marks, setMarks] = useState<Mark[]>(() => readMarks(classId))
+  const queue = useRef(marks)
+  const change = (next: Mark[]) => {
+    queue.current = next
+    keepMarks(classId, next)
+    setMarks(next)
+  }
+  return { pending: { marks, queue }, change }
+}
+
+function useRefusals() {
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
+  const refuse = (attendeeIds: number[], why: string | null) =>
+    setRefusals((before) => {
+      const next = new Map(before)
+      for (const attendeeId of attendeeIds) {
+        if (why === null) next.delete(attendeeId)
+        else next.set(attendeeId, why)
+      }
+      return next
+    })
+  return { refusals, refuse }
+}
+
+/** Runs at first, when the line is back, and from time to time while something waits. */
+function useWheneverPossible(run: () => void, isNeeded: boolean): void {
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    runNow()
+    return subscribeToConnection(() => runNow())
+  }, [])
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const timer = setInterval(() => runNow(), TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isNeeded])
 }
 
 type Outcome = { isHeld: true } | { isHeld: false; refusal: string | null }
