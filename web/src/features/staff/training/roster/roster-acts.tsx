@@ -48,7 +48,7 @@ export function RosterActs({
           <Link
             to="/staff/training/classes/$id/door"
             params={{ id: String(details.id) }}
-            className={`${buttonClasses()} no-underline`}
+            className={`${buttonClasses()} no-underline max-md:order-first`}
           >
             <IconQrcode size={16} aria-hidden="true" />
             Door Check-In
@@ -81,6 +81,7 @@ function MarkAllButton({ id, roster, marks }: { id: number; roster: Roster | und
   return (
     <Button
       variant="primary"
+      className="max-md:order-first"
       isPending={isPending}
       onPress={() => (isOffline() || marks.waiting > 0 ? markShown() : send({ id }))}
     >
