@@ -37,6 +37,7 @@ import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
 import { systemContract } from './staff/system/system.contract.ts'
+import { classRosterContract } from './staff/training/class-roster.contract.ts'
 import {
   classKeepersContract,
   staffClassesContract,
@@ -83,6 +84,7 @@ export const consoleContract = {
   attachments: attachmentsContract,
   audit: auditContract,
   staffClasses: staffClassesContract,
+  classRoster: classRosterContract,
   classKeepers: classKeepersContract,
   staffRequests: staffRequestsContract,
   staffMembers: staffMembersContract,

@@ -17,6 +17,7 @@ const PAGES = [
   '/staff/deliveries',
   '/staff/system',
   '/staff/usage',
+  '/staff/training/classes/1',
 ]
 
 /** What can be pressed and is smaller than a finger, or than `px` with a mouse; links within a text may be. */

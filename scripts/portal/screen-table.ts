@@ -80,6 +80,7 @@ export const SCREENS: Screen[] = [
   { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-classes', path: '/staff/training/classes', as: 'trainer1', steps: waitForRows },
   { name: 'staff-class', path: '/staff/training/classes/1', as: 'mlsadmin1', steps: waitForHistory },
+  { name: 'check-in', path: '/check-in', as: 'agent1', steps: waitForCode },
   { name: 'staff-class-new', path: '/staff/training/classes/new', as: 'trainer1', steps: waitForCapacity },
   { name: 'staff-instructors', path: '/staff/training/instructors', as: 'trainer1', steps: waitForRows },
   { name: 'staff-locations', path: '/staff/training/locations', as: 'trainer1', steps: waitForRows },
@@ -110,6 +111,10 @@ export const SCREENS: Screen[] = [
   { name: 'message-modal', path: '/profile', as: 'm1192', steps: waitForDialog },
   { name: 'not-found', path: '/no-such-page', as: 'agent1' },
 ]
+
+async function waitForCode(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor()
+}
 
 /** It is drawn after everything else. */
 async function waitForBillboard(page: Page): Promise<void> {

@@ -57,6 +57,8 @@ test('static routes and those with a urlTab are kept without any menu [1/SHELL-0
     '/aor-messages/new',
     '/aor-messages/{messageId}',
     '/training/registration/{eventId}',
+    '/check-in',
+    '/check-in/{code}',
     '/article/{articleId}',
     '/notifications',
     '/system-notifications',

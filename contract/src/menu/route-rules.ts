@@ -40,6 +40,8 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fixed('aorMessages', '/aor-messages/new', 'AOR Messages'),
   fixed('aorMessages', '/aor-messages/{messageId}', 'AOR Messages'),
   fixed('training', '/training/registration/{eventId}', 'Training'),
+  fixed('checkIn', '/check-in', 'Check-In'),
+  fixed('checkIn', '/check-in/{code}', 'Check-In'),
   fixed('articles', '/article/{articleId}', 'Articles'),
   fixed('notifications', '/notifications', 'Notifications'),
   fixed('systemNotifications', '/system-notifications', 'System Notifications'),

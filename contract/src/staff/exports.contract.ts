@@ -27,6 +27,9 @@ function asJson(field: string, max: number) {
 /** What the export of the acknowledgments of a message is asked for. */
 export const acknowledgmentsExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
+/** What the export of the roster of a class is asked for. */
+export const rosterExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
 /** Rows that one file of the trail holds at most. */
 export const MAX_AUDIT_ROWS = 1_000_000
 
@@ -57,6 +60,9 @@ export const exportsContract = {
     .output(z.string()),
   usage: post(`${EXPORTS_PATH}usage`, 'A usage figure by its steps and groups, as CSV')
     .input(usageExport.and(exportForm))
+    .output(z.string()),
+  roster: post(`${EXPORTS_PATH}roster`, 'Who has a seat in a class and who was there, as CSV')
+    .input(exportForm.extend(rosterExport.shape))
     .output(z.string()),
 }
 export type ExportName = keyof typeof exportsContract

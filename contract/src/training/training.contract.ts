@@ -72,8 +72,17 @@ export const trainingContract = {
       .input(z.object({ query: z.object({ id: z.string('id is required') }) }))
       .output(actionAnswer(attendee)),
     recordPresence: put('/api/app/attendee/{id}', 'Record who was there (staff)')
-      .input(id.extend({ wasPresent: z.boolean('wasPresent must be true or false').nullable() }))
+      .input(
+        id.extend({
+          wasPresent: z.boolean('wasPresent must be true or false').nullable(),
+          /** When it was set, where the network was away: at most twelve hours ago. */
+          setOn: z.iso.datetime({ offset: true, message: 'Must be a date with time and zone' }).optional(),
+        }),
+      )
       .output(attendee),
+    checkIn: post('/api/app/attendee/check-in', 'Record being there, with the code on the screen at the door')
+      .input(z.object({ code: z.string('code is required').max(40) }))
+      .output(actionAnswer(attendee)),
   },
   courseRequests: {
     list: post('/api/app/classrequest/q', 'Own course requests; staff may ask for those of others')

@@ -17,6 +17,8 @@ import { overviewRoutes } from '../console/overview/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
 import { staffSettingRoutes } from '../console/settings/settings.routes.ts'
 import { systemRoutes } from '../console/system/system.routes.ts'
+import { rosterFile } from '../console/training/roster/export-roster.ts'
+import { classRosterRoutes } from '../console/training/roster/roster.routes.ts'
 import {
   classKeeperRoutes,
   staffClassRoutes,
@@ -90,6 +92,7 @@ const coreRouter = {
   attachments: attachmentRoutes,
   audit: auditRoutes,
   staffClasses: staffClassRoutes,
+  classRoster: classRosterRoutes,
   classKeepers: classKeeperRoutes,
   staffRequests: staffRequestRoutes,
   staffMembers: staffMemberRoutes,
@@ -112,7 +115,13 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
   mountExports(
     app,
     services,
-    { acknowledgments: acknowledgmentsFile, audit: auditFile, members: membersFile, usage: usageFile },
+    {
+      acknowledgments: acknowledgmentsFile,
+      audit: auditFile,
+      members: membersFile,
+      roster: rosterFile,
+      usage: usageFile,
+    },
     (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
   mountViewCalls(app, coreRouter, requestContext(services), (call, refused) =>

@@ -23,6 +23,7 @@ import { Route as AorMessagesIndexRouteImport } from './../routes/aor-messages/i
 import { Route as AorMessagesMessageIdRouteImport } from './../routes/aor-messages/$messageId.tsx'
 import { Route as AorMessagesNewRouteImport } from './../routes/aor-messages/new.tsx'
 import { Route as ArticleArticleIdRouteImport } from './../routes/article.$articleId.tsx'
+import { Route as CheckInChar123CodeChar125RouteImport } from './../routes/check-in.{-$code}.tsx'
 import { Route as LoginChar123AssociationChar125RouteImport } from './../routes/login.{-$association}.tsx'
 import { Route as NotificationsIndexRouteImport } from './../routes/notifications.index.tsx'
 import { Route as RegisteredIndexRouteImport } from './../routes/registered/index.tsx'
@@ -63,6 +64,7 @@ import { Route as StaffContentKindIdIndexRouteImport } from './../routes/staff/c
 import { Route as StaffContentKindIdHistoryRouteImport } from './../routes/staff/content/$kind.$id.history.tsx'
 import { Route as StaffContentMessagesIdAcknowledgmentsRouteImport } from './../routes/staff/content/messages.$id.acknowledgments.tsx'
 import { Route as StaffTrainingClassesIdIndexRouteImport } from './../routes/staff/training/classes/$id.index.tsx'
+import { Route as StaffTrainingClassesIdDoorRouteImport } from './../routes/staff/training/classes/$id.door.tsx'
 import { Route as StaffTrainingClassesIdEditRouteImport } from './../routes/staff/training/classes/$id.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -135,6 +137,12 @@ const ArticleArticleIdRoute = ArticleArticleIdRouteImport.update({
   path: '/article/$articleId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckInChar123CodeChar125Route =
+  CheckInChar123CodeChar125RouteImport.update({
+    id: '/check-in/{-$code}',
+    path: '/check-in/{-$code}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LoginChar123AssociationChar125Route =
   LoginChar123AssociationChar125RouteImport.update({
     id: '/login/{-$association}',
@@ -347,6 +355,12 @@ const StaffTrainingClassesIdIndexRoute =
     path: '/staff/training/classes/$id/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StaffTrainingClassesIdDoorRoute =
+  StaffTrainingClassesIdDoorRouteImport.update({
+    id: '/staff/training/classes/$id/door',
+    path: '/staff/training/classes/$id/door',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const StaffTrainingClassesIdEditRoute =
   StaffTrainingClassesIdEditRouteImport.update({
     id: '/staff/training/classes/$id/edit',
@@ -368,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
   '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
+  '/check-in/{-$code}': typeof CheckInChar123CodeChar125Route
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -407,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/staff/training/classes/': typeof StaffTrainingClassesIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
   '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
+  '/staff/training/classes/$id/door': typeof StaffTrainingClassesIdDoorRoute
   '/staff/training/classes/$id/edit': typeof StaffTrainingClassesIdEditRoute
   '/staff/content/$kind/$id/': typeof StaffContentKindIdIndexRoute
   '/staff/training/classes/$id/': typeof StaffTrainingClassesIdIndexRoute
@@ -425,6 +441,7 @@ export interface FileRoutesByTo {
   '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
   '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
+  '/check-in/{-$code}': typeof CheckInChar123CodeChar125Route
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -464,6 +481,7 @@ export interface FileRoutesByTo {
   '/staff/training/classes': typeof StaffTrainingClassesIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
   '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
+  '/staff/training/classes/$id/door': typeof StaffTrainingClassesIdDoorRoute
   '/staff/training/classes/$id/edit': typeof StaffTrainingClassesIdEditRoute
   '/staff/content/$kind/$id': typeof StaffContentKindIdIndexRoute
   '/staff/training/classes/$id': typeof StaffTrainingClassesIdIndexRoute
@@ -483,6 +501,7 @@ export interface FileRoutesById {
   '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
   '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
+  '/check-in/{-$code}': typeof CheckInChar123CodeChar125Route
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -522,6 +541,7 @@ export interface FileRoutesById {
   '/staff/training/classes/': typeof StaffTrainingClassesIndexRoute
   '/staff/content/$kind/$id/history': typeof StaffContentKindIdHistoryRoute
   '/staff/content/messages/$id/acknowledgments': typeof StaffContentMessagesIdAcknowledgmentsRoute
+  '/staff/training/classes/$id/door': typeof StaffTrainingClassesIdDoorRoute
   '/staff/training/classes/$id/edit': typeof StaffTrainingClassesIdEditRoute
   '/staff/content/$kind/$id/': typeof StaffContentKindIdIndexRoute
   '/staff/training/classes/$id/': typeof StaffTrainingClassesIdIndexRoute
@@ -542,6 +562,7 @@ export interface FileRouteTypes {
     | '/aor-messages/$messageId'
     | '/aor-messages/new'
     | '/article/$articleId'
+    | '/check-in/{-$code}'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -581,6 +602,7 @@ export interface FileRouteTypes {
     | '/staff/training/classes/'
     | '/staff/content/$kind/$id/history'
     | '/staff/content/messages/$id/acknowledgments'
+    | '/staff/training/classes/$id/door'
     | '/staff/training/classes/$id/edit'
     | '/staff/content/$kind/$id/'
     | '/staff/training/classes/$id/'
@@ -599,6 +621,7 @@ export interface FileRouteTypes {
     | '/aor-messages/$messageId'
     | '/aor-messages/new'
     | '/article/$articleId'
+    | '/check-in/{-$code}'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -638,6 +661,7 @@ export interface FileRouteTypes {
     | '/staff/training/classes'
     | '/staff/content/$kind/$id/history'
     | '/staff/content/messages/$id/acknowledgments'
+    | '/staff/training/classes/$id/door'
     | '/staff/training/classes/$id/edit'
     | '/staff/content/$kind/$id'
     | '/staff/training/classes/$id'
@@ -656,6 +680,7 @@ export interface FileRouteTypes {
     | '/aor-messages/$messageId'
     | '/aor-messages/new'
     | '/article/$articleId'
+    | '/check-in/{-$code}'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -695,6 +720,7 @@ export interface FileRouteTypes {
     | '/staff/training/classes/'
     | '/staff/content/$kind/$id/history'
     | '/staff/content/messages/$id/acknowledgments'
+    | '/staff/training/classes/$id/door'
     | '/staff/training/classes/$id/edit'
     | '/staff/content/$kind/$id/'
     | '/staff/training/classes/$id/'
@@ -714,6 +740,7 @@ export interface RootRouteChildren {
   AorMessagesMessageIdRoute: typeof AorMessagesMessageIdRoute
   AorMessagesNewRoute: typeof AorMessagesNewRoute
   ArticleArticleIdRoute: typeof ArticleArticleIdRoute
+  CheckInChar123CodeChar125Route: typeof CheckInChar123CodeChar125Route
   LoginChar123AssociationChar125Route: typeof LoginChar123AssociationChar125Route
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
@@ -753,6 +780,7 @@ export interface RootRouteChildren {
   StaffTrainingClassesIndexRoute: typeof StaffTrainingClassesIndexRoute
   StaffContentKindIdHistoryRoute: typeof StaffContentKindIdHistoryRoute
   StaffContentMessagesIdAcknowledgmentsRoute: typeof StaffContentMessagesIdAcknowledgmentsRoute
+  StaffTrainingClassesIdDoorRoute: typeof StaffTrainingClassesIdDoorRoute
   StaffTrainingClassesIdEditRoute: typeof StaffTrainingClassesIdEditRoute
   StaffContentKindIdIndexRoute: typeof StaffContentKindIdIndexRoute
   StaffTrainingClassesIdIndexRoute: typeof StaffTrainingClassesIdIndexRoute
@@ -856,6 +884,13 @@ declare module '@tanstack/react-router' {
       path: '/article/$articleId'
       fullPath: '/article/$articleId'
       preLoaderRoute: typeof ArticleArticleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check-in/{-$code}': {
+      id: '/check-in/{-$code}'
+      path: '/check-in/{-$code}'
+      fullPath: '/check-in/{-$code}'
+      preLoaderRoute: typeof CheckInChar123CodeChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login/{-$association}': {
@@ -1138,6 +1173,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffTrainingClassesIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/training/classes/$id/door': {
+      id: '/staff/training/classes/$id/door'
+      path: '/staff/training/classes/$id/door'
+      fullPath: '/staff/training/classes/$id/door'
+      preLoaderRoute: typeof StaffTrainingClassesIdDoorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/training/classes/$id/edit': {
       id: '/staff/training/classes/$id/edit'
       path: '/staff/training/classes/$id/edit'
@@ -1162,6 +1204,7 @@ const rootRouteChildren: RootRouteChildren = {
   AorMessagesMessageIdRoute: AorMessagesMessageIdRoute,
   AorMessagesNewRoute: AorMessagesNewRoute,
   ArticleArticleIdRoute: ArticleArticleIdRoute,
+  CheckInChar123CodeChar125Route: CheckInChar123CodeChar125Route,
   LoginChar123AssociationChar125Route: LoginChar123AssociationChar125Route,
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,
@@ -1204,6 +1247,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffContentKindIdHistoryRoute: StaffContentKindIdHistoryRoute,
   StaffContentMessagesIdAcknowledgmentsRoute:
     StaffContentMessagesIdAcknowledgmentsRoute,
+  StaffTrainingClassesIdDoorRoute: StaffTrainingClassesIdDoorRoute,
   StaffTrainingClassesIdEditRoute: StaffTrainingClassesIdEditRoute,
   StaffContentKindIdIndexRoute: StaffContentKindIdIndexRoute,
   StaffTrainingClassesIdIndexRoute: StaffTrainingClassesIdIndexRoute,

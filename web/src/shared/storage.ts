@@ -17,6 +17,7 @@ export const STORAGE_KEYS = {
   factorStep: 'factor-step',
   grantDraft: 'grant-draft',
   contentDraft: 'content-draft',
+  presenceMarks: 'presence-marks',
   reloadedAt: 'reloaded-at',
   viewAs: 'view-as',
 } as const

@@ -51,6 +51,7 @@ export const ACTION_WORDS: Record<string, string> = {
   switch: 'Switched {}',
   'register member': 'Registered a member for {}',
   'unregister member': 'Unregistered a member from {}',
+  message: 'Sent a message to the attendees of {}',
   register: 'Registered for a class: {}',
   unregister: 'Unregistered from a class: {}',
   'record presence': 'Recorded presence: {}',
@@ -215,7 +216,7 @@ const training: Record<string, AuditedRecord> = {
   },
   'training class': {
     noun: 'class',
-    acts: { ...kept, ...acts('cancel', 'register member', 'unregister member') },
+    acts: { ...kept, ...acts('cancel', 'register member', 'unregister member', 'message') },
     nameField: 'className',
     impersonal: [
       'className',
@@ -246,7 +247,7 @@ const training: Record<string, AuditedRecord> = {
   attendee: {
     noun: 'registration',
     acts: acts('register', 'unregister', 'record presence'),
-    impersonal: ['memberId', 'trainingClassId', 'unRegisteredOn', 'wasPresent'],
+    impersonal: ['memberId', 'trainingClassId', 'unRegisteredOn', 'wasPresent', 'how', 'setOn'],
   },
   'course request': {
     noun: 'class request',

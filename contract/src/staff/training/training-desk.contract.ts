@@ -69,7 +69,7 @@ export const staffClassesContract = {
         maxPageSize: MAX_QUERY_PAGE_SIZE,
       }),
     )
-    .output(listAnswer(staffClass)),
+    .output(listAnswer(staffClass).extend({ isMoreThanCounted: z.boolean() })),
   get: get('/api/app/Staff/Classes/{id}', 'A class with its series and what its members were sent')
     .input(params)
     .output(staffClassDetails),

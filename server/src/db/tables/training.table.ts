@@ -79,6 +79,8 @@ export const trainingClassMessages = pgTable('training_class_messages', {
   members: integer('members').notNull(),
   sentBy: text('sent_by').notNull(),
   sentOn: timestamp('sent_on', { withTimezone: true }).notNull(),
+  /** Names the cause: the same is sent once. */
+  key: text('key'),
 })
 
 export const trainingClassTopics = pgTable(
@@ -91,12 +93,19 @@ export const trainingClassTopics = pgTable(
   (table) => [primaryKey({ columns: [table.trainingClassId, table.trainingTopicId] })],
 )
 
-/** One row per member and class, kept after an unregistration. */
+/** What the codes at the door of a class are made from. */
+export const trainingCheckInSecrets = pgTable('training_check_in_secrets', {
+  trainingClassId: integer('training_class_id').primaryKey(),
+  secret: text('secret').notNull(),
+})
+
+/** One row per member and class, kept after an unregistration; `presenceOn` is when `wasPresent` was set. */
 export const attendees = pgTable('attendees', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   memberId: integer('member_id').notNull(),
   trainingClassId: integer('training_class_id').notNull(),
   wasPresent: boolean('was_present'),
+  presenceOn: timestamp('presence_on', { withTimezone: true }),
   unRegisteredOn: timestamp('un_registered_on', { withTimezone: true }),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   rowVersion: integer('row_version').notNull().default(1),

@@ -1,44 +1,80 @@
+import { isMlsStaff } from 'contract/members/roles.ts'
+import { MAX_MARK_AGE_MS, PRESENCE_TEXTS, presenceRefusal } from 'contract/training/check-in.ts'
 import type { Attendee } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
-import { notFound } from '#http/errors.ts'
+import { conflict, notFound } from '#http/errors.ts'
 import { isKeptWithin, toRecordId, trainingReach } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 
+type Row = typeof attendees.$inferSelect
+type Mark = { id: string; wasPresent: boolean | null; setOn?: string | undefined }
+
 /**
- * Records whether somebody was in a class of the caller's association.
- * @throws HttpError 403 for who keeps no training, 404 for one that is unknown or of another association
+ * Records whether somebody was in a class of the caller's association. A mark that has waited for the network counts
+ * for the time at which it was set.
+ * @throws HttpError 403 for who keeps no training, 404 for one that is unknown or of another association, 409 outside
+ * of the days on which presence can be set, for a seat that was given back, and for a mark that is older than another
  */
-export async function recordPresence(
-  call: MemberCall,
-  input: { id: string; wasPresent: boolean | null },
-): Promise<Attendee> {
+export async function recordPresence(call: MemberCall, input: Mark): Promise<Attendee> {
   const reach = await trainingReach(call)
   const id = toRecordId(input.id)
   if (id === null) return refuse()
   const { wasPresent } = input
+  const setOn = timeOf(input, call.now)
   return inTransaction(call, async (tx) => {
-    const [before] = await tx
-      .select(getTableColumns(attendees))
+    const [found] = await tx
+      .select({ before: attendees, trainingClass: trainingClasses })
       .from(attendees)
       .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
       .where(and(eq(attendees.id, id), isKeptWithin(reach, trainingClasses.aorId)))
       .for('update', { of: attendees })
-    if (!before) return refuse()
-    await tx.update(attendees).set({ wasPresent }).where(eq(attendees.id, id))
-    const changes = { memberId: before.memberId, ...changesOf(before, { wasPresent }) }
-    await writeAudit(tx, call, {
-      action: 'record presence',
-      entity: 'attendee',
-      entityId: String(id),
-      changes,
-    })
+    if (!found) return refuse()
+    const { before, trainingClass } = found
+    refuseOutsideOfDays(call, trainingClass, setOn)
+    if (before.unRegisteredOn !== null) throw conflict(PRESENCE_TEXTS.notRegistered)
+    if (before.presenceOn !== null && before.presenceOn > setOn) throw conflict(PRESENCE_TEXTS.setMeanwhile)
+    await tx.update(attendees).set({ wasPresent, presenceOn: setOn }).where(eq(attendees.id, id))
+    await writeAudit(tx, call, auditedPresence(before, { wasPresent, how: 'desk', setOn }))
     const [answered] = await toAttendees(tx, [{ ...before, wasPresent }])
     return answered ?? refuse()
   })
+}
+
+/** @throws HttpError 409 while presence in a class cannot be set by the caller */
+export function refuseOutsideOfDays(
+  { member, marketZone }: MemberCall,
+  { startTime, endTime }: Pick<typeof trainingClasses.$inferSelect, 'startTime' | 'endTime'>,
+  at: Date,
+): void {
+  const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
+  const refusal = presenceRefusal(times, { at, zone: marketZone, isMlsStaff: isMlsStaff(member) })
+  if (refusal) throw conflict(refusal)
+}
+
+/** What the audit trail keeps of presence: what was set, and at the desk or with a code. */
+export function auditedPresence(
+  before: Row,
+  { wasPresent, how, setOn }: { wasPresent: boolean | null; how: 'desk' | 'code'; setOn?: Date },
+) {
+  const changes = { memberId: before.memberId, ...changesOf(before, { wasPresent }), how }
+  return {
+    action: 'record presence',
+    entity: 'attendee',
+    entityId: String(before.id),
+    changes: setOn ? { ...changes, setOn } : changes,
+  }
+}
+
+/** When a mark was set; a clock that is ahead of ours means now. */
+function timeOf({ setOn }: Mark, now: Date): Date {
+  if (setOn === undefined) return now
+  const at = new Date(setOn)
+  if (now.getTime() - at.getTime() > MAX_MARK_AGE_MS) throw conflict(PRESENCE_TEXTS.tooOld)
+  return at > now ? now : at
 }
 
 function refuse(): never {

@@ -63,7 +63,12 @@ export async function takeSeat(
     .values({ memberId: member.id, trainingClassId: found.id, createdOn: call.now })
     .onConflictDoUpdate({
       target: [attendees.memberId, attendees.trainingClassId],
-      set: { unRegisteredOn: null, wasPresent: null, rowVersion: sql`${attendees.rowVersion} + 1` },
+      set: {
+        unRegisteredOn: null,
+        wasPresent: null,
+        presenceOn: null,
+        rowVersion: sql`${attendees.rowVersion} + 1`,
+      },
       setWhere: isNotNull(attendees.unRegisteredOn),
     })
     .returning()

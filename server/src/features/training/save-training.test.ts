@@ -145,7 +145,9 @@ test('fewer seats than are taken: nobody loses a seat, and none is left [2/D2-93
 })
 
 test('staff record who was there, for classes of their association [2/D2-109]', async () => {
-  const { id } = (await write('TrainingClass', 'POST', entered(), staff)).body
+  const startTime = server.clock.now()
+  const endTime = new Date(startTime.getTime() + 3_600_000)
+  const { id } = (await write('TrainingClass', 'POST', entered({ startTime, endTime }), staff)).body
   const [place] = await server.db
     .insert(attendees)
     .values({ memberId: member.id, trainingClassId: id, createdOn: server.clock.now() })

@@ -23,8 +23,9 @@ const topicIds = sql<number[]>`array(
  */
 export async function selectClasses(
   db: Db,
-  options: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
+  options: Counted & { orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
 ): Promise<{ classes: TrainingClass[]; total: number }> {
+  const count = countOf(db, options)
   const rows = await db
     .select({
       row: trainingClasses,
@@ -32,7 +33,7 @@ export async function selectClasses(
       location: trainingLocations,
       aor: { name: aors.name, fullName: aors.fullName },
       topicIds,
-      total: db.$count(trainingClasses, options.where),
+      total: count,
     })
     .from(trainingClasses)
     .leftJoin(trainingInstructors, eq(trainingInstructors.id, trainingClasses.instructorId))
@@ -48,7 +49,7 @@ export async function selectClasses(
         rows.flatMap((found) => found.topicIds),
       )
     : null
-  const total = rows[0]?.total ?? (options.offset ? await db.$count(trainingClasses, options.where) : 0)
+  const total = rows[0]?.total ?? (options.offset ? await count : 0)
   const classes = rows.map(({ row, instructor, location, aor, topicIds: ids }) => ({
     id: row.id,
     className: row.className,
@@ -74,6 +75,17 @@ export async function selectClasses(
     })),
   }))
   return { classes, total }
+}
+
+/** Counts no further than `countUpTo`, where that is given: a list of many then costs no more than one of few. */
+type Counted = { where?: SQL | undefined; countUpTo?: number }
+
+/** How many classes meet a condition, as a column and to be waited for. */
+function countOf(db: Db, { where, countUpTo }: Counted) {
+  const one = sql`1`.as('one')
+  const matching = db.select({ one }).from(trainingClasses).where(where).$dynamic()
+  const counted = countUpTo === undefined ? matching : matching.limit(countUpTo)
+  return db.$count(sql`(${counted.getSQL()}) as matching`)
 }
 
 /** More than any page holds: the condition of the caller is the limit. */

@@ -1,4 +1,5 @@
 import { memberOnly } from '#access/procedures.ts'
+import { checkIn } from './check-in.ts'
 import { queryAttendees } from './query-attendees.ts'
 import { getClass, queryClasses } from './query-classes.ts'
 import { recordPresence } from './record-presence.ts'
@@ -43,6 +44,9 @@ export const trainingRoutes = {
     ),
     recordPresence: attendees.recordPresence.handler(({ context, input }) =>
       recordPresence(context.call, input),
+    ),
+    checkIn: attendees.checkIn.handler(({ context, input }) =>
+      checkIn(context.call, input, context.setHeader),
     ),
   },
   courseRequests: {

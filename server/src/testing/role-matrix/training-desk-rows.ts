@@ -1,6 +1,6 @@
 import { onlyFor, type Row, type World } from './row.ts'
 import { fresh } from './staff-rows.ts'
-import { aRequest, byStaff, course } from './training-rows.ts'
+import { aRequest, byStaff, course, soon } from './training-rows.ts'
 
 const trainers = ['level4', 'level5', 'otherAor', 'trainingStaff'] as const
 /** What MLS staff have entered is unknown to the staff of an association. */
@@ -11,6 +11,13 @@ const seen = { 'if-match': '"1"' }
 const instructor = () => ({ name: fresh() })
 const series = () => ({ trainingClass: course(), rule: { every: 'week', weekday: 2, times: 2 } })
 const aClass = async ({ enter }: World) => (await enter(`${desk}/Classes`, course())).id
+
+/** A class with the owner in it, and the owner's place. */
+const aRoster = async ({ enter, asOwner, owner }: World, entered: object = course()) => {
+  const { id } = await enter(`${desk}/Classes`, entered)
+  const answer = await asOwner('/api/app/attendee/register', { memberId: owner.id, trainingClassId: id })
+  return { path: `${desk}/Classes/${id}`, placeId: answer.results[0].id }
+}
 
 const forTrainers = (path: string, body?: () => object): Row => ({
   send: () => ({ path: `${desk}/${path}`, ...(body && { body: body() }) }),
@@ -58,6 +65,41 @@ export const trainingDeskRows: Record<string, Row> = {
     send: async (world) => ({
       path: `${desk}/Classes/${await aClass(world)}/attendees`,
       body: { memberId: world.owner.id },
+    }),
+    statuses: ofAllAssociations,
+  },
+  'classRoster.query': {
+    send: async (world) => ({ path: `${(await aRoster(world)).path}/attendees/q`, body: {} }),
+    statuses: ofAllAssociations,
+    readers: ['level5', 'trainingStaff'],
+  },
+  'classRoster.findMembers': {
+    send: async (world) => ({
+      path: `${(await aRoster(world)).path}/members`,
+      body: { text: world.owner.loginId },
+    }),
+    statuses: ofAllAssociations,
+    readers: ['level5', 'trainingStaff'],
+  },
+  'classRoster.unregister': {
+    send: async (world) => {
+      const { path, placeId } = await aRoster(world)
+      return { path: `${path}/attendees/${placeId}/unregister` }
+    },
+    statuses: ofAllAssociations,
+  },
+  'classRoster.markAllPresent': {
+    send: async (world) => ({ path: `${(await aRoster(world, soon(world))).path}/attendees/present` }),
+    statuses: ofAllAssociations,
+  },
+  'classRoster.checkInCode': {
+    send: async (world) => ({ path: `${(await aRoster(world, soon(world))).path}/check-in-code` }),
+    statuses: ofAllAssociations,
+  },
+  'classRoster.message': {
+    send: async (world) => ({
+      path: `${(await aRoster(world)).path}/message`,
+      body: { title: 'Bring a pen', text: 'See you there.', messageKey: crypto.randomUUID() },
     }),
     statuses: ofAllAssociations,
   },

@@ -37,8 +37,18 @@ const changing = (path: string, body: (world: World) => object | Promise<object>
   statuses: byStaff(ofAllAssociations),
 })
 
-const aPlace = async ({ enter, asOwner, owner }: World): Promise<number> => {
-  const { id } = await enter('/api/app/TrainingClass', course())
+/** One that begins so soon that presence can be set. */
+export const soon = ({ server }: World) => {
+  const inMinutes = (minutes: number) =>
+    new Date(server.clock.now().getTime() + minutes * 60_000).toISOString()
+  return { ...course(), startTime: inMinutes(10), endTime: inMinutes(70) }
+}
+
+const aPlace = async (world: World): Promise<number> => placeIn(world, course())
+
+/** The owner's place in a new class. */
+async function placeIn({ enter, asOwner, owner }: World, entered: object): Promise<number> {
+  const { id } = await enter('/api/app/TrainingClass', entered)
   const answer = await asOwner('/api/app/attendee/register', { memberId: owner.id, trainingClassId: id })
   return answer.results[0].id
 }
@@ -103,8 +113,15 @@ export const trainingRows: Record<string, Row> = {
     statuses: onlyFor(['owner'], 404),
   },
   'attendees.recordPresence': {
-    send: async (world) => ({ path: `/api/app/attendee/${await aPlace(world)}`, body: { wasPresent: true } }),
+    send: async (world) => ({
+      path: `/api/app/attendee/${await placeIn(world, soon(world))}`,
+      body: { wasPresent: true },
+    }),
     statuses: byStaff(ofAllAssociations),
+  },
+  'attendees.checkIn': {
+    send: () => ({ path: '/api/app/attendee/check-in', body: { code: '123456' } }),
+    statuses: everyMember(),
   },
   'courseRequests.list': {
     send: async (world) => {

@@ -1,5 +1,5 @@
 import type { StaffClass, StaffClassDetails } from 'contract/staff/training/staff-class.ts'
-import { and, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import {
   attendees,
@@ -61,8 +61,9 @@ async function reachedBy(db: Db, where: SQL | undefined) {
 }
 
 async function sentTo(db: Db, id: number) {
+  const { key: _, ...shown } = getTableColumns(trainingClassMessages)
   const rows = await db
-    .select()
+    .select(shown)
     .from(trainingClassMessages)
     .where(eq(trainingClassMessages.trainingClassId, id))
     .orderBy(desc(trainingClassMessages.sentOn), desc(trainingClassMessages.id))

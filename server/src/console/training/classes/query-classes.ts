@@ -1,4 +1,5 @@
 import type { Search } from 'contract/common/search.ts'
+import { MAX_COUNTED_CLASSES } from 'contract/staff/training/staff-class.ts'
 import { and, desc, sql } from 'drizzle-orm'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { aors } from '#db/tables/members.table.ts'
@@ -16,8 +17,13 @@ export async function queryStaffClasses({ db, reach }: TrainingCall, search: Sea
         : [desc(trainingClasses.startTime), desc(trainingClasses.id)],
     limit: search.pageSize,
     offset: search.pageId * search.pageSize,
+    countUpTo: MAX_COUNTED_CLASSES + 1,
   })
-  return { results: classes, ...pageTotals(search, total) }
+  return {
+    results: classes,
+    ...pageTotals(search, Math.min(total, MAX_COUNTED_CLASSES)),
+    isMoreThanCounted: total > MAX_COUNTED_CLASSES,
+  }
 }
 
 // As expressions, so that what the database cannot read is the caller's fault and not ours.
@@ -32,8 +38,9 @@ const filterFields = {
   isCancelled: sql`(${trainingClasses.cancelledOn} is not null)`,
 }
 
+// Equal ones turn with the order, so that an index gives both directions.
 const orderFields = {
-  startTime: [trainingClasses.startTime],
-  className: [trainingClasses.className],
-  seatsTaken: [trainingClasses.seatsTaken],
+  startTime: [trainingClasses.startTime, trainingClasses.id],
+  className: [trainingClasses.className, trainingClasses.id],
+  seatsTaken: [trainingClasses.seatsTaken, trainingClasses.id],
 }

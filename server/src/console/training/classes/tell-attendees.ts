@@ -22,7 +22,7 @@ type Receivers = Awaited<ReturnType<typeof registeredMembers>>
 
 /**
  * Tells members of a class something by notification and mail, in the transaction of its cause, and keeps it in the
- * history of the class. `key` names the cause: the same is told once.
+ * history of the class. `key` names the cause: the same is told once. Answers whether it was told now.
  */
 export async function tellAttendees(
   tx: Db,
@@ -33,22 +33,30 @@ export async function tellAttendees(
     message: { subject, text },
     key,
   }: { classId: number; receivers: Receivers; message: { subject: string; text: string }; key: string },
-): Promise<void> {
-  if (receivers.length === 0) return
+): Promise<boolean> {
+  if (receivers.length === 0) return false
+  const kept = await tx
+    .insert(trainingClassMessages)
+    .values({
+      trainingClassId: classId,
+      subject,
+      body: text,
+      members: receivers.length,
+      sentBy: `${call.member.firstName} ${call.member.lastName}`,
+      sentOn: call.now,
+      key,
+    })
+    .onConflictDoNothing()
+    .returning({ id: trainingClassMessages.id })
+  if (kept.length === 0) return false
+  const lines = text.split(/\n+/).map((line) => html`<p>${line}</p>`)
   await storeNotices(tx, call, receivers, {
     subject,
     text,
-    body: html`<p>${text}</p>`,
+    body: lines.join(''),
     priority: 1,
     emailCategory: CATEGORY,
     key,
   })
-  await tx.insert(trainingClassMessages).values({
-    trainingClassId: classId,
-    subject,
-    body: text,
-    members: receivers.length,
-    sentBy: `${call.member.firstName} ${call.member.lastName}`,
-    sentOn: call.now,
-  })
+  return true
 }

@@ -12,12 +12,13 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { ClassRoster } from '../roster/class-roster.tsx'
 import { CancelClassModal } from './cancel-class-modal.tsx'
 import { ClassFacts } from './class-facts.tsx'
 import { SentMessages } from './sent-messages.tsx'
 import { useStaffClass } from './use-staff-class.ts'
 
-/** `/staff/training/classes/{id}`: the facts of a class, what can be done with it, and what its members were sent. */
+/** `/staff/training/classes/{id}`: the facts of a class, what can be done with it, who comes, and what they were sent. */
 export function ClassPage({ id }: { id: string }) {
   const found = useStaffClass(id)
   if (found.data) return <LoadedClass details={found.data} />
@@ -56,6 +57,7 @@ function LoadedClass({ details }: { details: StaffClassDetails }) {
       />
       <div className="grid gap-6">
         <ClassFacts details={details} />
+        <ClassRoster details={details} />
         <SentMessages sent={details.sent} />
       </div>
     </>

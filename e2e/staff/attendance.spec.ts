@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+import { enter, field, takeSeat } from './training-steps.ts'
+
+const MINUTE_MS = 60_000
+
+/** A class of the signed-in staff that begins in a few minutes: check-in is open, and seats can still be given back. */
+async function aClass(page: Page, className: string, more: object = {}): Promise<number> {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
+  const { id } = await enter(page, 'Staff/Classes', {
+    className,
+    startTime: inMinutes(12),
+    endTime: inMinutes(72),
+    capacity: 20,
+    presentationType: 'In Person',
+    ...more,
+  })
+  return id
+}
+
+const rosterOf = (page: Page) => page.getByRole('region', { name: 'Roster' })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Roster' }).locator('tbody tr').filter({ hasText: name })
+
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/staff/training/classes/${id}`)
+  await expect(rosterOf(page).getByRole('searchbox')).toBeVisible()
+}
+
+test('staff keep the roster of a class: register, presence, message, file, unregister [4/CTRN-12, 4/CTRN-13, 4/CTRN-14, 4/CTRN-15, 4/CTRN-21, 4/CTRN-22, 4/CUI-03]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('trainer1')
+  const member = await pageAs('agent1')
+  const name = `Roster ${Date.now()}`
+  await page.goto('/staff')
+  await member.goto('/')
+  const id = await aClass(page, name, { capacity: 2 })
+  await takeSeat(member, id)
+  await open(page, id)
+  const roster = rosterOf(page)
+  const counter = roster.getByRole('status').first()
+  await expect(rowOf(page, 'Avery Stone')).toContainText('agent1')
+  await expect(rowOf(page, 'Avery Stone')).toContainText('Desert Sage Realty, Palm Desert')
+  await expect(rowOf(page, 'Avery Stone')).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/)
+
+  await test.step('a member is found and registered; a full class says so', async () => {
+    for (const [text, person] of [
+      ['fonten', 'Remy Fontenot (agent2)'],
+      ['oa2', 'Dana Whitfield (oa2)'],
+    ] as const) {
+      await roster.getByRole('button', { name: 'Register Member' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Register Member' })
+      await dialog.getByRole('combobox', { name: 'Member' }).fill(text)
+      await page.getByRole('option', { name: person }).click()
+      await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+      if (text === 'oa2') await expect(dialog.getByText('This class is full.')).toBeVisible()
+      else await expect(dialog).toHaveCount(0)
+    }
+    await page.keyboard.press('Escape')
+    await expect(rowOf(page, 'Remy Fontenot')).toContainText('agent2')
+    await expect(counter).toHaveText('0 of 2 present')
+  })
+
+  await test.step('presence is saved at once and counted', async () => {
+    const presence = page.getByRole('group', { name: 'Presence of Avery Stone' })
+    await presence.getByRole('button', { name: 'Present' }).click()
+    await expect(counter).toHaveText('1 of 2 present')
+    await presence.getByRole('button', { name: 'Absent' }).click()
+    await expect(counter).toHaveText('0 of 2 present')
+    await roster.getByRole('button', { name: 'Mark All Present' }).click()
+    await expect(counter).toHaveText('2 of 2 present')
+    await expect(presence.getByRole('button', { name: 'Present' })).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+  })
+
+  await test.step('a message is sent and kept', async () => {
+    await roster.getByRole('button', { name: 'Message Attendees' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Message Attendees' })
+    await expect(dialog).toContainText('2 registered members')
+    await field(dialog, 'Title').fill(`Bring a laptop to ${name}`)
+    await field(dialog, 'Text').fill('There are outlets at each seat.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(`Bring a laptop to ${name}`)
+    await member.goto('/notifications')
+    await expect(member.getByText(`Bring a laptop to ${name}`).first()).toBeVisible()
+  })
+
+  await test.step('the roster is saved as a file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      roster.getByRole('button', { name: 'Export Roster' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^${name.replace(' ', '_')}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+    )
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toContain('Name,User ID,Office,Registered on,Presence')
+    expect(text).toMatch(/Avery Stone,agent1,"Desert Sage Realty, Palm Desert",.*,Present\r\n/)
+  })
+
+  await test.step('a seat is taken back', async () => {
+    await page.getByRole('button', { name: 'Unregister Remy Fontenot' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Unregister Member' })
+    await dialog.getByRole('button', { name: 'Unregister' }).click()
+    await expect(rowOf(page, 'Remy Fontenot')).toContainText('Unregistered')
+    await expect(counter).toHaveText('1 of 1 present')
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  })
+})
+
+test('the screen at the door checks members in, who scan its code or type it [4/CTRN-17, 4/CTRN-18, 4/CTRN-19, 4/CUI-03]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('trainer1')
+  const scanning = await pageAs('agent1', PHONE)
+  const typing = await pageAs('agent2', PHONE)
+  const guest = await pageAs('oa2', PHONE)
+  const name = `Door ${Date.now()}`
+  await page.goto('/staff')
+  const id = await aClass(page, name)
+  for (const member of [scanning, typing]) {
+    await member.goto('/')
+    await takeSeat(member, id)
+  }
+  await open(page, id)
+  await page.getByRole('link', { name: 'Door Check-In' }).click()
+  const door = page.getByRole('dialog')
+  await expect(door.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(door.getByText('0 of 2 present')).toBeVisible()
+  await expect(door.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
+  expect(await door.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await expectAccessible(page)
+
+  const shownCode = async () => (await door.getByTestId('digits').innerText()).replace(/\s/g, '')
+  await scanning.goto(`/check-in/${id}-${await shownCode()}`)
+  const done = scanning.getByRole('region', { name: 'Check-In' })
+  await expect(done).toContainText('You are checked in.')
+  await expect(done).toContainText(name)
+  await expect(done).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/)
+  await expectAccessible(scanning)
+  await expect(door.getByText('1 of 2 present')).toBeVisible({ timeout: 10_000 })
+
+  await typing.goto('/check-in')
+  await expect(typing).toHaveTitle('Check-In - MLS Member Portal')
+  await field(typing, 'Code').fill(await shownCode())
+  await typing.getByRole('button', { name: 'Check In' }).click()
+  await expect(typing.getByText('You are checked in.')).toBeVisible()
+  await expect(door.getByText('2 of 2 present')).toBeVisible({ timeout: 10_000 })
+
+  await guest.goto(`/check-in/${id}-${await shownCode()}`)
+  await expect(guest.getByRole('alert')).toHaveText('You are not registered for this class.')
+  await typing.goto(`/check-in/${id}-000000`)
+  await expect(typing.getByRole('alert')).toHaveText('This code has expired. Use the one on the screen now.')
+  await expectAccessible(typing)
+  const later = await aClass(page, `${name} later`, {
+    startTime: new Date(Date.now() + 60 * MINUTE_MS).toISOString(),
+    endTime: new Date(Date.now() + 90 * MINUTE_MS).toISOString(),
+  })
+  await takeSeat(typing, later)
+  await typing.goto(`/check-in/${later}-000000`)
+  await expect(typing.getByRole('alert')).toHaveText(/^Check-in opens at \d\d:\d\d [AP]M\.$/)
+
+  await page.keyboard.press('Escape')
+  await expect(rosterOf(page).getByRole('status').first()).toHaveText('2 of 2 present')
+})
+
+test('marks that cannot be sent wait in the page, over a reload, and are sent when the network is back [4/CTRN-20, 4/D4-58, 4/CUI-05]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('trainer1', PHONE)
+  const members = [await pageAs('agent1'), await pageAs('agent2')]
+  await page.goto('/staff')
+  const id = await aClass(page, `Offline ${Date.now()}`)
+  for (const member of members) {
+    await member.goto('/')
+    await takeSeat(member, id)
+  }
+  await open(page, id)
+  const press = (person: string, label: string) =>
+    page
+      .getByRole('group', { name: `Presence of ${person}` })
+      .getByRole('button', { name: label })
+      .click()
+  const waiting = page.getByText('Waiting', { exact: true })
+
+  await page.context().setOffline(true)
+  await press('Avery Stone', 'Present')
+  await press('Remy Fontenot', 'Absent')
+  await expect(waiting).toHaveCount(2)
+  await expect(rosterOf(page).getByRole('status').first()).toContainText('2 waiting for the network')
+
+  await test.step('leaving asks', async () => {
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+  })
+
+  await test.step('they are still there after a reload', async () => {
+    await page.route('**/api/app/attendee/*', (route) => route.abort())
+    await page.context().setOffline(false)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(waiting).toHaveCount(2)
+  })
+
+  await test.step('they are sent, and what is refused says why', async () => {
+    const [, leaving] = members
+    if (!leaving) throw new Error('nobody leaves')
+    const places = await callApi(leaving, 'POST', '/api/app/attendee/q', {
+      criteria: [{ field: 'trainingClassId', op: 'Equal', values: [id] }],
+    })
+    const [place] = (places.body as { results: { id: number }[] }).results
+    await callApi(leaving, 'PUT', `/api/app/attendee/unregister?id=${place?.id}`)
+    await page.unroute('**/api/app/attendee/*')
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(waiting).toHaveCount(0, { timeout: 20_000 })
+    await expect(rosterOf(page).getByRole('status').first()).toContainText('1 of 1 present', {
+      timeout: 30_000,
+    })
+    await expect(page.getByText('Not saved: This member is not registered.')).toBeVisible()
+  })
+})

@@ -1,0 +1,20 @@
+import { consoleArea } from '#access/procedures.ts'
+import { refuseTooMany } from '#features/staff/console-rate.ts'
+import { trainingCall } from './training-call.ts'
+
+/** Calls of the training desk, for whoever keeps training. */
+export const readingDesk = consoleArea('training').use(async ({ context, next }) =>
+  next({ context: { call: await trainingCall(context.call) } }),
+)
+
+/** The same for calls that change something. */
+export const writingDesk = readingDesk.use(async ({ context, next }) => {
+  await refuseTooMany(context.call, context.setHeader, 'writes')
+  return next()
+})
+
+/** The same for what is asked while one types. */
+export const countingDesk = readingDesk.use(async ({ context, next }) => {
+  await refuseTooMany(context.call, context.setHeader, 'previewsAndCounts')
+  return next()
+})

@@ -1,0 +1,27 @@
+import type { DoorCode } from 'contract/staff/training/class-roster.ts'
+import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import { addressCode, checkInRefusal } from 'contract/training/check-in.ts'
+import { checkInSecret, digitsAt, digitsChangeOn } from '#features/training/check-in-codes.ts'
+import { conflict } from '#http/errors.ts'
+import { findStaffClass } from '../classes/class-record.ts'
+import type { TrainingCall } from '../training-call.ts'
+import { countPresent } from './query-roster.ts'
+
+/**
+ * The code that the screen at the door of a class shows now, and how many are there.
+ * @throws HttpError 404 for a class out of reach, 409 for a cancelled one and while nobody can check in
+ */
+export async function doorCode(call: TrainingCall, id: number): Promise<DoorCode> {
+  const { db, now } = call
+  const found = await findStaffClass(db, call.reach, id)
+  const refusal =
+    found.cancelledOn === null ? checkInRefusal(found, now, call.marketZone) : DESK_TEXTS.cancelled
+  if (refusal) throw conflict(refusal)
+  const digits = digitsAt(await checkInSecret(db, id), now)
+  return {
+    digits,
+    code: addressCode(id, digits),
+    changesOn: digitsChangeOn(now).toISOString(),
+    ...(await countPresent(db, id)),
+  }
+}

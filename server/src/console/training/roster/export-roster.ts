@@ -1,0 +1,42 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { rosterExport } from 'contract/staff/exports.contract.ts'
+import { shownClassName } from 'contract/training/training-texts.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { members, offices } from '#db/tables/members.table.ts'
+import { attendees } from '#db/tables/training.table.ts'
+import { fileNameOf } from '../../exports/csv.ts'
+import { exportOf } from '../../exports/mount-exports.ts'
+import { findStaffClass } from '../classes/class-record.ts'
+import { trainingCall } from '../training-call.ts'
+import { memberName } from './query-roster.ts'
+
+const HEAD = ['Name', 'User ID', 'Office', 'Registered on', 'Presence']
+
+/** Who is registered for a class, and who was there. Times are of the market. */
+export const rosterFile = exportOf({
+  areas: ['training'],
+  form: rosterExport,
+  open: async (staff, { id }) => {
+    const call = await trainingCall(staff)
+    const { className, startTime } = await findStaffClass(call.db, call.reach, id)
+    const query = call.db
+      .select({
+        name: memberName.as('name'),
+        loginId: sql`${members.loginId}`.as('login_id'),
+        office: sql`${offices.name}`.as('office'),
+        registeredOn:
+          sql`to_char(${attendees.createdOn} at time zone ${call.marketZone}, 'MM-DD-YYYY HH12:MI AM')`.as(
+            'registered_on',
+          ),
+        presence: sql`case when ${attendees.wasPresent} then 'Present'
+          when not ${attendees.wasPresent} then 'Absent' else 'Not recorded' end`.as('presence'),
+      })
+      .from(attendees)
+      .innerJoin(members, eq(members.id, attendees.memberId))
+      .leftJoin(offices, eq(offices.id, members.officeId))
+      .where(and(eq(attendees.trainingClassId, id), isNull(attendees.unRegisteredOn)))
+      .orderBy(asc(members.lastName), asc(members.firstName), asc(attendees.id))
+    const day = calendarDayIn(call.marketZone, new Date(startTime))
+    return { head: HEAD, query: query.getSQL(), fileName: fileNameOf(shownClassName(className), day) }
+  },
+})

@@ -1,0 +1,35 @@
+import type { RosterEntry } from 'contract/staff/training/class-roster.ts'
+import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import { unregisterQuestion } from 'contract/training/check-in.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
+import { useDeskOutcome } from '../use-desk-write.ts'
+
+/** Asks before the seat of a member is taken back. */
+export function UnregisterModal({
+  details: { id, className },
+  entry,
+  onClose,
+}: {
+  details: StaffClassDetails
+  entry: RosterEntry
+  onClose: () => void
+}) {
+  const outcome = useDeskOutcome('Unregistered', `${entry.name} is no longer registered.`)
+  const { send, isPending } = useWrite(consoleApi.classRoster.unregister.mutationOptions(outcome))
+  return (
+    <ConfirmModal
+      title="Unregister Member"
+      isOpen
+      confirmText="Unregister"
+      confirmVariant="danger"
+      cancelText="Keep Seat"
+      isPending={isPending}
+      onConfirm={() => send({ id, attendeeId: entry.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{unregisterQuestion(entry.name, className)}</p>
+    </ConfirmModal>
+  )
+}

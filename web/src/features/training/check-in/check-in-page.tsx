@@ -1,0 +1,62 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { CHECK_IN_TEXTS } from 'contract/training/check-in.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { shownClassName } from 'contract/training/training-texts.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { zoneOf } from '../class-zone.ts'
+import { CodeForm } from './code-form.tsx'
+
+/** `/check-in` and `/check-in/{code}`: records that the member is in a class, by the code on the screen at its door. */
+export function CheckInPage({ code }: { code: string | undefined }) {
+  const answer = useQuery({
+    ...orpc.attendees.checkIn.queryOptions({ input: { code: code ?? '' } }),
+    enabled: code !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  const [place] = answer.data?.results ?? []
+  return (
+    <>
+      <PageHead title="Check-In" />
+      <section
+        aria-label="Check-In"
+        className="grid gap-4 rounded-large border border-border bg-surface p-4 md:p-6"
+      >
+        <div role="status" className="empty:-mb-4">
+          {code !== undefined && answer.isFetching && <p className="text-muted">Checking in…</p>}
+          {place && !answer.isFetching && <CheckedIn trainingClass={place.trainingClass} />}
+        </div>
+        {!place && !answer.isFetching && (
+          <>
+            {code !== undefined && (
+              <p role="alert" className="text-16 font-semibold text-error">
+                {answer.error ? errorMessage(answer.error) : answer.data?.message}
+              </p>
+            )}
+            <CodeForm code={code} onAgain={() => void answer.refetch()} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+function CheckedIn({ trainingClass }: { trainingClass: TrainingClass }) {
+  const { className, startTime } = trainingClass
+  const zone = zoneOf(trainingClass)
+  return (
+    <div className="grid justify-items-center gap-2 py-6 text-center">
+      <IconCircleCheck size={56} aria-hidden="true" className="text-success" />
+      <p className="text-20 font-semibold">{CHECK_IN_TEXTS.done}</p>
+      <p className="text-16 wrap-anywhere">{shownClassName(className)}</p>
+      <time dateTime={startTime} className="text-muted tabular-nums">
+        {formatTimestamp(startTime, zone)}
+      </time>
+    </div>
+  )
+}
