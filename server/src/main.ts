@@ -5,12 +5,15 @@ import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded-postgres/embedded.ts'
 import { buildApp } from './hosts/build-app.ts'
+import { startImportWorker } from './hosts/import-worker.ts'
 import { startJobs } from './hosts/jobs.ts'
 import { startWarning } from './http/proxy-warning.ts'
 import { openProviders } from './providers/open-providers.ts'
 import { refuseDemoMembers } from './seeding/demo/refuse-demo-members.ts'
 import { seedDatabase } from './seeding/seed.ts'
 
+/** One connection holds the lock of the imports, one imports, the others read files and store the report. */
+const IMPORT_POOL = 4
 const LONGEST_JOB_MS = 2000
 const LONGEST_CLOSE_MS = 1000
 const SECOND_SIGNAL_MS = 500
@@ -37,13 +40,15 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, database, providers, outbox, clock, say: progress })
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
+  const patient = openDatabase(url, IMPORT_POOL, START_PATIENCE)
+  await startImportWorker(boss, { database: patient, config, outbox, clock, log: app.log })
   onStop(async () => {
     app.drain.begin()
     // The proxy has to notice before nobody listens any more; meanwhile everything is answered.
     await wait(config.drainMs)
     await app.close()
     await boss.stop({ timeout: LONGEST_JOB_MS })
-    await Promise.race([database.close(), wait(LONGEST_CLOSE_MS)])
+    await Promise.race([Promise.all([database.close(), patient.close()]), wait(LONGEST_CLOSE_MS)])
   })
   await app.listen({ port: config.port, host: config.listenAddress }).catch((error: unknown) => {
     if (isCode(error, 'EADDRINUSE'))

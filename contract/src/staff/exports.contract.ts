@@ -29,6 +29,9 @@ export const auditExport = z.object({
     .pipe(auditCriteria),
 })
 
+/** Of which import the refused records are asked for. */
+export const refusalsExport = acknowledgmentsExport
+
 /** Where exports are asked for; the name of one follows. */
 export const EXPORTS_PATH = '/api/app/Staff/Exports/'
 
@@ -39,6 +42,9 @@ export const exportsContract = {
     'Who has acknowledged a message and who has not, as CSV',
   )
     .input(exportForm.extend(acknowledgmentsExport.shape))
+    .output(z.string()),
+  refusals: post(`${EXPORTS_PATH}refusals`, 'Refused records of an import, as CSV')
+    .input(exportForm.extend(refusalsExport.shape))
     .output(z.string()),
   audit: post(`${EXPORTS_PATH}audit`, 'Acts in the audit trail, oldest first, as CSV')
     .input(exportForm.extend(auditExport.shape))

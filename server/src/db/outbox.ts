@@ -24,10 +24,16 @@ export type TextMessage = { to: string; body: string } & Secret
 export type PasswordMail = { loginId: string }
 
 /** What can be handed on, by the queue that carries it. */
-export type OutboxEntries = { mail: Mail; sms: TextMessage; 'password-mail': PasswordMail }
+export type OutboxEntries = {
+  mail: Mail
+  sms: TextMessage
+  'password-mail': PasswordMail
+  /** An import has something to do. */
+  'import-wake': { importId: number }
+}
 type OutboxQueue = keyof OutboxEntries
 
-const OUTBOX_QUEUES: OutboxQueue[] = ['mail', 'sms', 'password-mail']
+const OUTBOX_QUEUES: OutboxQueue[] = ['mail', 'sms', 'password-mail', 'import-wake']
 
 /**
  * Retries after 5 s, 10 s and so on up to an hour each, over about 24 hours; what still fails then stays visible to

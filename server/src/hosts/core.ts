@@ -8,6 +8,8 @@ import { auditRoutes } from '../console/audit/audit.routes.ts'
 import { auditFile } from '../console/audit/export-audit.ts'
 import { contentRoutes } from '../console/content/content.routes.ts'
 import { mountExports } from '../console/exports/mount-exports.ts'
+import { refusalsFile } from '../console/imports/export-refusals.ts'
+import { importRoutes } from '../console/imports/imports.routes.ts'
 import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.ts'
 import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/messages.routes.ts'
 import { overviewRoutes } from '../console/overview.routes.ts'
@@ -76,6 +78,7 @@ const coreRouter = {
   branding: brandingRoutes,
   attachments: attachmentRoutes,
   audit: auditRoutes,
+  imports: importRoutes,
   ...trainingRoutes,
 }
 
@@ -89,8 +92,11 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
       reply.header('www-authenticate', challengeOf(payload, services.staffSignIn.maxAgeSeconds))
     return payload
   })
-  mountExports(app, services, { acknowledgments: acknowledgmentsFile, audit: auditFile }, (call, refused) =>
-    noteRefusedAccess(services.db, call, refused),
+  mountExports(
+    app,
+    services,
+    { acknowledgments: acknowledgmentsFile, audit: auditFile, refusals: refusalsFile },
+    (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
   mountContract<RequestContext>(
     app,

@@ -11,6 +11,7 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
+import { importRows } from '../testing/role-matrix/import-rows.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
 import { memberRows } from '../testing/role-matrix/member-rows.ts'
 import { messageRows } from '../testing/role-matrix/message-rows.ts'
@@ -29,6 +30,7 @@ const rows: Record<string, Row> = {
   ...settingRows,
   ...staffRows,
   ...consoleRows,
+  ...importRows,
   ...contentRows,
   ...trainingRows,
 }

@@ -55,6 +55,12 @@ export const ACTION_WORDS: Record<string, string> = {
   'promote.failed': 'Could not submit {} to the MLS',
   'import.begun': 'Began an import of the roster',
   'import.ended': 'Ended an import of the roster',
+  'dry run': 'Asked for a dry run of {}',
+  apply: 'Applied {}',
+  stop: 'Stopped {}',
+  approve: 'Approved {}',
+  'ask approval': 'Asked for the approval of {}',
+  run: 'Started a run of {}',
   'access.refused': 'Was refused {}',
   'sign-in': 'Logged in',
   'sign-in.failed': 'Failed to log in',
@@ -264,6 +270,20 @@ const others: Record<string, AuditedRecord> = {
     isUnnamed: true,
     acts: acts('import.begun', 'import.ended'),
     impersonal: ['isComplete', 'associations', 'offices', 'members'],
+  },
+  import: {
+    noun: 'import',
+    acts: {
+      ...acts('begin', 'dry run', 'apply', 'stop', 'approve', 'ask approval'),
+      discard: 'Discarded {}',
+    },
+    impersonal: ['files', 'bytes', 'kinds', 'isComplete', 'hasStaffRights', 'largeRemoval'],
+  },
+  importSchedule: {
+    noun: 'import schedule',
+    acts: acts('update', 'run'),
+    isUnnamed: true,
+    impersonal: ['isOn', 'addresses', 'everyMinutes', 'isComplete', 'lagLimitMinutes', 'hasToken'],
   },
   call: {
     noun: 'call',
