@@ -27,7 +27,7 @@ import { auditContract } from './staff/audit/audit.contract.ts'
 import { contentContract } from './staff/content/content.contract.ts'
 import { exportsContract } from './staff/exports.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
-import { importsContract } from './staff/imports/imports.contract.ts'
+import { importSchedulesContract, importsContract } from './staff/imports/imports.contract.ts'
 import { acknowledgmentsContract, staffMessagesContract } from './staff/messages/messages.contract.ts'
 import { previewContract } from './staff/preview/preview.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
@@ -72,6 +72,7 @@ export const consoleContract = {
   attachments: attachmentsContract,
   audit: auditContract,
   imports: importsContract,
+  importSchedules: importSchedulesContract,
 }
 
 /** Every endpoint of the core host. */

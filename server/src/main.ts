@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
   const patient = openDatabase(url, IMPORT_POOL, START_PATIENCE)
-  await startImportWorker(boss, { database: patient, config, outbox, clock, log: app.log })
+  await startImportWorker(boss, { database: patient, config, outbox, providers, clock, log: app.log })
   onStop(async () => {
     app.drain.begin()
     // The proxy has to notice before nobody listens any more; meanwhile everything is answered.

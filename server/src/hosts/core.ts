@@ -10,6 +10,7 @@ import { contentRoutes } from '../console/content/content.routes.ts'
 import { mountExports } from '../console/exports/mount-exports.ts'
 import { refusalsFile } from '../console/imports/export-refusals.ts'
 import { importRoutes } from '../console/imports/imports.routes.ts'
+import { importScheduleRoutes } from '../console/imports/schedule/schedule.routes.ts'
 import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.ts'
 import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/messages.routes.ts'
 import { overviewRoutes } from '../console/overview.routes.ts'
@@ -79,6 +80,7 @@ const coreRouter = {
   attachments: attachmentRoutes,
   audit: auditRoutes,
   imports: importRoutes,
+  importSchedules: importScheduleRoutes,
   ...trainingRoutes,
 }
 

@@ -25,6 +25,7 @@ export function importDesk(server: TestServer) {
       database: server.database,
       config: server.config,
       outbox: server.outbox,
+      providers: server.providers,
       clock: server.clock.now,
       log: server.app.log,
     })

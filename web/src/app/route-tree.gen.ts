@@ -41,6 +41,9 @@ import { Route as SystemNotificationsIndexRouteImport } from './../routes/system
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
+import { Route as StaffImportsIndexRouteImport } from './../routes/staff/imports/index.tsx'
+import { Route as StaffImportsIdRouteImport } from './../routes/staff/imports/$id.tsx'
+import { Route as StaffImportsNewRouteImport } from './../routes/staff/imports/new.tsx'
 import { Route as StaffSettingsIndexRouteImport } from './../routes/staff/settings/index.tsx'
 import { Route as StaffSettingsWaitingRouteImport } from './../routes/staff/settings/waiting.tsx'
 import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
@@ -216,6 +219,21 @@ const accountPasswordResetChar123ResetTokenChar125Route =
     path: '/password-reset/{-$resetToken}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StaffImportsIndexRoute = StaffImportsIndexRouteImport.update({
+  id: '/staff/imports/',
+  path: '/staff/imports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffImportsIdRoute = StaffImportsIdRouteImport.update({
+  id: '/staff/imports/$id',
+  path: '/staff/imports/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffImportsNewRoute = StaffImportsNewRouteImport.update({
+  id: '/staff/imports/new',
+  path: '/staff/imports/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffSettingsIndexRoute = StaffSettingsIndexRouteImport.update({
   id: '/staff/settings/',
   path: '/staff/settings/',
@@ -293,8 +311,11 @@ export interface FileRoutesByFullPath {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind/': typeof StaffContentKindIndexRoute
@@ -335,8 +356,11 @@ export interface FileRoutesByTo {
   '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/imports': typeof StaffImportsIndexRoute
   '/staff/settings': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind': typeof StaffContentKindIndexRoute
@@ -378,8 +402,11 @@ export interface FileRoutesById {
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
   '/staff/content/$kind/': typeof StaffContentKindIndexRoute
@@ -422,8 +449,11 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/imports/'
     | '/staff/settings/'
     | '/staff/content/$kind/order'
     | '/staff/content/$kind/'
@@ -464,8 +494,11 @@ export interface FileRouteTypes {
     | '/system-notifications'
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/imports'
     | '/staff/settings'
     | '/staff/content/$kind/order'
     | '/staff/content/$kind'
@@ -506,8 +539,11 @@ export interface FileRouteTypes {
     | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
+    | '/staff/imports/'
     | '/staff/settings/'
     | '/staff/content/$kind/order'
     | '/staff/content/$kind/'
@@ -549,8 +585,11 @@ export interface RootRouteChildren {
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
+  StaffImportsIdRoute: typeof StaffImportsIdRoute
+  StaffImportsNewRoute: typeof StaffImportsNewRoute
   StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
+  StaffImportsIndexRoute: typeof StaffImportsIndexRoute
   StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
   StaffContentKindOrderRoute: typeof StaffContentKindOrderRoute
   StaffContentKindIndexRoute: typeof StaffContentKindIndexRoute
@@ -785,6 +824,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountPasswordResetChar123ResetTokenChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/imports/': {
+      id: '/staff/imports/'
+      path: '/staff/imports'
+      fullPath: '/staff/imports/'
+      preLoaderRoute: typeof StaffImportsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/imports/$id': {
+      id: '/staff/imports/$id'
+      path: '/staff/imports/$id'
+      fullPath: '/staff/imports/$id'
+      preLoaderRoute: typeof StaffImportsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/imports/new': {
+      id: '/staff/imports/new'
+      path: '/staff/imports/new'
+      fullPath: '/staff/imports/new'
+      preLoaderRoute: typeof StaffImportsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/settings/': {
       id: '/staff/settings/'
       path: '/staff/settings'
@@ -879,8 +939,11 @@ const rootRouteChildren: RootRouteChildren = {
     accountAccountSettingsChar123UrlTabChar125Route,
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
+  StaffImportsIdRoute: StaffImportsIdRoute,
+  StaffImportsNewRoute: StaffImportsNewRoute,
   StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
+  StaffImportsIndexRoute: StaffImportsIndexRoute,
   StaffSettingsIndexRoute: StaffSettingsIndexRoute,
   StaffContentKindOrderRoute: StaffContentKindOrderRoute,
   StaffContentKindIndexRoute: StaffContentKindIndexRoute,

@@ -7,6 +7,7 @@ import { uploadedBytes } from '../../common/uploaded-bytes.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import { importDetail, importRun } from './import-run.ts'
+import { enteredSchedule, importSchedule, scheduleTest, testedKind } from './import-schedule.ts'
 import { IMPORT_TEXTS } from './import-texts.ts'
 
 const { get, post, put } = endpoints('Staff Console: imports')
@@ -85,4 +86,18 @@ export const importsContract = {
   approve: post('/api/app/Staff/Imports/{id}/approve', 'Approve an import that deactivates many members')
     .input(ofImport)
     .output(importDetail),
+}
+
+const schedules = '/api/app/Staff/ImportSchedules'
+
+/** The roster as a RESO Web API has it, read by the clock. */
+export const importSchedulesContract = {
+  get: get(schedules, 'How the roster is read by the clock, and how its last run went').output(
+    importSchedule,
+  ),
+  save: put(schedules, 'Keep the schedule').input(enteredSchedule).output(importSchedule),
+  test: post(`${schedules}/test`, 'Ask for one record of each kind without storing it')
+    .input(scheduleTest)
+    .output(z.object({ results: z.array(testedKind) })),
+  run: post(`${schedules}/run`, 'Start the scheduled import once').output(importSchedule),
 }

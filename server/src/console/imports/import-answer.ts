@@ -16,7 +16,7 @@ import { decidesImports, findImport, isOfOther, type StoredImport } from './impo
 
 const NONE: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, deactivated: 0 }
 /** Columns of files that say nothing about a person: all that operators see of their first records. */
-const IMPERSONAL =
+export const IMPERSONAL_COLUMNS =
   /^(Office|MainOffice|Association|MemberKey$|MemberMlsId$|MemberLoginId$|MemberType$|MemberStatus$|MemberAOR|ModificationTimestamp$|OriginatingSystem)/
 
 /** An import as lists show it. */
@@ -117,7 +117,7 @@ function fileAnswer(
       Object.fromEntries(
         Object.entries(record).map(([field, value]) => [
           field,
-          seesValues || IMPERSONAL.test(field) ? value : null,
+          seesValues || IMPERSONAL_COLUMNS.test(field) ? value : null,
         ]),
       ),
     ),

@@ -49,7 +49,11 @@ test.for<[string, string | Buffer, RegExp]>([
     /^m\.csv ends in the middle, after record 1/,
   ],
   ['a first line of a million columns', `${'a,'.repeat(1_000_000)}a\n1\n`, /^m\.csv: the first line names/],
-  ['a line of a million columns', `${head}\nk1,bad1,A,H\n${','.repeat(1_000_000)}\n`, /^m\.csv line 3 holds more values/],
+  [
+    'a line of a million columns',
+    `${head}\nk1,bad1,A,H\n${','.repeat(1_000_000)}\n`,
+    /^m\.csv line 3 holds more values/,
+  ],
   ['a line of many columns', `${head}\n${','.repeat(90_000)}\n`, /^m\.csv line 2 holds more values/],
   [
     'too many records',

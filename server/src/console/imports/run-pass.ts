@@ -47,13 +47,14 @@ type Given = {
   sources: Source[]
   settings?: Partial<SourceSettings>
   isLargeRemovalAllowed?: boolean
+  mayBeEmpty?: boolean
   onRecord?: (values: Record<string, unknown>) => void
 }
 
 /** Imports what the sources hold and keeps counts, refusals and report of the run. */
 export async function importAll(services: WorkerServices, run: StoredImport, given: Given): Promise<Tally> {
   const { database, config, outbox, clock } = services
-  const { settings, sources, onRecord = () => undefined } = given
+  const { settings, sources, mayBeEmpty = false, onRecord = () => undefined } = given
   const keeper = passKeeper(services, run, sources)
   await keeper.begin()
   const shared = {
@@ -76,7 +77,7 @@ export async function importAll(services: WorkerServices, run: StoredImport, giv
   const { tally } =
     content === null
       ? await importRoster(
-          { ...shared, actor: run.startedBy, onMember: keeper.onMember, onRecord },
+          { ...shared, actor: run.startedBy, onMember: keeper.onMember, onRecord, mayBeEmpty },
           sources,
           rosterOptions(run, given),
         )

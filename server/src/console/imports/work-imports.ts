@@ -8,9 +8,12 @@ import type { Outbox } from '#db/outbox.ts'
 import { importParts, importRuns } from '#db/tables/imports.table.ts'
 import { ImportError } from '#importing/import-error.ts'
 import { ImportIsRunning, isImportRunning } from '#importing/import-lock.ts'
+import type { Providers } from '#providers/providers.ts'
 import type { StoredImport } from './import-access.ts'
 import { readUploaded } from './read-uploaded.ts'
 import { runPass } from './run-pass.ts'
+import { beginDue, countOutcome, watchSchedule } from './schedule/keep-schedule.ts'
+import { runScheduled } from './schedule/run-scheduled.ts'
 import { StopAsked } from './stop-asked.ts'
 
 const WORKER_LOCK = 7_262_305
@@ -22,6 +25,7 @@ export type WorkerServices = {
   database: Pick<OpenDatabase, 'db' | 'pool'>
   config: Config
   outbox: Outbox
+  providers: Pick<Providers, 'rosterFeed'>
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -39,10 +43,13 @@ export async function workImports(services: WorkerServices): Promise<void> {
     )
     if (!rows[0]?.isTaken) return
     await endOverdue(services)
+    await beginDue(services)
     for (let isGoing = true; isGoing; ) {
       const run = await nextImport(services.database.db)
       isGoing = run !== null && (await workOn(services, run))
+      if (run?.source === 'schedule') await countOutcome(services, run.id)
     }
+    await watchSchedule(services)
   } finally {
     // The lock goes with its connection; now, as somebody may be waked at once.
     await client.query('select pg_advisory_unlock($1)', [WORKER_LOCK]).catch(() => undefined)
@@ -65,6 +72,11 @@ async function nextImport(db: Db): Promise<StoredImport | null> {
   return run ?? null
 }
 
+function workOf(services: WorkerServices, run: StoredImport): Promise<void> {
+  if (run.state === 'reading') return readUploaded(services, run)
+  return run.source === 'schedule' ? runScheduled(services, run) : runPass(services, run)
+}
+
 /** Answers whether to go on with the next one. */
 async function workOn(services: WorkerServices, run: StoredImport): Promise<boolean> {
   const { db } = services.database
@@ -73,7 +85,7 @@ async function workOn(services: WorkerServices, run: StoredImport): Promise<bool
   const isReading = run.state === 'reading'
   try {
     await set({ tries: run.tries + 1, ...(isReading ? {} : { state: 'running' }) })
-    await (isReading ? readUploaded(services, run) : runPass(services, run))
+    await workOf(services, run)
     return true
   } catch (error) {
     const endedOn = services.clock()

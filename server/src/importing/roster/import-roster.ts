@@ -29,6 +29,8 @@ export type RosterServices = {
   onRefused: (row: RefusedRow) => void
   /** Told which kind is read from which source, and how many records have been stored. */
   onProgress: (kind: RosterKind, source: string, records: number) => void
+  /** A source without records is none, such as one of changes. */
+  mayBeEmpty?: boolean
   /** Told of each record before it is stored. */
   onRecord?: (values: Record<string, unknown>) => void
   /** Told of each member that was added or changed. */
@@ -110,12 +112,13 @@ function otherLoginsNote(count: number): string {
 }
 
 /** Each source with the kind of its first record; nothing is stored before all of them can be read. */
-async function orderSources({ source: settings }: RosterServices, sources: Source[]) {
+async function orderSources({ source: settings, mayBeEmpty }: RosterServices, sources: Source[]) {
   const ordered: { source: Source; kind: RosterKind }[] = []
   for (const source of sources) {
     const records = openSource(source, { ...settings, onRead: () => undefined })
     const { value, done } = await records.next()
     await records.return(undefined)
+    if (done && mayBeEmpty) continue
     if (done) throw new ImportError(`${nameOfSource(source)} holds no records.`)
     const kind = rosterKindOf(value.values)
     if (!kind)

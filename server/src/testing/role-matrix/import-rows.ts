@@ -2,6 +2,7 @@ import { importRuns } from '../../db/tables/imports.table.ts'
 import { onlyFor, type Row, type World } from './row.ts'
 
 const base = '/api/app/Staff/Imports'
+const schedules = '/api/app/Staff/ImportSchedules'
 const desk = ['level5', 'operator'] as const
 
 /** An import in a state that no act goes with: who may hears that, everybody else is refused before. */
@@ -45,4 +46,28 @@ export const importRows: Record<string, Row> = {
   'imports.apply': act('apply'),
   'imports.stop': act('stop'),
   'imports.approve': act('approve'),
+  'importSchedules.get': { send: () => ({ path: schedules }), statuses: onlyFor(desk, 403) },
+  'importSchedules.save': {
+    send: () => ({
+      path: schedules,
+      body: {
+        isOn: false,
+        addresses: { members: 'https://192.0.2.1/Member' },
+        everyMinutes: 60,
+        isComplete: false,
+        lagLimitMinutes: 60,
+      },
+    }),
+    // The address is of no public network.
+    statuses: { ...onlyFor([], 403), level5: 400, operator: 400 },
+  },
+  'importSchedules.test': {
+    send: () => ({ path: `${schedules}/test`, body: { addresses: { members: 'https://192.0.2.1/Member' } } }),
+    statuses: onlyFor(desk, 403),
+  },
+  // Nothing was saved yet.
+  'importSchedules.run': {
+    send: () => ({ path: `${schedules}/run` }),
+    statuses: { ...onlyFor([], 403), level5: 400, operator: 400 },
+  },
 }

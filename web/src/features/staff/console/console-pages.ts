@@ -2,6 +2,7 @@ import {
   IconAd2,
   IconApps,
   IconArticle,
+  IconDatabaseImport,
   IconEye,
   IconFileCertificate,
   IconFileText,
@@ -72,7 +73,10 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
   },
   {
     heading: 'Operations',
-    pages: [{ title: 'Audit Trail', to: '/staff/audit', icon: IconHistory, isOpenTo: opens('audit') }],
+    pages: [
+      { title: 'Imports', to: '/staff/imports', icon: IconDatabaseImport, isOpenTo: opens('imports') },
+      { title: 'Audit Trail', to: '/staff/audit', icon: IconHistory, isOpenTo: opens('audit') },
+    ],
   },
 ]
 

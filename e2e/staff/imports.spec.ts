@@ -1,0 +1,77 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+
+const head = 'MemberKey,MemberLoginId,MemberFirstName,MemberLastName,MemberType,Shoe'
+
+test('a roster is uploaded, looked at, tried and applied, and stays in the list [4/CIMP-01, 4/CIMP-02, 4/CIMP-03, 4/CIMP-04, 4/CIMP-05, 4/CIMP-08, 4/CIMP-11, 4/D4-60]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  const key = `imp${Date.now()}`
+  const text = [
+    head,
+    `${key},${key},Ada,Hart,REALTOR Salesperson,38`,
+    `x${key},x ${key},Bo,Lee,Agent,39`,
+  ].join('\n')
+  await page.goto('/staff')
+  await page.getByRole('navigation', { name: 'Staff Console' }).getByRole('link', { name: 'Imports' }).click()
+  await expect(page).toHaveTitle('Imports - MLS Member Portal')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New Import' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose File' }).click()
+  await (await choosing).setFiles({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${text}\n`),
+  })
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('members.csv')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Upload' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Import of Members' })).toBeVisible()
+  const file = page.getByRole('region', { name: 'members.csv', exact: true })
+  await expect(file).toContainText('Members, 2 records')
+  await expect(file).toContainText('Columns that are not known: Shoe')
+  await expect(file.getByRole('row').nth(1)).toContainText(key)
+  await expect(page.getByRole('checkbox', { name: /Grant staff rights by member type/ })).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Dry Run' }).click()
+
+  const report = page.getByRole('region', { name: 'Report of the Dry Run' })
+  await expect(report.getByRole('row', { name: 'Members 2 1 0 0 1 0' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Refused Records' })).toContainText(
+    `members.csv line 3 (x${key}): MemberLoginId: MemberLoginId must not hold blanks`,
+  )
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^refused-records-\d+\.csv$/)
+
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const question = page.getByRole('dialog', { name: 'Apply Import' })
+  await expect(question).toContainText('Apply this import? 1 new, 0 changed, 0 deactivated.')
+  await question.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Imports' }).last().click()
+  const row = page.getByRole('table', { name: 'Imports' }).locator('tbody tr').first()
+  await expect(row).toContainText('Imported')
+  await expect(row).toContainText('mlsadmin1')
+  await row.getByRole('link', { name: 'Members' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Report' }).getByRole('row', { name: /^Members 2 1/ }),
+  ).toBeVisible()
+})
+
+test('a broken file is refused with line and reason, on a phone too [4/CBAD-04]', async ({ pageAs }) => {
+  const page = await pageAs('operator1', PHONE)
+  await page.goto('/staff/imports/new')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose File' }).click()
+  const buffer = Buffer.from(`${head}\nk1,login1,Jos\xe9,Hart,Agent,1\n`, 'latin1')
+  await (await choosing).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('alert')).toContainText('members.csv line 2 is not UTF-8')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
