@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 
@@ -74,4 +75,91 @@ test('a broken file is refused with line and reason, on a phone too [4/CBAD-04]'
   await expect(page.getByRole('alert')).toContainText('members.csv line 2 is not UTF-8')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
+})
+
+/** Uploads a file, runs it dry and waits for its report. */
+async function check(page: Page, text: string, isComplete: boolean) {
+  await page.goto('/staff/imports/new')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose File' }).click()
+  await (await choosing).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  if (isComplete) await page.getByText('Complete roster', { exact: true }).click()
+  await page.getByRole('button', { name: 'Dry Run' }).click()
+  await expect(page.getByRole('region', { name: 'Report of the Dry Run' })).toBeVisible()
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible()
+}
+
+test('a roster that deactivates many wants its number typed and another person; a dry run can be discarded [4/CIMP-05, 4/CIMP-07, 4/CIMP-09, 4/D4-41]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  const key = `many${Date.now()}`
+  const rows = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => `${key}${index},${key}${index},${name},Hart,Agent,1`)
+  await check(page, [head, ...rows(12, 'Ada'), ''].join('\n'), false)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
+
+  await check(page, [head, ...rows(2, 'Bea'), ''].join('\n'), true)
+  const changed = page.getByRole('region', { name: 'Changed Members' })
+  await expect(changed).toContainText(`${key}0 Bea Hart`)
+  await expect(changed).toContainText('firstName: Ada Bea')
+  const address = page.url()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const question = page.getByRole('dialog', { name: 'Apply Import' })
+  await expect(question.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await expect(question.getByLabel(/^Type \d+ to go on/)).toBeVisible()
+  const number = /It deactivates (\d+) members/.exec(await question.innerText())?.[1] ?? ''
+  await question.getByRole('textbox').fill(number)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('region', { name: 'Approval' })).toContainText(`deactivates ${number} members`)
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const other = await pageAs('operator1', PHONE)
+  await other.goto(new URL(address).pathname)
+  await expect(other.getByRole('region', { name: 'Changed Members' })).toContainText(`${key}0`)
+  await expect(other.getByText('Bea')).toHaveCount(0)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Approve' }).click()
+  await other.getByRole('dialog', { name: 'Approve Import' }).getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByText('Imported', { exact: true })).toBeVisible()
+
+  await check(page, [head, ...rows(1, 'Cleo'), ''].join('\n'), false)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
+})
+
+test('the schedule is entered, tested and started; private networks are refused [4/CIMP-12, 4/CIMP-13, 4/CIMP-14, 4/COPS-03]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/imports')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page).toHaveTitle('Import Schedule - MLS Member Portal')
+  const address = page.getByRole('textbox', { name: 'Address of Members' })
+  await address.fill('https://10.0.0.1/Member')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/10\.0\.0\.1 is in a private network/)).toBeVisible()
+  await address.fill('https://reso.invalid/Member')
+  await page.getByRole('textbox', { name: 'Minutes between runs' }).fill('5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Choose 15 minutes or more.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Minutes between runs' }).fill('30')
+  await page.getByRole('textbox', { name: 'Token' }).fill('feed-secret')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A token is stored. Enter another one to replace it.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Token' })).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Next run')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect(page.getByRole('region', { name: 'Test of Members' })).toContainText(
+    'https://reso.invalid/Member',
+  )
+  await page.getByRole('button', { name: 'Run Now' }).click()
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('Failed runs', { timeout: 60_000 })
+  await page.getByRole('region', { name: 'State' }).getByRole('link').click()
+  await expect(page.getByRole('alert')).toContainText('reso.invalid')
 })

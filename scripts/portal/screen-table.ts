@@ -65,6 +65,7 @@ export const SCREENS: Screen[] = [
   { name: 'staff-preview', path: '/staff/preview', as: 'mlsadmin1', steps: waitForPreview },
   { name: 'staff-imports', path: '/staff/imports', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-import-new', path: '/staff/imports/new', as: 'mlsadmin1' },
+  { name: 'staff-import-schedule', path: '/staff/imports/schedule', as: 'mlsadmin1' },
   { name: 'staff-audit', path: '/staff/audit', as: 'mlsadmin1', steps: waitForRows },
   { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },
   { name: 'training-week', path: '/training', as: 'agent1', steps: (page) => showView(page, 'Week') },

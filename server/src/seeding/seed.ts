@@ -8,6 +8,7 @@ import { seedDemoAds } from './demo/demo-ads.ts'
 import { seedDemoApplications } from './demo/demo-applications.ts'
 import { seedDemoArticles } from './demo/demo-articles.ts'
 import { seedDemoFactors } from './demo/demo-factors.ts'
+import { seedDemoImports } from './demo/demo-imports.ts'
 import { seedDemoListings } from './demo/demo-listings.ts'
 import { seedDemoMembers } from './demo/demo-members.ts'
 import { seedDemoMessages } from './demo/demo-messages.ts'
@@ -50,6 +51,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoMessages(tx, now)
     await seedDemoArticles(tx, now)
     await seedDemoStaff(tx, now, options.config.marketZone)
+    await seedDemoImports(tx, now)
     await seedDemoTraining(tx, now, options.config.marketZone)
     await recordUnknown(tx, now)
     await seedDemoContent(tx, now)

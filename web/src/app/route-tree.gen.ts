@@ -44,6 +44,7 @@ import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from
 import { Route as StaffImportsIndexRouteImport } from './../routes/staff/imports/index.tsx'
 import { Route as StaffImportsIdRouteImport } from './../routes/staff/imports/$id.tsx'
 import { Route as StaffImportsNewRouteImport } from './../routes/staff/imports/new.tsx'
+import { Route as StaffImportsScheduleRouteImport } from './../routes/staff/imports/schedule.tsx'
 import { Route as StaffSettingsIndexRouteImport } from './../routes/staff/settings/index.tsx'
 import { Route as StaffSettingsWaitingRouteImport } from './../routes/staff/settings/waiting.tsx'
 import { Route as TrainingRegistrationEventIdRouteImport } from './../routes/training/registration.$eventId.tsx'
@@ -234,6 +235,11 @@ const StaffImportsNewRoute = StaffImportsNewRouteImport.update({
   path: '/staff/imports/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffImportsScheduleRoute = StaffImportsScheduleRouteImport.update({
+  id: '/staff/imports/schedule',
+  path: '/staff/imports/schedule',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffSettingsIndexRoute = StaffSettingsIndexRouteImport.update({
   id: '/staff/settings/',
   path: '/staff/settings/',
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/imports/new': typeof StaffImportsNewRoute
+  '/staff/imports/schedule': typeof StaffImportsScheduleRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/imports/': typeof StaffImportsIndexRoute
@@ -358,6 +365,7 @@ export interface FileRoutesByTo {
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/imports/new': typeof StaffImportsNewRoute
+  '/staff/imports/schedule': typeof StaffImportsScheduleRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/imports': typeof StaffImportsIndexRoute
@@ -404,6 +412,7 @@ export interface FileRoutesById {
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/staff/imports/$id': typeof StaffImportsIdRoute
   '/staff/imports/new': typeof StaffImportsNewRoute
+  '/staff/imports/schedule': typeof StaffImportsScheduleRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
   '/staff/imports/': typeof StaffImportsIndexRoute
@@ -451,6 +460,7 @@ export interface FileRouteTypes {
     | '/password-reset/{-$resetToken}'
     | '/staff/imports/$id'
     | '/staff/imports/new'
+    | '/staff/imports/schedule'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
     | '/staff/imports/'
@@ -496,6 +506,7 @@ export interface FileRouteTypes {
     | '/password-reset/{-$resetToken}'
     | '/staff/imports/$id'
     | '/staff/imports/new'
+    | '/staff/imports/schedule'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
     | '/staff/imports'
@@ -541,6 +552,7 @@ export interface FileRouteTypes {
     | '/(account)/password-reset/{-$resetToken}'
     | '/staff/imports/$id'
     | '/staff/imports/new'
+    | '/staff/imports/schedule'
     | '/staff/settings/waiting'
     | '/training/registration/$eventId'
     | '/staff/imports/'
@@ -587,6 +599,7 @@ export interface RootRouteChildren {
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   StaffImportsIdRoute: typeof StaffImportsIdRoute
   StaffImportsNewRoute: typeof StaffImportsNewRoute
+  StaffImportsScheduleRoute: typeof StaffImportsScheduleRoute
   StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
   StaffImportsIndexRoute: typeof StaffImportsIndexRoute
@@ -845,6 +858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffImportsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/imports/schedule': {
+      id: '/staff/imports/schedule'
+      path: '/staff/imports/schedule'
+      fullPath: '/staff/imports/schedule'
+      preLoaderRoute: typeof StaffImportsScheduleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/settings/': {
       id: '/staff/settings/'
       path: '/staff/settings'
@@ -941,6 +961,7 @@ const rootRouteChildren: RootRouteChildren = {
     accountPasswordResetChar123ResetTokenChar125Route,
   StaffImportsIdRoute: StaffImportsIdRoute,
   StaffImportsNewRoute: StaffImportsNewRoute,
+  StaffImportsScheduleRoute: StaffImportsScheduleRoute,
   StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
   StaffImportsIndexRoute: StaffImportsIndexRoute,

@@ -1,4 +1,3 @@
-import type { RosterKind } from 'contract/staff/imports/import-run.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import type { members } from '#db/tables/members.table.ts'

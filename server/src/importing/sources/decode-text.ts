@@ -23,7 +23,7 @@ export async function* decodeText(
       const readable = new TextDecoder(encoding).decode(part)
       line += linesIn(readable.slice(0, Math.max(readable.indexOf('\uFFFD'), 0)))
       throw new ImportError(
-        `${name} line ${line} is not ${encoding.toUpperCase()}: save it as UTF-8, or name its encoding with --encoding ${ENCODINGS.slice(1).join(' or ')}.`,
+        `${name} line ${line} is not ${encoding.toUpperCase()}: save it as UTF-8; the command line also takes --encoding ${ENCODINGS.slice(1).join(' or ')}.`,
       )
     }
   }

@@ -8,7 +8,6 @@ import type {
   TestedKind,
 } from 'contract/staff/imports/import-schedule.ts'
 import { IMPORT_TEXTS } from 'contract/staff/imports/import-texts.ts'
-import { sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { importRuns, importSchedules } from '#db/tables/imports.table.ts'

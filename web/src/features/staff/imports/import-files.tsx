@@ -1,5 +1,6 @@
 import type { ImportFile } from 'contract/staff/imports/import-run.ts'
 import { kindInWords, number, sizeInWords } from './import-words.ts'
+import { ScrollBox } from './scroll-box.tsx'
 
 /** The uploaded files: what they hold, their first records, and columns that are not known. */
 export function ImportFiles({ files }: { files: ImportFile[] }) {
@@ -30,7 +31,7 @@ export function ImportFiles({ files }: { files: ImportFile[] }) {
 function FirstRecords({ file: { name, firstRecords } }: { file: ImportFile }) {
   const columns = [...new Set(firstRecords.flatMap((record) => Object.keys(record)))]
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`First records of ${name}`}>
+    <ScrollBox label={`First records of ${name}`}>
       <table className="text-left text-13">
         <caption className="sr-only">First records of {name}</caption>
         <thead>
@@ -58,6 +59,6 @@ function FirstRecords({ file: { name, firstRecords } }: { file: ImportFile }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

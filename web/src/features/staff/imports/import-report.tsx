@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { exportFile } from '../export-file.ts'
 import { ChangedMembers } from './changed-members.tsx'
 import { COUNT_WORDS, COUNTS, kindInWords, number } from './import-words.ts'
+import { ScrollBox } from './scroll-box.tsx'
 import { Section } from './section.tsx'
 
 /** What a pass counted, refused and changed. */
@@ -14,7 +15,7 @@ export function ImportReport({ run }: { run: ImportDetail }) {
   return (
     <>
       <Section title={run.isDryRun ? 'Report of the Dry Run' : 'Report'}>
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Counts by kind">
+        <ScrollBox label="Counts by kind">
           <table className="w-full text-left text-14">
             <caption className="sr-only">Counts</caption>
             <thead>
@@ -44,7 +45,7 @@ export function ImportReport({ run }: { run: ImportDetail }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
         {run.state === 'stopped' && (
           <p>
             Stopped after {run.batches} {run.batches === 1 ? 'batch' : 'batches'}

@@ -1,4 +1,4 @@
-import { IconDatabaseImport, IconUpload } from '@tabler/icons-react'
+import { IconCalendarTime, IconDatabaseImport, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
@@ -19,7 +19,6 @@ const columns = importColumns()
 
 /** `/staff/imports`: imports of console, schedule and command line, newest first. */
 export function ImportsPage() {
-  const navigate = useNavigate()
   const [pageNumber, setPageNumber] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const page = useQuery({
@@ -32,18 +31,7 @@ export function ImportsPage() {
   const rows = page.data?.results ?? []
   return (
     <>
-      <PageHead
-        title="Imports"
-        actions={
-          <Button
-            variant="primary"
-            icon={<IconUpload size={16} aria-hidden="true" />}
-            onPress={() => void navigate({ to: '/staff/imports/new' })}
-          >
-            New Import
-          </Button>
-        }
-      />
+      <PageHead title="Imports" actions={<Actions />} />
       {page.error && !page.data ? (
         <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
       ) : (
@@ -74,6 +62,27 @@ export function ImportsPage() {
           )}
         </div>
       )}
+    </>
+  )
+}
+
+function Actions() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        icon={<IconCalendarTime size={16} aria-hidden="true" />}
+        onPress={() => void navigate({ to: '/staff/imports/schedule' })}
+      >
+        Schedule
+      </Button>
+      <Button
+        variant="primary"
+        icon={<IconUpload size={16} aria-hidden="true" />}
+        onPress={() => void navigate({ to: '/staff/imports/new' })}
+      >
+        New Import
+      </Button>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { IconArrowLeft, IconFileUpload, IconX } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { IconFileUpload, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { IMPORT_LIMITS } from 'contract/staff/imports/import-limits.ts'
 import { IMPORT_TEXTS } from 'contract/staff/imports/import-texts.ts'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { FileButton } from '../upload/file-button.tsx'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import type { Upload } from '../upload/use-upload.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
+import { BackToImports } from './back-to-imports.tsx'
 import { sizeInWords } from './import-words.ts'
 import { uploadFiles } from './upload-files.ts'
 
@@ -57,18 +58,6 @@ export function NewImportPage() {
         </div>
       </div>
     </>
-  )
-}
-
-export function BackToImports() {
-  return (
-    <Link
-      to="/staff/imports"
-      className="mb-1 inline-flex min-h-6 items-center gap-1.5 text-13 font-medium no-underline hover:underline pointer-coarse:min-h-11"
-    >
-      <IconArrowLeft size={16} aria-hidden="true" />
-      Imports
-    </Link>
   )
 }
 

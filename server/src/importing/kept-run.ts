@@ -7,7 +7,7 @@ import {
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { importRefusals, importRuns, type StoredReport } from '#db/tables/imports.table.ts'
-import type { RefusedRow, Tally } from '../tally.ts'
+import type { RefusedRow, Tally } from './tally.ts'
 
 /** Refused records that are kept of one pass. */
 const MOST_REFUSALS = 100_000
