@@ -54,8 +54,12 @@ test('a roster is uploaded, looked at, tried and applied, and stays in the list 
   await expect(question).toContainText('Apply this import? 1 new, 0 changed, 0 deactivated.')
   await question.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Imported', { exact: true })).toBeVisible()
+  const address = new URL(page.url()).pathname
   await page.getByRole('link', { name: 'Imports' }).last().click()
-  const row = page.getByRole('table', { name: 'Imports' }).locator('tbody tr').first()
+  const row = page
+    .getByRole('table', { name: 'Imports' })
+    .locator('tbody tr')
+    .filter({ has: page.locator(`a[href="${address}"]`) })
   await expect(row).toContainText('Imported')
   await expect(row).toContainText('mlsadmin1')
   await row.getByRole('link', { name: 'Members' }).click()
@@ -84,7 +88,7 @@ async function check(page: Page, text: string, isComplete: boolean) {
   await page.getByRole('button', { name: 'Choose File' }).click()
   await (await choosing).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Upload' }).click()
-  if (isComplete) await page.getByText('Complete roster', { exact: true }).click()
+  if (isComplete) await page.getByText('Members and offices that are missing are deactivated.').click()
   await page.getByRole('button', { name: 'Dry Run' }).click()
   await expect(page.getByRole('region', { name: 'Report of the Dry Run' })).toBeVisible()
   await expect(page.getByText('Checked', { exact: true })).toBeVisible()
