@@ -7,8 +7,10 @@ const { post } = endpoints('Staff Console: exports')
 /** What every export is sent, as a form: the token stands in its body (RFC 6750, section 2.2), never in the address. */
 const exportForm = z.object({ access_token: z.string() })
 
+const ofRecord = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
 /** What the export of the acknowledgments of a message is asked for. */
-export const acknowledgmentsExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const acknowledgmentsExport = ofRecord.extend({})
 
 /** Rows that one file of the trail holds at most. */
 export const MAX_AUDIT_ROWS = 1_000_000
@@ -30,7 +32,7 @@ export const auditExport = z.object({
 })
 
 /** Of which import the refused records are asked for. */
-export const refusalsExport = acknowledgmentsExport
+export const refusalsExport = ofRecord.extend({})
 
 /** Where exports are asked for; the name of one follows. */
 export const EXPORTS_PATH = '/api/app/Staff/Exports/'

@@ -157,7 +157,7 @@ async function begin(
  * One import at a time, wherever it was started.
  * @throws HttpError 409
  */
-export async function refuseWhileAnother(tx: Db, id: number): Promise<void> {
+async function refuseWhileAnother(tx: Db, id: number): Promise<void> {
   const others = await tx.$count(
     importRuns,
     and(inArray(importRuns.state, ['waiting', 'running']), ne(importRuns.id, id)),
