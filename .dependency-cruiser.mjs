@@ -15,8 +15,10 @@ const web = (...folders) => `^web/src/(${folders.join('|')})(/|\\.tsx?$)`
 
 /** The rooms of the server, from the roof to the ground: a room imports those of lower floors only. */
 const floors = [
-  ['hosts', 'seeding', 'importing'],
+  ['hosts', 'seeding'],
   ['console'],
+  // Below the console: the command and the import desk share one engine.
+  ['importing'],
   ['features', 'sign-in'],
   ['oidc'],
   ['accounts'],
@@ -61,7 +63,6 @@ export default {
     never('seeding-is-for-main', '^server/src/(?!main\\.ts$|seeding/|testing/)', server('seeding'), {
       from: { pathNot: ['^server/src/main\\.ts$', '^server/src/(seeding|testing)/', tests] },
     }),
-    never('importing-is-for-commands', '^server/src/(?!importing/|testing/)', server('importing')),
     never('testing-is-for-tests', '^server/src/', '^server/src/testing/', {
       from: { pathNot: [tests, '^server/src/testing/'] },
     }),

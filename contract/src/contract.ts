@@ -29,6 +29,7 @@ import { contentContract } from './staff/content/content.contract.ts'
 import { deliveriesContract } from './staff/deliveries/deliveries.contract.ts'
 import { exportsContract } from './staff/exports.contract.ts'
 import { imagesContract } from './staff/images/images.contract.ts'
+import { importSchedulesContract, importsContract } from './staff/imports/imports.contract.ts'
 import { memberActsContract } from './staff/member-acts/member-acts.contract.ts'
 import { staffAccountsContract, staffMembersContract } from './staff/members/staff-members.contract.ts'
 import { acknowledgmentsContract, staffMessagesContract } from './staff/messages/messages.contract.ts'
@@ -92,6 +93,8 @@ export const consoleContract = {
   system: systemContract,
   usage: usageContract,
   viewAs: viewAsContract,
+  imports: importsContract,
+  importSchedules: importSchedulesContract,
 }
 
 /** Every endpoint of the core host. */

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { MEMBER_TYPES } from '../../contract/src/members/member-types.ts'
-import { CONTENT_KINDS } from '../../server/src/importing/content/import-content.ts'
+import { CONTENT_IMPORTS } from '../../contract/src/staff/imports/import-run.ts'
 import { ImportError } from '../../server/src/importing/import-error.ts'
 import { ENCODINGS } from '../../server/src/importing/sources/decode-text.ts'
 
@@ -45,7 +45,7 @@ export function readCommandLine(parameters: string[], folder: string) {
   if (!encoding) throw new ImportError(`--encoding has to be one of ${ENCODINGS.join(', ')}.`)
   const fileOf = (name: string) => path.resolve(folder, name)
   const [first = ''] = positionals
-  const content = CONTENT_KINDS.find((kind) => kind === first) ?? null
+  const content = CONTENT_IMPORTS.find((kind) => kind === first) ?? null
   const named = content !== null || first === 'roster' ? positionals.slice(1) : positionals
   if (content !== null && named.length > 0 && values.as === undefined)
     throw new ImportError('--as is missing: name the member of the MLS staff in whose name they are entered.')

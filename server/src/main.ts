@@ -5,6 +5,7 @@ import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded-postgres/embedded.ts'
 import { buildApp } from './hosts/build-app.ts'
+import { startImportWorker } from './hosts/import-worker.ts'
 import { startJobs } from './hosts/jobs.ts'
 import { startSignsOfLife } from './hosts/signs-of-life.ts'
 import { startWarning } from './http/proxy-warning.ts'
@@ -13,6 +14,8 @@ import { providerNotes, watchProviders } from './providers/watch-providers.ts'
 import { refuseDemoMembers } from './seeding/demo/refuse-demo-members.ts'
 import { seedDatabase } from './seeding/seed.ts'
 
+/** One connection holds the lock of the imports, one imports, the others read files and store the report. */
+const IMPORT_POOL = 4
 const LONGEST_JOB_MS = 2000
 const LONGEST_CLOSE_MS = 1000
 const SECOND_SIGNAL_MS = 500
@@ -41,6 +44,8 @@ async function main(): Promise<void> {
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
   const signs = await startSignsOfLife({ db: database.db, config, clock, log: app.log })
+  const patient = openDatabase(url, IMPORT_POOL, START_PATIENCE)
+  await startImportWorker(boss, { database: patient, config, outbox, providers, clock, log: app.log })
   onStop(async () => {
     await signs.end()
     app.drain.begin()
@@ -48,7 +53,7 @@ async function main(): Promise<void> {
     await wait(config.drainMs)
     await app.close()
     await boss.stop({ timeout: LONGEST_JOB_MS })
-    await Promise.race([database.close(), wait(LONGEST_CLOSE_MS)])
+    await Promise.race([Promise.all([database.close(), patient.close()]), wait(LONGEST_CLOSE_MS)])
   })
   await app.listen({ port: config.port, host: config.listenAddress }).catch((error: unknown) => {
     if (isCode(error, 'EADDRINUSE'))

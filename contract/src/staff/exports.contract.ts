@@ -24,11 +24,13 @@ function asJson(field: string, max: number) {
     })
 }
 
+const ofRecord = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
 /** What the export of the acknowledgments of a message is asked for. */
-export const acknowledgmentsExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const acknowledgmentsExport = ofRecord.extend({})
 
 /** What the export of the roster of a class is asked for. */
-export const rosterExport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const rosterExport = ofRecord.extend({})
 
 /** Rows that one file of the trail holds at most. */
 export const MAX_AUDIT_ROWS = 1_000_000
@@ -41,6 +43,9 @@ export const membersExport = z.object({ filter: asJson('filter', 2000).pipe(memb
 
 export const usageExport = z.object({ figure: z.enum(USAGE_FIGURES) }).and(usageQuery)
 
+/** Of which import the refused records are asked for. */
+export const refusalsExport = ofRecord.extend({})
+
 /** Where exports are asked for; the name of one follows. */
 export const EXPORTS_PATH = '/api/app/Staff/Exports/'
 
@@ -51,6 +56,9 @@ export const exportsContract = {
     'Who has acknowledged a message and who has not, as CSV',
   )
     .input(exportForm.extend(acknowledgmentsExport.shape))
+    .output(z.string()),
+  refusals: post(`${EXPORTS_PATH}refusals`, 'Refused records of an import, as CSV')
+    .input(exportForm.extend(refusalsExport.shape))
     .output(z.string()),
   audit: post(`${EXPORTS_PATH}audit`, 'Acts in the audit trail, oldest first, as CSV')
     .input(exportForm.extend({ criteria: z.string() }))

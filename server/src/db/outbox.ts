@@ -25,10 +25,16 @@ export type TextMessage = { to: string; body: string } & Secret
 export type PasswordMail = { loginId: string }
 
 /** What can be handed on, by the queue that carries it. */
-export type OutboxEntries = { mail: Mail; sms: TextMessage; 'password-mail': PasswordMail }
+export type OutboxEntries = {
+  mail: Mail
+  sms: TextMessage
+  'password-mail': PasswordMail
+  /** An import has something to do. */
+  'import-wake': { importId: number }
+}
 type OutboxQueue = keyof OutboxEntries
 
-const OUTBOX_QUEUES: OutboxQueue[] = ['mail', 'sms', 'password-mail']
+const OUTBOX_QUEUES: OutboxQueue[] = ['mail', 'sms', 'password-mail', 'import-wake']
 
 /**
  * Retries after 5 s, 10 s and so on up to an hour each, over about 24 hours; what still fails then stays visible to
@@ -77,7 +83,7 @@ export function outboxOf(boss: PgBoss, clock: () => Date): Outbox {
   return {
     put: async (tx, queue, entry, key, facts) => {
       const id = uuidOf(`${queue}:${key}`)
-      if (queue !== 'password-mail' && 'to' in entry)
+      if ((queue === 'mail' || queue === 'sms') && 'to' in entry)
         await noteDelivery(tx, { ...facts, id, kind: queue, to: entry.to, now: clock() })
       await boss.send(queue, entry, { id, db: fromDrizzle(tx, sql) })
     },

@@ -9,6 +9,9 @@ import { auditFile } from '../console/audit/export-audit.ts'
 import { contentRoutes } from '../console/content/content.routes.ts'
 import { deliveryRoutes } from '../console/deliveries/deliveries.routes.ts'
 import { mountExports } from '../console/exports/mount-exports.ts'
+import { refusalsFile } from '../console/imports/export-refusals.ts'
+import { importRoutes } from '../console/imports/imports.routes.ts'
+import { importScheduleRoutes } from '../console/imports/schedule/schedule.routes.ts'
 import { membersFile } from '../console/members/export-members.ts'
 import { staffMemberRoutes } from '../console/members/members.routes.ts'
 import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.ts'
@@ -99,6 +102,8 @@ const coreRouter = {
   deliveries: deliveryRoutes,
   system: systemRoutes,
   usage: usageRoutes,
+  imports: importRoutes,
+  importSchedules: importScheduleRoutes,
   ...trainingRoutes,
 }
 
@@ -119,6 +124,7 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
       acknowledgments: acknowledgmentsFile,
       audit: auditFile,
       members: membersFile,
+      refusals: refusalsFile,
       roster: rosterFile,
       usage: usageFile,
     },

@@ -11,7 +11,7 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
-
+import { importRows } from '../testing/role-matrix/import-rows.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
 import { memberActRows } from '../testing/role-matrix/member-act-rows.ts'
 import { memberDeskRows } from '../testing/role-matrix/member-desk-rows.ts'
@@ -34,6 +34,7 @@ const rows: Record<string, Row> = {
   ...staffRows,
   ...consoleRows,
   ...memberActRows,
+  ...importRows,
   ...contentRows,
   ...memberDeskRows,
   ...trainingRows,

@@ -71,7 +71,7 @@ export function mountContract<Context extends object>(
   for (const procedure of proceduresOf(contract)) {
     const { method = 'POST', path = '/', inputStructure } = procedure['~orpc'].route
     const names = bodyNames(procedure, inputStructure === 'detailed')
-    const isUpload = procedure['~orpc'].inputSchema === uploadedBytes
+    const isUpload = bodyOf(procedure, inputStructure === 'detailed') === uploadedBytes
     const mount = isUpload ? takeUpload : (route: RouteOptions) => void app.route(route)
     mount({
       method,
@@ -111,9 +111,14 @@ type PrintedName = { name: string; isFreeForm: boolean }
 
 /** The names of the body by their lower case. */
 function bodyNames(procedure: AnyContractProcedure, isDetailed: boolean): Map<string, PrintedName> {
+  return new Map(
+    [...namesOf(bodyOf(procedure, isDetailed))].map((entry) => [entry.name.toLowerCase(), entry]),
+  )
+}
+
+function bodyOf(procedure: AnyContractProcedure, isDetailed: boolean): unknown {
   const input = procedure['~orpc'].inputSchema
-  const body = isDetailed && input instanceof z.ZodObject ? input.shape['body'] : input
-  return new Map([...namesOf(body)].map((entry) => [entry.name.toLowerCase(), entry]))
+  return isDetailed && input instanceof z.ZodObject ? input.shape['body'] : input
 }
 
 function* namesOf(schema: unknown): Generator<PrintedName> {

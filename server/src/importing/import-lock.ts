@@ -1,3 +1,5 @@
+import { IMPORT_TEXTS } from 'contract/staff/imports/import-texts.ts'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db, OpenDatabase } from '../db/open.ts'
 import { ImportError } from './import-error.ts'
@@ -5,10 +7,28 @@ import { ImportError } from './import-error.ts'
 const importLock = 7_262_304
 const statementTimeoutMs = 120_000
 
+/** Another import holds the lock: of the console, of the schedule or of the command line. */
+export class ImportIsRunning extends ImportError {
+  constructor() {
+    super(IMPORT_TEXTS.running)
+  }
+}
+
+/** Whether an import runs on this database, wherever it was started. */
+export async function isImportRunning(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ isHeld: boolean }>(sql`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted and classid = 0 and objid = ${importLock}
+        and database = (select oid from pg_database where datname = current_database())
+    ) as "isHeld"`)
+  return rows[0]?.isHeld ?? false
+}
+
 /**
  * Does the work of one import on one connection, and of only one at a time on a database; with `isDryRun` everything is
  * taken back at the end.
- * @throws ImportError while another import runs
+ * @throws ImportIsRunning
  */
 export async function withImportLock<Result>(
   { pool }: Pick<OpenDatabase, 'pool'>,
@@ -21,8 +41,7 @@ export async function withImportLock<Result>(
       'select pg_try_advisory_lock($1) as "isTaken"',
       [importLock],
     )
-    if (!rows[0]?.isTaken)
-      throw new ImportError('Another import runs on this database: wait until it is through.')
+    if (!rows[0]?.isTaken) throw new ImportIsRunning()
     await client.query(`set statement_timeout = ${statementTimeoutMs}`)
     const db = drizzle(client)
     try {

@@ -12,6 +12,7 @@ import { localGeocoding } from './places/geocoding.local.ts'
 import { httpPlaces } from './places/places.http.ts'
 import { localPropertyRecords } from './places/property-records.local.ts'
 import type { Providers } from './providers.ts'
+import { rosterFeed } from './roster-feed/roster-feed.ts'
 import { httpSms } from './sms/sms.http.ts'
 import { localSms } from './sms/sms.local.ts'
 
@@ -30,6 +31,7 @@ export function openProviders(
     | 'supportPhone'
     | 'publicUrl'
     | 'keySecret'
+    | 'importHosts'
   >,
   db: Db,
   clock: () => Date,
@@ -42,6 +44,7 @@ export function openProviders(
     sms: config.sms ? httpSms(config.sms) : localSms(db, clock),
     media,
     attachmentAddresses: attachmentAddresses(config),
+    rosterFeed: rosterFeed(config),
     ...(config.places ? httpPlaces(config.places) : localPlaces(db)),
   }
 }

@@ -5,6 +5,7 @@ import type { Mls } from './mls/mls.ts'
 import type { AddressSearch } from './places/address-search.ts'
 import type { Geocoding } from './places/geocoding.ts'
 import type { PropertyRecords } from './places/property-records.ts'
+import type { RosterFeed } from './roster-feed/roster-feed.ts'
 import type { SmsSender } from './sms/sms.ts'
 
 /** The services outside the portal, each behind one interface and chosen by configuration. */
@@ -17,4 +18,5 @@ export type Providers = {
   geocoding: Geocoding
   media: MediaStore
   attachmentAddresses: AttachmentAddresses
+  rosterFeed: RosterFeed
 }

@@ -10,6 +10,7 @@ import { seedDemoArticles } from './demo/demo-articles.ts'
 import { seedDemoDeliveries } from './demo/demo-deliveries.ts'
 import { seedDemoDesk } from './demo/demo-desk.ts'
 import { seedDemoFactors } from './demo/demo-factors.ts'
+import { seedDemoImports } from './demo/demo-imports.ts'
 import { seedDemoListings } from './demo/demo-listings.ts'
 import { seedDemoMembers } from './demo/demo-members.ts'
 import { seedDemoMessages } from './demo/demo-messages.ts'
@@ -56,6 +57,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoDesk(tx, now, options.config.keySecret)
     await seedDemoDeliveries(tx, now)
     await seedDemoUsage(tx, now, options.config)
+    await seedDemoImports(tx, now)
     await seedDemoTraining(tx, now, options.config.marketZone)
     await recordUnknown(tx, now)
     await seedDemoContent(tx, now)

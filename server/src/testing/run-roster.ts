@@ -34,7 +34,7 @@ export function rosterRunner(server: Pick<TestServer, 'database' | 'outbox' | 'c
         database: server.database,
         outbox: server.outbox,
         clock: server.clock.now,
-        by: 'pat',
+        actor: 'operator:pat',
         source: { encoding: 'utf-8', token: null, retryAfterMs: [], idleMs: 5000 },
         onRefused: (row) => refused.push(row),
         onProgress: () => undefined,

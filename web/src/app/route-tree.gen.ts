@@ -47,6 +47,10 @@ import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/tr
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
 import { Route as accountStopRequestTokenRouteImport } from './../routes/(account)/stop-request.$token.tsx'
+import { Route as StaffImportsIndexRouteImport } from './../routes/staff/imports/index.tsx'
+import { Route as StaffImportsIdRouteImport } from './../routes/staff/imports/$id.tsx'
+import { Route as StaffImportsNewRouteImport } from './../routes/staff/imports/new.tsx'
+import { Route as StaffImportsScheduleRouteImport } from './../routes/staff/imports/schedule.tsx'
 import { Route as StaffMembersIndexRouteImport } from './../routes/staff/members/index.tsx'
 import { Route as StaffMembersMemberIdRouteImport } from './../routes/staff/members/$memberId.tsx'
 import { Route as StaffSettingsIndexRouteImport } from './../routes/staff/settings/index.tsx'
@@ -264,6 +268,26 @@ const accountStopRequestTokenRoute = accountStopRequestTokenRouteImport.update({
   path: '/stop-request/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffImportsIndexRoute = StaffImportsIndexRouteImport.update({
+  id: '/staff/imports/',
+  path: '/staff/imports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffImportsIdRoute = StaffImportsIdRouteImport.update({
+  id: '/staff/imports/$id',
+  path: '/staff/imports/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffImportsNewRoute = StaffImportsNewRouteImport.update({
+  id: '/staff/imports/new',
+  path: '/staff/imports/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffImportsScheduleRoute = StaffImportsScheduleRouteImport.update({
+  id: '/staff/imports/schedule',
+  path: '/staff/imports/schedule',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StaffMembersIndexRoute = StaffMembersIndexRouteImport.update({
   id: '/staff/members/',
   path: '/staff/members/',
@@ -407,6 +431,9 @@ export interface FileRoutesByFullPath {
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/stop-request/$token': typeof accountStopRequestTokenRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
+  '/staff/imports/schedule': typeof StaffImportsScheduleRoute
   '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
@@ -414,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/staff/training/requests': typeof StaffTrainingRequestsRoute
   '/staff/training/topics': typeof StaffTrainingTopicsRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/members/': typeof StaffMembersIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
@@ -466,6 +494,9 @@ export interface FileRoutesByTo {
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/stop-request/$token': typeof accountStopRequestTokenRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
+  '/staff/imports/schedule': typeof StaffImportsScheduleRoute
   '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
@@ -473,6 +504,7 @@ export interface FileRoutesByTo {
   '/staff/training/requests': typeof StaffTrainingRequestsRoute
   '/staff/training/topics': typeof StaffTrainingTopicsRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/imports': typeof StaffImportsIndexRoute
   '/staff/members': typeof StaffMembersIndexRoute
   '/staff/settings': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
@@ -526,6 +558,9 @@ export interface FileRoutesById {
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/(account)/stop-request/$token': typeof accountStopRequestTokenRoute
+  '/staff/imports/$id': typeof StaffImportsIdRoute
+  '/staff/imports/new': typeof StaffImportsNewRoute
+  '/staff/imports/schedule': typeof StaffImportsScheduleRoute
   '/staff/members/$memberId': typeof StaffMembersMemberIdRoute
   '/staff/settings/waiting': typeof StaffSettingsWaitingRoute
   '/staff/training/instructors': typeof StaffTrainingInstructorsRoute
@@ -533,6 +568,7 @@ export interface FileRoutesById {
   '/staff/training/requests': typeof StaffTrainingRequestsRoute
   '/staff/training/topics': typeof StaffTrainingTopicsRoute
   '/training/registration/$eventId': typeof TrainingRegistrationEventIdRoute
+  '/staff/imports/': typeof StaffImportsIndexRoute
   '/staff/members/': typeof StaffMembersIndexRoute
   '/staff/settings/': typeof StaffSettingsIndexRoute
   '/staff/content/$kind/order': typeof StaffContentKindOrderRoute
@@ -587,6 +623,9 @@ export interface FileRouteTypes {
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
     | '/stop-request/$token'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
+    | '/staff/imports/schedule'
     | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/staff/training/instructors'
@@ -594,6 +633,7 @@ export interface FileRouteTypes {
     | '/staff/training/requests'
     | '/staff/training/topics'
     | '/training/registration/$eventId'
+    | '/staff/imports/'
     | '/staff/members/'
     | '/staff/settings/'
     | '/staff/content/$kind/order'
@@ -646,6 +686,9 @@ export interface FileRouteTypes {
     | '/account-settings/{-$urlTab}'
     | '/password-reset/{-$resetToken}'
     | '/stop-request/$token'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
+    | '/staff/imports/schedule'
     | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/staff/training/instructors'
@@ -653,6 +696,7 @@ export interface FileRouteTypes {
     | '/staff/training/requests'
     | '/staff/training/topics'
     | '/training/registration/$eventId'
+    | '/staff/imports'
     | '/staff/members'
     | '/staff/settings'
     | '/staff/content/$kind/order'
@@ -705,6 +749,9 @@ export interface FileRouteTypes {
     | '/(account)/account-settings/{-$urlTab}'
     | '/(account)/password-reset/{-$resetToken}'
     | '/(account)/stop-request/$token'
+    | '/staff/imports/$id'
+    | '/staff/imports/new'
+    | '/staff/imports/schedule'
     | '/staff/members/$memberId'
     | '/staff/settings/waiting'
     | '/staff/training/instructors'
@@ -712,6 +759,7 @@ export interface FileRouteTypes {
     | '/staff/training/requests'
     | '/staff/training/topics'
     | '/training/registration/$eventId'
+    | '/staff/imports/'
     | '/staff/members/'
     | '/staff/settings/'
     | '/staff/content/$kind/order'
@@ -765,6 +813,9 @@ export interface RootRouteChildren {
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   accountStopRequestTokenRoute: typeof accountStopRequestTokenRoute
+  StaffImportsIdRoute: typeof StaffImportsIdRoute
+  StaffImportsNewRoute: typeof StaffImportsNewRoute
+  StaffImportsScheduleRoute: typeof StaffImportsScheduleRoute
   StaffMembersMemberIdRoute: typeof StaffMembersMemberIdRoute
   StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
   StaffTrainingInstructorsRoute: typeof StaffTrainingInstructorsRoute
@@ -772,6 +823,7 @@ export interface RootRouteChildren {
   StaffTrainingRequestsRoute: typeof StaffTrainingRequestsRoute
   StaffTrainingTopicsRoute: typeof StaffTrainingTopicsRoute
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
+  StaffImportsIndexRoute: typeof StaffImportsIndexRoute
   StaffMembersIndexRoute: typeof StaffMembersIndexRoute
   StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
   StaffContentKindOrderRoute: typeof StaffContentKindOrderRoute
@@ -1054,6 +1106,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountStopRequestTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/staff/imports/': {
+      id: '/staff/imports/'
+      path: '/staff/imports'
+      fullPath: '/staff/imports/'
+      preLoaderRoute: typeof StaffImportsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/imports/$id': {
+      id: '/staff/imports/$id'
+      path: '/staff/imports/$id'
+      fullPath: '/staff/imports/$id'
+      preLoaderRoute: typeof StaffImportsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/imports/new': {
+      id: '/staff/imports/new'
+      path: '/staff/imports/new'
+      fullPath: '/staff/imports/new'
+      preLoaderRoute: typeof StaffImportsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/imports/schedule': {
+      id: '/staff/imports/schedule'
+      path: '/staff/imports/schedule'
+      fullPath: '/staff/imports/schedule'
+      preLoaderRoute: typeof StaffImportsScheduleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/staff/members/': {
       id: '/staff/members/'
       path: '/staff/members'
@@ -1231,6 +1311,9 @@ const rootRouteChildren: RootRouteChildren = {
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
   accountStopRequestTokenRoute: accountStopRequestTokenRoute,
+  StaffImportsIdRoute: StaffImportsIdRoute,
+  StaffImportsNewRoute: StaffImportsNewRoute,
+  StaffImportsScheduleRoute: StaffImportsScheduleRoute,
   StaffMembersMemberIdRoute: StaffMembersMemberIdRoute,
   StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
   StaffTrainingInstructorsRoute: StaffTrainingInstructorsRoute,
@@ -1238,6 +1321,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffTrainingRequestsRoute: StaffTrainingRequestsRoute,
   StaffTrainingTopicsRoute: StaffTrainingTopicsRoute,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
+  StaffImportsIndexRoute: StaffImportsIndexRoute,
   StaffMembersIndexRoute: StaffMembersIndexRoute,
   StaffSettingsIndexRoute: StaffSettingsIndexRoute,
   StaffContentKindOrderRoute: StaffContentKindOrderRoute,

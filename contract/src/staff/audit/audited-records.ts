@@ -67,7 +67,6 @@ export const ACTION_WORDS: Record<string, string> = {
   approve: 'Approved {}',
   decline: 'Declined {}',
   end: 'Ended by itself: {}',
-  stop: 'Stopped by the link in the mail: {}',
   'view.begun': 'Began to view the portal as {}',
   'view.ended': 'Ended the view of the portal as {}',
   'promote.begin': 'Began to submit {} to the MLS',
@@ -75,6 +74,11 @@ export const ACTION_WORDS: Record<string, string> = {
   'promote.failed': 'Could not submit {} to the MLS',
   'import.begun': 'Began an import of the roster',
   'import.ended': 'Ended an import of the roster',
+  'dry run': 'Asked for a dry run of {}',
+  apply: 'Applied {}',
+  stop: 'Stopped {}',
+  'ask approval': 'Asked for the approval of {}',
+  run: 'Started a run of {}',
   'access.refused': 'Was refused {}',
   'sign-in': 'Logged in',
   'sign-in.failed': 'Failed to log in',
@@ -312,7 +316,7 @@ const signIns: Record<string, AuditedRecord> = {
   factorRemoval: {
     noun: 'removal of sign-in methods of member',
     isPerson: true,
-    acts: acts('request', 'approve', 'decline', 'end', 'stop'),
+    acts: { ...acts('request', 'approve', 'decline', 'end'), stop: 'Stopped by the link in the mail: {}' },
     impersonal: [...staffActFields, 'types', 'check', 'askedBy'],
   },
 }
@@ -347,6 +351,20 @@ const others: Record<string, AuditedRecord> = {
     isUnnamed: true,
     acts: acts('import.begun', 'import.ended'),
     impersonal: ['isComplete', 'associations', 'offices', 'members'],
+  },
+  import: {
+    noun: 'import',
+    acts: {
+      ...acts('begin', 'dry run', 'apply', 'stop', 'approve', 'ask approval'),
+      discard: 'Discarded {}',
+    },
+    impersonal: ['files', 'bytes', 'kinds', 'isComplete', 'hasStaffRights', 'largeRemoval'],
+  },
+  importSchedule: {
+    noun: 'import schedule',
+    acts: acts('update', 'run'),
+    isUnnamed: true,
+    impersonal: ['isOn', 'addresses', 'everyMinutes', 'isComplete', 'lagLimitMinutes', 'hasToken'],
   },
   call: {
     noun: 'call',

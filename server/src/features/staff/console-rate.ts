@@ -7,7 +7,7 @@ import { HttpError } from '#http/errors.ts'
 const WINDOW_SECONDS = 60
 
 /** How often one of staff may ask for something in a minute, over all processes. */
-const LIMITS = { writes: 120, previewsAndCounts: 60, exports: 10 } as const
+const LIMITS = { writes: 120, previewsAndCounts: 60, exports: 10, importUploads: 5 } as const
 
 /**
  * Counts one more use, and says when to come back to who has had too many.

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { ContentName } from 'contract/staff/imports/import-run.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applications } from '#db/tables/applications.table.ts'
@@ -9,7 +10,7 @@ import { auditEntries } from '#db/tables/portal.table.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
 import { testServer } from '#testing/test-server.ts'
 import type { RefusedRow } from '../tally.ts'
-import { type ContentName, importContent } from './import-content.ts'
+import { importContent } from './import-content.ts'
 
 const server = await testServer()
 const { db } = server
@@ -29,7 +30,7 @@ async function run(name: ContentName, content: string, { as = 'GRACE1', isDryRun
       outbox: server.outbox,
       config: server.config,
       clock: server.clock.now,
-      by: 'pat',
+      actor: 'operator:pat',
       as,
       source: { encoding: 'utf-8', token: null, retryAfterMs: [], idleMs: 5000 },
       onRefused: (row) => refused.push(row),
@@ -177,7 +178,7 @@ test('applications are known by their name', async () => {
 test('only in the name of MLS staff', async () => {
   for (const as of ['ann1', 'nobody'])
     await expect(run('articles', '[]', { as })).rejects.toThrow(
-      `--as ${as}: this is no User ID of an active member of the MLS staff.`,
+      `${as} is no User ID of an active member of the MLS staff.`,
     )
   expect(staff.memberStatus).toBe('Active')
 })

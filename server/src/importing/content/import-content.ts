@@ -1,4 +1,5 @@
 import { isMlsStaff } from 'contract/members/roles.ts'
+import type { ContentName } from 'contract/staff/imports/import-run.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { ZodError } from 'zod'
@@ -12,7 +13,7 @@ import { badRequest, HttpError, toRefusal } from '#http/errors.ts'
 import { openProviders } from '#providers/open-providers.ts'
 import { ImportError } from '../import-error.ts'
 import { withImportLock } from '../import-lock.ts'
-import { openSource, type SourceSettings } from '../sources/open-source.ts'
+import { nameOfSource, openSource, type Source, type SourceSettings } from '../sources/open-source.ts'
 import type { SourceRecord } from '../sources/record.ts'
 import { newTally, type Outcome, type RefusedRow, type Tally } from '../tally.ts'
 import { applicationContent } from './applications.ts'
@@ -20,22 +21,22 @@ import { articleContent } from './articles.ts'
 import { classContent } from './classes.ts'
 import type { ContentKind } from './content-kind.ts'
 
-const PROGRESS_EVERY = 20
-
-export const CONTENT_KINDS = ['classes', 'applications', 'articles'] as const
-export type ContentName = (typeof CONTENT_KINDS)[number]
+const BATCH = 20
 
 export type ContentServices = {
   database: Pick<OpenDatabase, 'pool'>
   outbox: Outbox
   config: Config
   clock: () => Date
-  /** Who acts at the machine, and the staff member in whose name. */
-  by: string
+  /** The staff member in whose name records are entered. */
   as: string
+  /** Who stands in the audit trail before that name; null for the member alone. */
+  actor: string | null
   source: SourceSettings
   onRefused: (row: RefusedRow) => void
   onProgress: (kind: ContentName, source: string, records: number) => void
+  /** Told after each batch, with the counts so far; what it throws ends the run, and what was stored stays. */
+  onBatch?: (tally: Tally, isOfRecords: boolean) => Promise<void>
 }
 
 /**
@@ -46,7 +47,7 @@ export type ContentServices = {
 export async function importContent(
   services: ContentServices,
   name: ContentName,
-  { sources, isDryRun }: { sources: string[]; isDryRun: boolean },
+  { sources, isDryRun }: { sources: Source[]; isDryRun: boolean },
 ): Promise<{ tally: Tally; isWhole: boolean }> {
   const tally = newTally(services.onRefused)
   await withImportLock(services.database, isDryRun, async (db) => {
@@ -57,8 +58,11 @@ export async function importContent(
         tally.add(name, 'read')
         await importRecord(call, name, record, tally)
         records += 1
-        if (records % PROGRESS_EVERY === 0) services.onProgress(name, source, records)
+        if (records % BATCH !== 0) continue
+        services.onProgress(name, nameOfSource(source), records)
+        await services.onBatch?.(tally, true)
       }
+      await services.onBatch?.(tally, true)
     }
   })
   return { tally, isWhole: (tally.counts.get(name)?.refused ?? 0) === 0 }
@@ -70,11 +74,11 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
   const account = await loadAccountByLoginId(db, services.as)
   const member = account?.member
   if (!member || !isMlsStaff(member) || account.status !== 'active')
-    throw new ImportError(`--as ${services.as}: this is no User ID of an active member of the MLS staff.`)
+    throw new ImportError(`${services.as} is no User ID of an active member of the MLS staff.`)
   return {
     accountId: account.id,
     sessionId: '',
-    loginId: `operator:${services.by} as ${account.loginId}`,
+    loginId: services.actor === null ? account.loginId : `${services.actor} as ${account.loginId}`,
     member,
     now: clock(),
     marketZone: config.marketZone,

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { ROSTER_KINDS, type RosterKind } from 'contract/staff/imports/import-run.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { writeAudit } from '#db/write.ts'
 import { ImportError } from '../import-error.ts'
 import { withImportLock } from '../import-lock.ts'
-import { openSource, type SourceSettings } from '../sources/open-source.ts'
+import { rosterKindOf } from '../sources/known-fields.ts'
+import { nameOfSource, openSource, type Source, type SourceSettings } from '../sources/open-source.ts'
 import type { SourceRecord } from '../sources/record.ts'
 import { newTally, type RefusedRow, type Tally } from '../tally.ts'
 import { removeMissing } from './remove-missing.ts'
 import { type Kind, makeSeen, storeEntries, storeRecords } from './roster-batch.ts'
 import { loadDirectory } from './roster-directory.ts'
-import {
-  type Entry,
-  ROSTER_KINDS,
-  type RosterKind,
-  type RosterOptions,
-  type RosterRun,
-} from './roster-run.ts'
+import { type Entry, type MemberChange, type RosterOptions, type RosterRun } from './roster-run.ts'
 import { associations } from './store-associations.ts'
 import { rosterMembers } from './store-members.ts'
 import { officesAsTheyCome, officesThatWaited } from './store-offices.ts'
@@ -27,12 +23,20 @@ export type RosterServices = {
   database: Pick<OpenDatabase, 'pool'>
   outbox: Outbox
   clock: () => Date
-  /** Who acts at the machine. */
-  by: string
+  /** Who stands in the audit trail. */
+  actor: string
   source: SourceSettings
   onRefused: (row: RefusedRow) => void
   /** Told which kind is read from which source, and how many records have been stored. */
   onProgress: (kind: RosterKind, source: string, records: number) => void
+  /** A source without records is none, such as one of changes. */
+  mayBeEmpty?: boolean
+  /** Told of each record before it is stored. */
+  onRecord?: (values: Record<string, unknown>) => void
+  /** Told of each member that was added or changed. */
+  onMember?: (change: MemberChange) => void
+  /** Told after each batch, with the counts so far; what it throws ends the run, and what was stored stays. */
+  onBatch?: (tally: Tally, isOfRecords: boolean) => Promise<void>
 }
 
 export type RosterOutcome = {
@@ -49,14 +53,14 @@ export type RosterOutcome = {
  */
 export async function importRoster(
   services: RosterServices,
-  sources: string[],
+  sources: Source[],
   options: RosterOptions,
 ): Promise<RosterOutcome> {
   const tally = newTally(services.onRefused)
   const ordered = await orderSources(services, sources)
   return withImportLock(services.database, options.isDryRun, async (db) => {
     await makeSeen(db)
-    const actor = `operator:${services.by}`
+    const { actor } = services
     const now = services.clock()
     const directory = await loadDirectory(db)
     if (options.association !== null && !directory.findAor(options.association))
@@ -72,10 +76,12 @@ export async function importRoster(
       directory,
       keylessRecords: 0,
       otherLoginIds: 0,
+      onMember: services.onMember ?? (() => undefined),
+      onBatch: async () => services.onBatch?.(tally, false),
     }
     const entry = { entity: 'roster', entityId: randomUUID() }
     const said = {
-      sources: ordered.map(({ source }) => withoutQuery(source)),
+      sources: ordered.map(({ source }) => nameOfSource(source)),
       isComplete: options.isComplete,
     }
     await writeAudit(db, { loginId: actor, now }, { ...entry, action: 'import.begun', changes: said })
@@ -106,32 +112,25 @@ function otherLoginsNote(count: number): string {
 }
 
 /** Each source with the kind of its first record; nothing is stored before all of them can be read. */
-async function orderSources({ source: settings }: RosterServices, sources: string[]) {
-  const ordered: { source: string; kind: RosterKind }[] = []
+async function orderSources({ source: settings, mayBeEmpty }: RosterServices, sources: Source[]) {
+  const ordered: { source: Source; kind: RosterKind }[] = []
   for (const source of sources) {
     const records = openSource(source, { ...settings, onRead: () => undefined })
     const { value, done } = await records.next()
     await records.return(undefined)
-    if (done) throw new ImportError(`${source} holds no records.`)
-    const kind = kindOf(value.values)
+    if (done && mayBeEmpty) continue
+    if (done) throw new ImportError(`${nameOfSource(source)} holds no records.`)
+    const kind = rosterKindOf(value.values)
     if (!kind)
       throw new ImportError(
-        `${source} holds no members, offices or associations: its records need a MemberKey or MemberMlsId, an OfficeKey or OfficeMlsId, or an AssociationMlsId.`,
+        `${nameOfSource(source)} holds no members, offices or associations: its records need a MemberKey or MemberMlsId, an OfficeKey or OfficeMlsId, or an AssociationMlsId.`,
       )
     ordered.push({ source, kind })
   }
   return ordered
 }
 
-/** Members name their office too, therefore the order. */
-function kindOf(values: Record<string, unknown>): RosterKind | null {
-  const has = (...fields: string[]) => fields.some((field) => field in values)
-  if (has('MemberKey', 'MemberMlsId', 'MemberLoginId')) return 'members'
-  if (has('OfficeKey', 'OfficeMlsId')) return 'offices'
-  return has('AssociationMlsId', 'AssociationKey') ? 'associations' : null
-}
-
-async function storeKind(services: RosterServices, run: RosterRun, kind: RosterKind, sources: string[]) {
+async function storeKind(services: RosterServices, run: RosterRun, kind: RosterKind, sources: Source[]) {
   switch (kind) {
     case 'associations':
       await storeSources(services, run, associations, sources)
@@ -150,7 +149,7 @@ async function storeSources<Fields>(
   services: RosterServices,
   run: RosterRun,
   kind: Kind<Fields>,
-  sources: string[],
+  sources: Source[],
 ): Promise<Entry<Fields>[]> {
   const waiting: Entry<Fields>[] = []
   for (const source of sources) {
@@ -160,9 +159,11 @@ async function storeSources<Fields>(
       waiting.push(...(await storeRecords(run, kind, batch)))
       records += batch.length
       batch = []
-      services.onProgress(kind.name, source, records)
+      services.onProgress(kind.name, nameOfSource(source), records)
+      await services.onBatch?.(run.tally, true)
     }
     for await (const record of openSource(source, services.source)) {
+      services.onRecord?.(record.values)
       batch.push(record)
       if (batch.length === BATCH) await store()
     }
@@ -175,9 +176,4 @@ function inBatches<Item>(items: Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
     items.slice(index * BATCH, (index + 1) * BATCH),
   )
-}
-
-/** A query may hold keys that do not belong into the audit trail. */
-function withoutQuery(source: string): string {
-  return source.replace(/\?.*$/, '')
 }

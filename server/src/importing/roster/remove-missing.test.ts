@@ -131,7 +131,7 @@ test('of two imports at once the second is refused, and leaves the first alone',
   expect(refused).toHaveLength(2)
   for (const outcome of refused)
     expect(outcome).toMatchObject({
-      reason: { message: 'Another import runs on this database: wait until it is through.' },
+      reason: { message: 'Another import is running.' },
     })
   const [won] = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   expect(won?.value.counts['members']).toEqual(counted({ read: 1000, created: 1000 }))

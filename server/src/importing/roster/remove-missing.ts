@@ -1,11 +1,13 @@
+import type { RosterKind } from 'contract/staff/imports/import-run.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { writeAudits } from '#db/write.ts'
-import type { RosterKind, RosterRun } from './roster-run.ts'
+import type { RosterRun } from './roster-run.ts'
 import { endSessionsOf } from './store-members.ts'
 
 /** More of a kind than this share is taken for a fault of the roster. */
-const LARGEST_SHARE = 0.1
+export const LARGEST_SHARE = 0.1
 const PART = 500
 
 /**
@@ -38,9 +40,15 @@ export async function removeMissing(run: RosterRun, kinds: RosterKind[]): Promis
     for (let at = 0; at < missing.length; at += PART) {
       const part = missing.slice(at, at + PART)
       run.tally.add(kind, 'deactivated', await deactivate(run, part))
+      await run.onBatch()
     }
   }
   return isAllDone
+}
+
+/** The active members that came from a roster: of them a complete one may deactivate a tenth. */
+export function countRosterMembers(db: Db): Promise<number> {
+  return db.$count(members, and(eq(members.memberStatus, 'Active'), isNotNull(members.memberKey)))
 }
 
 const memberTable = {
@@ -59,8 +67,7 @@ const memberTable = {
         )
         .orderBy(asc(members.id))
     ).map(({ id }) => id),
-  count: ({ db }: RosterRun) =>
-    db.$count(members, and(eq(members.memberStatus, 'Active'), isNotNull(members.memberKey))),
+  count: ({ db }: RosterRun) => countRosterMembers(db),
   deactivate: (run: RosterRun, ids: number[]) =>
     run.db.transaction(async (tx) => {
       const rows = await tx

@@ -1,9 +1,10 @@
+import type { RosterKind } from 'contract/staff/imports/import-run.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/open.ts'
 import { codeOf } from '#http/errors.ts'
 import type { SourceRecord } from '../sources/record.ts'
-import { type Entry, isFault, type Result, type RosterKind, type RosterRun } from './roster-run.ts'
+import { type Entry, isFault, type Result, type RosterRun } from './roster-run.ts'
 
 /** How a kind of record is read and stored. */
 export type Kind<Fields> = {

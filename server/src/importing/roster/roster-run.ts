@@ -1,10 +1,8 @@
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
+import type { members } from '#db/tables/members.table.ts'
 import type { RefusedRow, Tally } from '../tally.ts'
 import type { RosterDirectory } from './roster-directory.ts'
-
-export const ROSTER_KINDS = ['associations', 'offices', 'members'] as const
-export type RosterKind = (typeof ROSTER_KINDS)[number]
 
 export type RosterOptions = {
   /** Does everything and takes it back at the end. */
@@ -36,6 +34,17 @@ export type RosterRun = {
   keylessRecords: number
   /** Members whose user ID differs from their MLS id. */
   otherLoginIds: number
+  /** Told of each member that was added or changed, as it is stored. */
+  onMember: (change: MemberChange) => void
+  /** Told after each batch; what it throws ends the run. */
+  onBatch: () => Promise<void>
+}
+
+/** What a run does to a member; `before` is null for a new one. */
+export type MemberChange = {
+  before: typeof members.$inferSelect | null
+  after: typeof members.$inferSelect
+  changes: Record<string, unknown>
 }
 
 /** A record that is known by its key, by its code, or by both. */

@@ -7,7 +7,14 @@ import { members } from '#db/tables/members.table.ts'
 import { changesOf, writeAudits } from '#db/write.ts'
 import { type MemberInput, type MemberRow, memberInput } from './member-input.ts'
 import type { Kind, Stored } from './roster-batch.ts'
-import { type Entry, type FieldFault, isFault, type Result, type RosterRun } from './roster-run.ts'
+import {
+  type Entry,
+  type FieldFault,
+  isFault,
+  type MemberChange,
+  type Result,
+  type RosterRun,
+} from './roster-run.ts'
 
 type Change = { before: MemberRow; after: MemberRow; changes: Record<string, unknown> }
 type NewMember = typeof members.$inferInsert
@@ -54,7 +61,7 @@ async function storeMembers(tx: Db, run: RosterRun, entries: Entry<RosterMember>
     added.push(made)
     return 'created'
   })
-  await insertMembers(tx, run, added)
+  const inserted = await insertMembers(tx, run, added)
   await updateMembers(tx, run, changed)
   const others = entries.filter(
     ({ fields: { MemberLoginId: login, MemberMlsId: id } }) => login && id && login !== id,
@@ -63,6 +70,7 @@ async function storeMembers(tx: Db, run: RosterRun, entries: Entry<RosterMember>
     results,
     afterCommit: () => {
       run.otherLoginIds += others.length
+      for (const change of [...inserted, ...changed]) run.onMember(change)
     },
   }
 }
@@ -141,8 +149,8 @@ const isDeactivation = ({ before, after }: Change) =>
   before.memberStatus === 'Active' && after.memberStatus !== 'Active'
 
 /** New members get an account without a password; the invitation leads to one. */
-async function insertMembers(tx: Db, run: RosterRun, added: NewMember[]): Promise<void> {
-  if (added.length === 0) return
+async function insertMembers(tx: Db, run: RosterRun, added: NewMember[]): Promise<MemberChange[]> {
+  if (added.length === 0) return []
   const rows = await tx.insert(members).values(added).returning()
   await tx
     .insert(accounts)
@@ -153,7 +161,8 @@ async function insertMembers(tx: Db, run: RosterRun, added: NewMember[]): Promis
     'create',
     rows.map(({ id, createdOn: _createdOn, modifiedOn: _modifiedOn, ...changes }) => ({ id, changes })),
   )
-  if (!run.options.isInviting || run.options.isDryRun) return
+  const made = rows.map((after) => ({ before: null, after, changes: {} }))
+  if (!run.options.isInviting || run.options.isDryRun) return made
   const invited = rows.filter(({ memberStatus, email }) => memberStatus === 'Active' && email !== null)
   await audit(
     tx,
@@ -163,6 +172,7 @@ async function insertMembers(tx: Db, run: RosterRun, added: NewMember[]): Promis
   )
   for (const { id, loginId } of invited)
     await run.outbox.put(tx, 'password-mail', { loginId }, `roster-invitation:${id}`)
+  return made
 }
 
 async function updateMembers(tx: Db, run: RosterRun, changed: Change[]): Promise<void> {

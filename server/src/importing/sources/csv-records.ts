@@ -6,6 +6,9 @@ import type { SourceRecord } from './record.ts'
 const LONGEST_RECORD = 1_000_000
 /** Ten times what the widest resource of the Data Dictionary has: a file with more is none of ours. */
 const MAX_FIELDS = 5000
+/** In one line, also those within quotes. */
+const MOST_DELIMITERS = 100_000
+const LINE_FEED = 10
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
@@ -24,7 +27,7 @@ export async function* csvRecords(text: AsyncIterable<string>, name: string): As
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
   })
-  const source = Readable.from(all)
+  const source = Readable.from(withoutEndlessLines(all, delimiter, name))
   source.once('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let fields: string[] | null = null
@@ -32,6 +35,7 @@ export async function* csvRecords(text: AsyncIterable<string>, name: string): As
     for await (const entry of parser) {
       const { record, info } = readEntry(entry)
       if (fields === null) fields = fieldsOf(record, name)
+      else if (record.length > MAX_FIELDS) throw new ImportError(tooWide(name, info.lines))
       else yield toRecord(`${name} line ${info.lines}`, fields, record)
     }
   } catch (error) {
@@ -77,6 +81,28 @@ function refuseTooWide(start: string, delimiter: string, name: string): void {
     throw new ImportError(
       `${name}: the first line names ${count} fields, and at most ${MAX_FIELDS} can be read.`,
     )
+}
+
+const tooWide = (name: string, line: number) =>
+  `${name} line ${line} holds more values than the ${MAX_FIELDS} that can be read.`
+
+/** The parser keeps the values of a line until its end, however many there are. */
+async function* withoutEndlessLines(text: AsyncIterable<string>, delimiter: string, name: string) {
+  const code = delimiter.charCodeAt(0)
+  let line = 1
+  let delimiters = 0
+  for await (const part of text) {
+    for (let at = 0; at < part.length; at += 1) {
+      const sign = part.charCodeAt(at)
+      if (sign === code) delimiters += 1
+      else if (sign === LINE_FEED) {
+        line += 1
+        delimiters = 0
+      }
+      if (delimiters > MOST_DELIMITERS) throw new ImportError(tooWide(name, line))
+    }
+    yield part
+  }
 }
 
 function delimiterOf(start: string): string {

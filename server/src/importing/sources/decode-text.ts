@@ -13,12 +13,17 @@ export async function* decodeText(
   { name, encoding }: { name: string; encoding: Encoding },
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
+  let line = 1
   const decode = (part?: Uint8Array) => {
     try {
-      return part ? decoder.decode(part, { stream: true }) : decoder.decode()
+      const text = part ? decoder.decode(part, { stream: true }) : decoder.decode()
+      line += linesIn(text)
+      return text
     } catch {
+      const readable = new TextDecoder(encoding).decode(part)
+      line += linesIn(readable.slice(0, Math.max(readable.indexOf('\uFFFD'), 0)))
       throw new ImportError(
-        `${name} is not ${encoding.toUpperCase()}: save it as UTF-8, or name its encoding with --encoding ${ENCODINGS.slice(1).join(' or ')}.`,
+        `${name} line ${line} is not ${encoding.toUpperCase()}: save it as UTF-8; the command line also takes --encoding ${ENCODINGS.slice(1).join(' or ')}.`,
       )
     }
   }
@@ -28,4 +33,10 @@ export async function* decodeText(
   }
   const rest = decode()
   if (rest !== '') yield rest
+}
+
+function linesIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
+  return count
 }

@@ -107,14 +107,14 @@ test.each([
 test('another encoding is reported, and read when it is named', async () => {
   const windows = Uint8Array.from([...Buffer.from('MemberKey,Name\n1,Jos'), 0xe9, 0x0a])
   await expect(recordsOf(windows)).rejects.toThrow(
-    'roster.txt is not UTF-8: save it as UTF-8, or name its encoding with --encoding windows-1252 or utf-16le.',
+    'roster.txt line 2 is not UTF-8: save it as UTF-8; the command line also takes --encoding windows-1252 or utf-16le.',
   )
   expect((await recordsOf(windows, { encoding: 'windows-1252' }))[0]?.values).toEqual({
     MemberKey: '1',
     Name: 'José',
   })
   const wide = Buffer.from('\uFEFFMemberKey,Name\n1,José\n', 'utf16le')
-  await expect(recordsOf(wide)).rejects.toThrow('roster.txt is not UTF-8')
+  await expect(recordsOf(wide)).rejects.toThrow('roster.txt line 1 is not UTF-8')
   expect((await recordsOf(wide, { encoding: 'utf-16le' }))[0]?.values).toEqual({
     MemberKey: '1',
     Name: 'José',

@@ -14,21 +14,40 @@ export type SourceSettings = WebSettings & {
   onRead?: (name: string, bytes: number, size: number) => void
 }
 
+/** A file that is kept elsewhere than on this machine; its bytes can be read more than once. */
+export type KeptFile = { name: string; size: number; bytes: () => AsyncIterable<Uint8Array> }
+
+/** A file by its path, an address, or a kept file. */
+export type Source = string | KeptFile
+
 /**
  * The records of a file or of an address, page after page, as they come. What it is, is seen from its first character.
  * @throws ImportError
  */
-export async function* openSource(source: string, settings: SourceSettings): AsyncGenerator<SourceRecord> {
-  if (/^https?:\/\//i.test(source)) yield* pagesOf(source, settings)
-  else yield* fileRecords(source, settings)
+export async function* openSource(source: Source, settings: SourceSettings): AsyncGenerator<SourceRecord> {
+  if (typeof source !== 'string') yield* fileRecords(source, settings)
+  else if (/^https?:\/\//i.test(source)) yield* pagesOf(source, settings)
+  else yield* fileRecords(await fileOnDisk(source), settings)
 }
 
-async function* fileRecords(file: string, settings: SourceSettings): AsyncGenerator<SourceRecord> {
-  const name = path.basename(file)
-  const size = await sizeOf(file)
+/** What a reader of the audit trail is told of a source: a query may hold keys that do not belong there. */
+export function nameOfSource(source: Source): string {
+  return typeof source === 'string' ? source.replace(/\?.*$/, '') : source.name
+}
+
+async function fileOnDisk(file: string): Promise<KeptFile> {
+  return {
+    name: path.basename(file),
+    size: await sizeOf(file),
+    bytes: () => createReadStream(file, { highWaterMark: 256 * 1024 }),
+  }
+}
+
+async function* fileRecords(file: KeptFile, settings: SourceSettings): AsyncGenerator<SourceRecord> {
+  const { name, size } = file
   async function* bytes() {
     let count = 0
-    for await (const part of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+    for await (const part of file.bytes()) {
       count += part.length
       settings.onRead?.(name, count, size)
       yield part

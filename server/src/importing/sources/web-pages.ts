@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { PrivateAddressError } from '#providers/roster-feed/public-address.ts'
+import type { Ask, FeedAnswer } from '#providers/roster-feed/roster-feed.ts'
 import { ImportError } from '../import-error.ts'
 
 export type WebSettings = {
@@ -6,6 +8,10 @@ export type WebSettings = {
   token: string | null
   /** Waits before a page is asked for again, in ms. */
   retryAfterMs: readonly number[]
+  /** How a page is asked for; by default as any address is. */
+  ask?: Ask
+  /** What a refused token is called to its reader. */
+  tokenName?: string
   /** Silence after which an answer is given up. */
   idleMs: number
 }
@@ -44,15 +50,16 @@ async function askUntilAnswered(
   settings: WebSettings,
   signal: AbortSignal,
   timer: NodeJS.Timeout,
-): Promise<Response> {
+): Promise<FeedAnswer> {
   for (const pauseMs of [...settings.retryAfterMs, null]) {
     timer.refresh()
-    const answer = await ask(address, settings.token, signal)
-    if (answer instanceof Response && answer.ok) return answer
-    if (answer instanceof Response && !passing.has(answer.status)) throw refusalOf(address, answer.status)
+    const answer = await ask(address, settings, signal)
+    if (typeof answer !== 'string' && answer.ok) return answer
+    if (typeof answer !== 'string' && !passing.has(answer.status))
+      throw refusalOf(address, answer.status, settings)
     if (pauseMs === null || signal.aborted)
-      throw answer instanceof Response
-        ? refusalOf(address, answer.status)
+      throw typeof answer !== 'string'
+        ? refusalOf(address, answer.status, settings)
         : new ImportError(`${shown(address)} cannot be reached (${answer}).`)
     timer.refresh()
     await wait(pauseMs)
@@ -61,11 +68,14 @@ async function askUntilAnswered(
 }
 
 /** The answer, or why there is none. */
-async function ask(address: URL, token: string | null, signal: AbortSignal): Promise<Response | string> {
+async function ask(
+  address: URL,
+  { token, ask: send = fetchPage }: WebSettings,
+  signal: AbortSignal,
+): Promise<FeedAnswer | string> {
   try {
-    return await fetch(address, {
+    return await send(address, {
       signal,
-      redirect: 'error',
       headers: {
         accept: 'application/json, text/csv;q=0.5',
         prefer: 'odata.maxpagesize=1000',
@@ -73,13 +83,16 @@ async function ask(address: URL, token: string | null, signal: AbortSignal): Pro
       },
     })
   } catch (error) {
+    if (error instanceof PrivateAddressError) throw new ImportError(error.message)
     return reasonOf(error)
   }
 }
 
-function refusalOf(address: URL, status: number): ImportError {
+const fetchPage: Ask = (address, options) => fetch(address, { ...options, redirect: 'error' })
+
+function refusalOf(address: URL, status: number, { tokenName = 'RESO_TOKEN' }: WebSettings): ImportError {
   if (status === 401 || status === 403)
-    return new ImportError(`${shown(address)} answered ${status}: check RESO_TOKEN.`)
+    return new ImportError(`${shown(address)} answered ${status}: check ${tokenName}.`)
   return new ImportError(`${shown(address)} answered ${status}.`)
 }
 

@@ -11,10 +11,14 @@ export function ExportButton({
   name,
   fields,
   isProtected = false,
+  size,
+  children = 'Export CSV',
 }: {
   name: ExportName
   fields: Record<string, string>
   isProtected?: boolean
+  size?: 'small'
+  children?: string
 }) {
   const { href } = useLocation()
   const [isSaving, setIsSaving] = useState(false)
@@ -27,11 +31,12 @@ export function ExportButton({
   }
   return (
     <Button
+      size={size}
       isPending={isSaving}
       onPress={() => void save()}
       icon={<IconDownload size={16} aria-hidden="true" />}
     >
-      Export CSV
+      {children}
     </Button>
   )
 }

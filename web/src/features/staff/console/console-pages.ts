@@ -5,6 +5,7 @@ import {
   IconBooks,
   IconChalkboardTeacher,
   IconChartLine,
+  IconDatabaseImport,
   IconEye,
   IconFileCertificate,
   IconFileText,
@@ -114,6 +115,7 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
     heading: 'Operations',
     pages: [
       { title: 'Deliveries', to: '/staff/deliveries', icon: IconMail, isOpenTo: opens('deliveries') },
+      { title: 'Imports', to: '/staff/imports', icon: IconDatabaseImport, isOpenTo: opens('imports') },
       { title: 'System', to: '/staff/system', icon: IconServer, isOpenTo: opens('system') },
       { title: 'Usage', to: '/staff/usage', icon: IconChartLine, isOpenTo: opens('usage') },
       { title: 'Audit Trail', to: '/staff/audit', icon: IconHistory, isOpenTo: opens('audit') },

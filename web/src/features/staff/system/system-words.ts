@@ -31,6 +31,7 @@ const JOBS: Record<string, string> = {
   mail: 'Emails',
   sms: 'Text messages',
   'password-mail': 'Password links',
+  'import-wake': 'Imports',
   'settle-promotions': 'Listings on their way to the MLS',
   'publish-due': 'Scheduled publications',
   'send-reminders': 'Reminders to acknowledge',

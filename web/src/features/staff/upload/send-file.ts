@@ -6,7 +6,7 @@ import { accessToken } from '#shared/session/stored-user.ts'
 /** Longer than the server takes for the slowest one. */
 const LONGEST_MS = 60_000
 
-export type Watch = { signal?: AbortSignal; onProgress?: (share: number) => void }
+export type Watch = { signal?: AbortSignal; onProgress?: (share: number) => void; method?: 'POST' | 'PUT' }
 
 /**
  * Sends a file as the body of a call of the core host and answers what it has become. While the session has run out it
@@ -15,13 +15,13 @@ export type Watch = { signal?: AbortSignal; onProgress?: (share: number) => void
  */
 export async function sendFile<Answer>(
   path: string,
-  file: File,
-  { signal, onProgress }: Watch = {},
+  file: Blob,
+  { signal, onProgress, method = 'POST' }: Watch = {},
 ): Promise<Answer> {
   const cancel = signal ?? new AbortController().signal
   for (let tries = 1; ; tries++) {
     const token = accessToken()
-    const answer = await post(path, file, { token, signal: cancel, onProgress })
+    const answer = await post(path, file, { token, signal: cancel, onProgress, method })
     if (answer.status === 200) return answer.response
     const isRefusedToken = answer.status === 401 && token !== null
     if (
@@ -36,12 +36,12 @@ export async function sendFile<Answer>(
 /** `fetch` does not say how much has been sent. */
 function post(
   path: string,
-  file: File,
-  { token, signal, onProgress }: Watch & { token: string | null },
+  file: Blob,
+  { token, signal, onProgress, method = 'POST' }: Watch & { token: string | null },
 ): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${portalConfig().coreUrl}${path}`)
+    request.open(method, `${portalConfig().coreUrl}${path}`)
     request.responseType = 'json'
     request.timeout = LONGEST_MS
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')

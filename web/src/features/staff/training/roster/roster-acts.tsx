@@ -1,4 +1,4 @@
-import { IconDownload, IconMail, IconQrcode, IconUserPlus } from '@tabler/icons-react'
+import { IconMail, IconQrcode, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Roster } from 'contract/staff/training/class-roster.ts'
 import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
@@ -9,7 +9,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline } from '#shared/connection.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
-import { exportFile } from '../../export-file.ts'
+import { ExportButton } from '../../export-button.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
 import { MessageModal } from './message-modal.tsx'
 import { RegisterMemberModal } from './register-member-modal.tsx'
@@ -34,7 +34,9 @@ export function RosterActs({
   const close = () => setShown(null)
   return (
     <div className="flex flex-wrap gap-2">
-      <ExportButton id={details.id} />
+      <ExportButton name="roster" fields={{ id: String(details.id) }}>
+        Export Roster
+      </ExportButton>
       {hasMembers && (
         <Button icon={<IconMail size={16} aria-hidden="true" />} onPress={() => setShown('message')}>
           Message Attendees
@@ -86,25 +88,6 @@ function MarkAllButton({ id, roster, marks }: { id: number; roster: Roster | und
       onPress={() => (isOffline() || marks.waiting > 0 ? markShown() : send({ id }))}
     >
       Mark All Present
-    </Button>
-  )
-}
-
-function ExportButton({ id }: { id: number }) {
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async () => {
-    setIsSaving(true)
-    // A refusal of the session is told where it is renewed.
-    await exportFile('roster', { id: String(id) }).catch(() => undefined)
-    setIsSaving(false)
-  }
-  return (
-    <Button
-      isPending={isSaving}
-      onPress={() => void save()}
-      icon={<IconDownload size={16} aria-hidden="true" />}
-    >
-      Export Roster
     </Button>
   )
 }

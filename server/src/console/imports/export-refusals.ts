@@ -1,0 +1,26 @@
+import { refusalsExport } from 'contract/staff/exports.contract.ts'
+import { eq } from 'drizzle-orm'
+import { importRefusals } from '#db/tables/imports.table.ts'
+import { fileNameOf } from '../exports/csv.ts'
+import { exportOf } from '../exports/mount-exports.ts'
+import { findImport } from './import-access.ts'
+
+/** All refused records of an import, in the order of its files. */
+export const refusalsFile = exportOf({
+  areas: ['imports'],
+  form: refusalsExport,
+  open: async (call, { id }) => {
+    await findImport(call, id)
+    const { place, key, field, reason, importId, refusalNo } = importRefusals
+    const query = call.db
+      .select({ place, key, field, reason })
+      .from(importRefusals)
+      .where(eq(importId, id))
+      .orderBy(refusalNo)
+    return {
+      head: ['Place', 'Key', 'Field', 'Reason'],
+      query: query.getSQL(),
+      fileName: fileNameOf('refused-records', id),
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import { isAssociationAdmin, isMlsStaff, ROLE_LEVEL } from 'contract/members/roles.ts'
+import { SHOWN_MEMBERS } from 'contract/staff/imports/import-limits.ts'
+import type { ChangedMember, ChangedRights } from 'contract/staff/imports/import-run.ts'
+import type { StoredReport } from '#db/tables/imports.table.ts'
+import type { MemberChange } from '#importing/roster/roster-run.ts'
+
+const LONGEST_VALUE = 200
+
+/**
+ * Collects what a pass does to members: the first ones that change, and all whose rights of staff do. A pass that was
+ * taken up again goes on with what was collected earlier.
+ */
+export function memberReport(earlier: StoredReport = {}) {
+  const changedMembers: ChangedMember[] = [...(earlier.changedMembers ?? [])]
+  const changedRights: ChangedRights[] = [...(earlier.changedRights ?? [])]
+  const take = (change: MemberChange) => {
+    const { before, after } = change
+    if (before !== null && changedMembers.length < SHOWN_MEMBERS) changedMembers.push(changedMember(change))
+    const [from, to] = [before && staffLevel(before), staffLevel(after)]
+    if (from !== to) changedRights.push({ loginId: after.loginId, from, to })
+  }
+  return { take, report: { changedMembers, changedRights } }
+}
+
+/** The level that the rights of staff give; null without any. */
+function staffLevel(member: MemberChange['after']): number | null {
+  if (isMlsStaff(member)) return ROLE_LEVEL.mls
+  return isAssociationAdmin(member) ? ROLE_LEVEL.association : null
+}
+
+function changedMember({ after, changes }: MemberChange): ChangedMember {
+  return {
+    loginId: after.loginId,
+    name: `${after.firstName} ${after.lastName}`,
+    fields: Object.entries(changes).map(([field, value]) => ({ field, ...sidesOf(value) })),
+  }
+}
+
+function sidesOf(value: unknown): { old: string | null; new: string | null } {
+  const sides = typeof value === 'object' && value !== null ? { ...value } : {}
+  return {
+    old: 'from' in sides ? asText(sides.from) : null,
+    new: 'to' in sides ? asText(sides.to) : null,
+  }
+}
+
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_VALUE)
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { html } from 'ghtml'
+import { isGrantInForce } from '#access/console/grant-in-force.ts'
+import { isMlsStaffMember } from '#access/staff.ts'
+import type { Db } from '#db/open.ts'
+import { members } from '#db/tables/members.table.ts'
+import { staffGrants } from '#db/tables/staff.table.ts'
+import { storeNotices } from '#notify/notify-member.ts'
+import type { WorkerServices } from '../work-imports.ts'
+
+/** Notifies MLS staff and operators, by mail too; the same key once. */
+export async function tellStaff(
+  tx: Db,
+  { outbox, clock, config }: WorkerServices,
+  { text, key }: { text: string; key: string },
+): Promise<void> {
+  const now = clock()
+  const operators = tx
+    .select({ id: staffGrants.memberId })
+    .from(staffGrants)
+    .where(and(eq(staffGrants.role, 'Operator'), isGrantInForce({ now, marketZone: config.marketZone })))
+  const receivers = await tx
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .from(members)
+    .where(
+      and(
+        or(isMlsStaffMember, inArray(members.id, operators)),
+        eq(members.memberStatus, 'Active'),
+        eq(members.hasMemberPortalAccess, true),
+      ),
+    )
+  const subject = text.replace(/\.$/, '')
+  const notice = { subject, text, priority: 1, emailCategory: 'Imports', body: html`<p>${text}</p>`, key }
+  await storeNotices(tx, { outbox, now }, receivers, notice)
+}

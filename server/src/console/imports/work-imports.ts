@@ -1,0 +1,147 @@
+import { IMPORT_LIMITS } from 'contract/staff/imports/import-limits.ts'
+import { IMPORT_TEXTS } from 'contract/staff/imports/import-texts.ts'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#config.ts'
+import type { Db, OpenDatabase } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { importParts, importRuns } from '#db/tables/imports.table.ts'
+import { ImportError } from '#importing/import-error.ts'
+import { ImportIsRunning, isImportRunning } from '#importing/import-lock.ts'
+import type { Providers } from '#providers/providers.ts'
+import type { StoredImport } from './import-access.ts'
+import { readUploaded } from './read-uploaded.ts'
+import { runPass } from './run-pass.ts'
+import { beginDue, countOutcome, watchSchedule } from './schedule/keep-schedule.ts'
+import { runScheduled } from './schedule/run-scheduled.ts'
+import { StopAsked } from './stop-asked.ts'
+
+const WORKER_LOCK = 7_262_305
+const MOST_TRIES = 3
+const OPEN_MS = IMPORT_LIMITS.hours * 3_600_000
+
+export type WorkerServices = {
+  /** Its statements may take long: members' calls have another one. */
+  database: Pick<OpenDatabase, 'db' | 'pool'>
+  config: Config
+  outbox: Outbox
+  providers: Pick<Providers, 'rosterFeed'>
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/**
+ * Works off the imports that wait, one after the other and in one process at a time. What a lost process has left is taken
+ * up again.
+ */
+export async function workImports(services: WorkerServices): Promise<void> {
+  const client = await services.database.pool.connect()
+  try {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      'select pg_try_advisory_lock($1) as "isTaken"',
+      [WORKER_LOCK],
+    )
+    if (!rows[0]?.isTaken) return
+    await endOverdue(services)
+    await beginDue(services)
+    for (let isGoing = true; isGoing; ) {
+      const run = await nextImport(services.database.db)
+      isGoing = run !== null && (await workOn(services, run))
+      if (run?.source === 'schedule') await countOutcome(services, run.id)
+    }
+    await watchSchedule(services)
+  } finally {
+    // The lock goes with its connection; now, as somebody may be waked at once.
+    await client.query('select pg_advisory_unlock($1)', [WORKER_LOCK]).catch(() => undefined)
+    client.release(true)
+  }
+}
+
+async function nextImport(db: Db): Promise<StoredImport | null> {
+  const [run] = await db
+    .select()
+    .from(importRuns)
+    .where(
+      and(
+        inArray(importRuns.state, ['reading', 'waiting', 'running']),
+        ne(importRuns.source, 'command line'),
+      ),
+    )
+    .orderBy(asc(importRuns.id))
+    .limit(1)
+  return run ?? null
+}
+
+function workOf(services: WorkerServices, run: StoredImport): Promise<void> {
+  if (run.state === 'reading') return readUploaded(services, run)
+  return run.source === 'schedule' ? runScheduled(services, run) : runPass(services, run)
+}
+
+/** Answers whether to go on with the next one. */
+async function workOn(services: WorkerServices, run: StoredImport): Promise<boolean> {
+  const { db } = services.database
+  const set = (values: Partial<typeof importRuns.$inferInsert>) =>
+    db.update(importRuns).set(values).where(eq(importRuns.id, run.id))
+  const isReading = run.state === 'reading'
+  try {
+    await set({ tries: run.tries + 1, ...(isReading ? {} : { state: 'running' }) })
+    await workOf(services, run)
+    return true
+  } catch (error) {
+    const endedOn = services.clock()
+    if (error instanceof ImportIsRunning) {
+      await set({ state: 'waiting' })
+      return false
+    }
+    if (error instanceof StopAsked) await set({ state: isReading ? 'discarded' : 'stopped', endedOn })
+    else if (error instanceof ImportError) await set({ state: 'failed', problem: error.message, endedOn })
+    else {
+      services.log.error({ err: error, importId: run.id }, 'an import broke off')
+      if (run.tries + 1 < MOST_TRIES) return false
+      await set({
+        state: 'failed',
+        problem: 'The import could not go on. See the log of the server.',
+        endedOn,
+      })
+    }
+    return true
+  }
+}
+
+/** Ends what nobody approved in time, and runs of the command line whose process has gone; forgets old files. */
+async function endOverdue({ database: { db }, clock }: WorkerServices): Promise<void> {
+  const now = clock()
+  const dayAgo = new Date(now.getTime() - OPEN_MS)
+  await db
+    .update(importRuns)
+    .set({ state: 'failed', problem: IMPORT_TEXTS.approvalOver, endedOn: now })
+    .where(and(eq(importRuns.state, 'approval'), lt(importRuns.approvalAskedOn, dayAgo)))
+  await db
+    .update(importRuns)
+    .set({ state: 'discarded', endedOn: now })
+    .where(
+      and(
+        inArray(importRuns.state, ['uploading', 'read', 'checked']),
+        lt(sql`coalesce(${importRuns.checkedOn}, ${importRuns.begunOn})`, dayAgo.toISOString()),
+      ),
+    )
+  if (!(await isImportRunning(db)))
+    await db
+      .update(importRuns)
+      .set({ state: 'failed', problem: 'Its process ended before the import did.', endedOn: now })
+      .where(and(eq(importRuns.state, 'running'), eq(importRuns.source, 'command line')))
+  await db.delete(importParts).where(
+    inArray(
+      importParts.importId,
+      db
+        .select({ id: importRuns.id })
+        .from(importRuns)
+        .where(
+          and(
+            inArray(importRuns.state, ['done', 'stopped', 'failed', 'discarded']),
+            lt(importRuns.endedOn, dayAgo),
+          ),
+        ),
+    ),
+  )
+}

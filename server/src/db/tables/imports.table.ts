@@ -1,0 +1,124 @@
+import type {
+  ChangedMember,
+  ChangedRights,
+  ImportCounts,
+  ImportKind,
+  ImportSource,
+  ImportState,
+} from 'contract/staff/imports/import-run.ts'
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a pass has to tell besides its counts. */
+export type StoredReport = {
+  notes?: string[]
+  changedMembers?: ChangedMember[]
+  changedRights?: ChangedRights[]
+}
+
+/** Imports of console, schedule and command line. Not a dry run is what was applied, or is about to be. */
+export const importRuns = pgTable('import_runs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  source: text('source').$type<ImportSource>().notNull(),
+  kinds: text('kinds').array().$type<ImportKind[]>().notNull().default([]),
+  isDryRun: boolean('is_dry_run').notNull(),
+  isComplete: boolean('is_complete').notNull().default(false),
+  hasStaffRights: boolean('has_staff_rights').notNull().default(false),
+  state: text('state').$type<ImportState>().notNull(),
+  startedBy: text('started_by').notNull(),
+  startedById: integer('started_by_id'),
+  begunOn: time('begun_on').notNull(),
+  startedOn: time('started_on'),
+  endedOn: time('ended_on'),
+  checkedOn: time('checked_on'),
+  counts: jsonb('counts').$type<Partial<Record<ImportKind, ImportCounts>>>().notNull().default({}),
+  report: jsonb('report').$type<StoredReport>().notNull().default({}),
+  batches: integer('batches').notNull().default(0),
+  /** Share of the bytes that the running pass has read. */
+  progress: real('progress').notNull().default(0),
+  isStopAsked: boolean('is_stop_asked').notNull().default(false),
+  /** How often a process has begun the present pass: one that was killed is taken up again. */
+  tries: integer('tries').notNull().default(0),
+  problem: text('problem'),
+  /** Members that a complete roster deactivates when they are more than a tenth. */
+  largeRemoval: integer('large_removal'),
+  approvalAskedOn: time('approval_asked_on'),
+  approvalAskedById: integer('approval_asked_by_id'),
+  approvedById: integer('approved_by_id'),
+  lagSeconds: integer('lag_seconds'),
+})
+
+export const importFiles = pgTable(
+  'import_files',
+  {
+    importId: integer('import_id').notNull(),
+    fileNo: integer('file_no').notNull(),
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256'),
+    kind: text('kind').$type<ImportKind>(),
+    records: integer('records'),
+    unknownColumns: text('unknown_columns').array().notNull().default([]),
+    firstRecords: jsonb('first_records').$type<Record<string, string>[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.fileNo] })],
+)
+
+export const importParts = pgTable(
+  'import_parts',
+  {
+    importId: integer('import_id').notNull(),
+    /** Counted from 1 over all files of an import. */
+    partNo: integer('part_no').notNull(),
+    fileNo: integer('file_no').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.partNo] })],
+)
+
+export const importRefusals = pgTable(
+  'import_refusals',
+  {
+    importId: integer('import_id').notNull(),
+    refusalNo: integer('refusal_no').notNull(),
+    place: text('place').notNull(),
+    key: text('key').notNull(),
+    field: text('field').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.refusalNo] })],
+)
+
+/** The one schedule: how the roster is read from a RESO Web API. */
+export const importSchedules = pgTable('import_schedules', {
+  id: integer('id').primaryKey(),
+  isOn: boolean('is_on').notNull(),
+  addresses: jsonb('addresses')
+    .$type<Partial<Record<'associations' | 'offices' | 'members', string>>>()
+    .notNull(),
+  encryptedToken: text('encrypted_token'),
+  everyMinutes: integer('every_minutes').notNull(),
+  isComplete: boolean('is_complete').notNull(),
+  lagLimitMinutes: integer('lag_limit_minutes').notNull(),
+  nextRunOn: time('next_run_on'),
+  lastCompleteOn: time('last_complete_on'),
+  /** Newest `ModificationTimestamp` that was seen, by kind. */
+  newest: jsonb('newest').$type<Partial<Record<string, string>>>().notNull().default({}),
+  failures: integer('failures').notNull().default(0),
+  /** When MLS staff and operators were told of failures or lag; null when all is well. */
+  toldOn: time('told_on'),
+  savedBy: text('saved_by').notNull(),
+  savedOn: time('saved_on').notNull(),
+})

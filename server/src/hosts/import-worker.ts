@@ -1,0 +1,33 @@
+import type { PgBoss } from 'pg-boss'
+import { type WorkerServices, workImports } from '../console/imports/work-imports.ts'
+
+const WORK_IMPORTS = 'work-imports'
+
+/**
+ * Has this process work off imports: as soon as there is one, and every minute what a lost process has left. An import
+ * takes longer than a job may, so that the job only wakes the work.
+ */
+export async function startImportWorker(boss: PgBoss, services: WorkerServices): Promise<void> {
+  let isWorking = false
+  let isWanted = false
+  const wake = async () => {
+    isWanted = true
+    if (isWorking) return
+    isWorking = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        await workImports(services)
+      }
+    } catch (error) {
+      services.log.error({ err: error }, 'imports could not be worked off')
+    } finally {
+      isWorking = false
+    }
+  }
+  await boss.createQueue(WORK_IMPORTS)
+  await boss.work('import-wake', { pollingIntervalSeconds: 1 }, async () => void wake())
+  await boss.work(WORK_IMPORTS, async () => void wake())
+  await boss.schedule(WORK_IMPORTS, '* * * * *')
+  await boss.send(WORK_IMPORTS)
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { ImportRun } from 'contract/staff/imports/import-run.ts'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import type { Column } from '#shared/ui/table/data-table.tsx'
+import { durationInWords, kindsInWords, number, SOURCE_WORDS, stateInWords } from './import-words.ts'
+
+/** The columns of the list of imports. */
+export function importColumns(): Column<ImportRun>[] {
+  return [
+    {
+      id: 'kinds',
+      title: 'Import',
+      isCardHead: true,
+      cell: ({ id, kinds, isDryRun, isComplete }) => (
+        <span className="grid">
+          <Link
+            to="/staff/imports/$id"
+            params={{ id: String(id) }}
+            className="inline-flex min-h-6 items-center font-semibold text-ink no-underline hover:underline pointer-coarse:min-h-11"
+          >
+            {kinds.length === 0 ? `Import ${id}` : kindsInWords(kinds)}
+          </Link>
+          <span className="text-12 text-muted">
+            {[isDryRun ? 'Dry run' : null, isComplete ? 'Complete roster' : null].filter(Boolean).join(', ')}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'state', title: 'Outcome', cell: (run) => <StateBadge run={run} /> },
+    {
+      id: 'who',
+      title: 'Who',
+      cell: ({ startedBy, source }) => (
+        <span className="grid">
+          <span className="wrap-anywhere">{startedBy}</span>
+          <span className="text-12 text-muted">{SOURCE_WORDS[source]}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'time',
+      title: 'Started',
+      cell: ({ startedOn, endedOn }) => (
+        <span className="grid tabular-nums">
+          {startedOn && (
+            <time dateTime={startedOn} className="lg:whitespace-nowrap">
+              {formatTimestamp(startedOn)}
+            </time>
+          )}
+          {startedOn && endedOn && (
+            <span className="text-12 text-muted">{durationInWords(startedOn, endedOn)}</span>
+          )}
+        </span>
+      ),
+    },
+    count('New', 'added'),
+    count('Changed', 'changed'),
+    count('Unchanged', 'unchanged'),
+    count('Refused', 'refused'),
+    count('Deactivated', 'deactivated'),
+  ]
+}
+
+function count(
+  title: string,
+  field: 'added' | 'changed' | 'unchanged' | 'refused' | 'deactivated',
+): Column<ImportRun> {
+  return {
+    id: field,
+    title,
+    align: 'right',
+    cell: (run) => <span className="tabular-nums">{number(run[field])}</span>,
+  }
+}
+
+export function StateBadge({ run }: { run: Pick<ImportRun, 'state'> }) {
+  const [words, tone] = stateInWords(run)
+  return <Badge tone={tone}>{words}</Badge>
+}

@@ -1,0 +1,80 @@
+import type { ImportKind, ImportRun, ImportState } from 'contract/staff/imports/import-run.ts'
+import type { BadgeTone } from '#shared/ui/feedback/badge.tsx'
+
+const KIND_WORDS: Record<ImportKind, string> = {
+  associations: 'Associations',
+  offices: 'Offices',
+  members: 'Members',
+  classes: 'Classes',
+  applications: 'Applications',
+  articles: 'Articles',
+}
+
+const STATES: Record<ImportState, [string, BadgeTone]> = {
+  uploading: ['Uploading', 'neutral'],
+  reading: ['Reading', 'info'],
+  read: ['Ready', 'neutral'],
+  waiting: ['Waiting', 'info'],
+  running: ['Running', 'info'],
+  checked: ['Checked', 'success'],
+  approval: ['Waiting for Approval', 'warn'],
+  done: ['Imported', 'success'],
+  stopped: ['Stopped', 'warn'],
+  failed: ['Failed', 'error'],
+  discarded: ['Discarded', 'neutral'],
+}
+
+export function stateInWords({ state }: Pick<ImportRun, 'state'>): [string, BadgeTone] {
+  return STATES[state]
+}
+
+/** `Offices and members`; an import that was not read yet holds nothing that is known. */
+export function kindsInWords(kinds: readonly ImportKind[]): string {
+  if (kinds.length === 0) return '–'
+  const words = kinds.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : KIND_WORDS[kind].toLowerCase()))
+  return new Intl.ListFormat('en-US').format(words)
+}
+
+export const SOURCE_WORDS: Record<ImportRun['source'], string> = {
+  console: 'Console',
+  schedule: 'Schedule',
+  'command line': 'Command line',
+}
+
+/** `1 min 5 s`; less than a second is one. */
+export function durationInWords(from: string, to: string): string {
+  return secondsInWords(Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+}
+
+export function secondsInWords(all: number): string {
+  const seconds = Math.max(all, 1)
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`
+  const rest = minutes % 60
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+export const number = (count: number): string => count.toLocaleString('en-US')
+
+/** What a run counts, in the order of its report. */
+export const COUNTS = ['read', 'added', 'changed', 'unchanged', 'refused', 'deactivated'] as const
+export const COUNT_WORDS: Record<(typeof COUNTS)[number], string> = {
+  read: 'Read',
+  added: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+  deactivated: 'Deactivated',
+}
+
+export const kindInWords = (kind: ImportKind): string => KIND_WORDS[kind]
+
+/** `12.5 MB`. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const units = ['KB', 'MB'] as const
+  const isLarge = bytes >= 1024 * 1024
+  const size = bytes / (isLarge ? 1024 * 1024 : 1024)
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${units[isLarge ? 1 : 0]}`
+}
