@@ -24,7 +24,12 @@ import { packCode } from './plugins/pack-code.ts'
  */
 function minifiedContract(): Plugin {
   const modules: Record<string, Record<string, AnyContractRouter>> = {
-    'virtual:contract': { authContract: memberAuthContract, memberContract, liveContract, notificationContract },
+    'virtual:contract': {
+      authContract: memberAuthContract,
+      memberContract,
+      liveContract,
+      notificationContract,
+    },
     'virtual:console-contract': { consoleContract, consoleAuthContract },
   }
   return {
