@@ -112,10 +112,18 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
   })
 })
 
-test('a view ends with its time [4/CVIEW-03]', async ({ pageAs }) => {
+test('who has to sign the agreement is viewed all the same; the view outlives a reload and ends with its time [4/CVIEW-02, 4/CVIEW-03, 4/D4-46]', async ({
+  pageAs,
+}) => {
   const page = await pageAs('mlsadmin1')
   await page.context().clock.install()
-  const tab = await viewAs(page, 'agent2', 'Remy Fontenot')
+  const tab = await viewAs(page, 'eula1', 'Eli Ward')
+  await expect(banner(tab)).toContainText(VIEW_TEXTS.mustSign)
+  await expect(tab.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(tab.getByRole('dialog')).toHaveCount(0)
+  await tab.reload()
+  await expect(banner(tab)).toContainText('Viewing as Eli Ward (eula1). Read only.')
+  await expect(tab.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await tab.clock.fastForward('14:30')
   await expect(banner(tab)).toContainText(/00:[0-3]\d left/)
   await tab.clock.fastForward('00:40')

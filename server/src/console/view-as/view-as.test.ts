@@ -1,3 +1,4 @@
+import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -224,6 +225,15 @@ test('role and scope are checked anew at each call [4/S4-20, 4/CVIEW-07]', async
   expect((await view.read(self)).status).toBe(403)
   await server.db.update(members).set({ memberTypeId: 1 }).where(eq(members.id, member.id))
   await server.db.delete(staffGrants).where(eq(staffGrants.id, other?.id ?? 0))
+})
+
+test('a sign-in without the second step neither begins a view nor reads in one [4/S4-20, 4/D4-06]', async () => {
+  const { viewId } = await viewing(mls)
+  const strict = await server.startAnother({ env: { STAFF_REQUIRES_SECOND_FACTOR: 'true' } })
+  const refused = { status: 403, body: { message: CONSOLE_TEXTS.secondFactor } }
+  expect(await strict.call(`${path}/${viewId}${self}`, { as: mls })).toMatchObject(refused)
+  const body = { memberId: member.id, reason }
+  expect(await strict.call(path, { as: mls, method: 'POST', body })).toMatchObject(refused)
 })
 
 test('what the role of the viewer hides is masked, and cannot be found out by order or search [4/CVIEW-09, 4/D4-41]', async () => {
