@@ -57,6 +57,7 @@ export function rosterColumns({
     {
       id: 'presence',
       title: 'Presence',
+      className: 'md:w-44',
       cell: (entry) => <Presence entry={entry} marks={marks} isOpen={isOpen} />,
     },
   ]
