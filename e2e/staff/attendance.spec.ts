@@ -133,6 +133,7 @@ test('the screen at the door checks members in, who scan its code or type it [4/
   await expect(door.getByText('0 of 2 present')).toBeVisible()
   await expect(door.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
   expect(await door.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await expect(door.locator('xpath=../..')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expectAccessible(page)
 
   const shownCode = async () => (await door.getByTestId('digits').innerText()).replace(/\s/g, '')

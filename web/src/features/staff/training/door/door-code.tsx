@@ -26,12 +26,13 @@ export function DoorCodeShown({ id }: { id: string }) {
   if (!data) return <span className="spinner" role="status" aria-label="Loading" />
   return (
     <div className="grid justify-items-center gap-6 text-center lg:grid-cols-2 lg:items-center lg:gap-16 lg:text-left">
-      <div className="rounded-large bg-white p-4 md:p-6">
+      <div className="overflow-clip rounded-large">
         <QRCodeSVG
           value={`${location.origin}/check-in/${data.code}`}
           bgColor="#ffffff"
           fgColor="#000000"
           level="M"
+          marginSize={4}
           title="QR code to check in"
           className="size-[min(70vw,52vh)] lg:size-[min(40vw,64vh)]"
         />

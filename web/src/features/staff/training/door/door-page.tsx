@@ -28,7 +28,7 @@ export function DoorPage({ id }: { id: string }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) close()
       }}
-      className="fixed inset-0 z-50 bg-canvas"
+      className="fixed inset-0 z-50 bg-ground"
     >
       <Modal className="h-full">
         <Dialog className="flex h-dvh flex-col overflow-auto p-4 outline-none md:p-6">

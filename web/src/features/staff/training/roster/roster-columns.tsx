@@ -30,7 +30,7 @@ const facts: Column<RosterEntry>[] = [
     id: 'registered',
     title: 'Registered',
     cell: ({ registeredOn, unregisteredOn }) => (
-      <span className="grid whitespace-nowrap tabular-nums">
+      <span className="grid tabular-nums lg:whitespace-nowrap">
         <time dateTime={registeredOn}>{formatTimestamp(registeredOn)}</time>
         {unregisteredOn !== null && (
           <span className="text-12 text-muted">
@@ -57,6 +57,7 @@ export function rosterColumns({
     {
       id: 'presence',
       title: 'Presence',
+      className: 'md:w-44',
       cell: (entry) => <Presence entry={entry} marks={marks} isOpen={isOpen} />,
     },
   ]
@@ -122,7 +123,7 @@ function PresenceButtons({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-    <span role="group" aria-label={`Presence of ${name}`} className="flex gap-1">
+    <span role="group" aria-label={`Presence of ${name}`} className="flex w-max gap-1">
       {PRESENCE.map(({ id, label }) => (
         <button
           key={id}
