@@ -37,6 +37,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     'Approvals',
     'Access',
     'Deliveries',
+    'Imports',
     'System',
     'Usage',
     'Audit Trail',

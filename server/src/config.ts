@@ -207,9 +207,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     mediaS3: mediaS3Of(env),
     resoToken: env.RESO_TOKEN ?? null,
     importHosts: env.IMPORT_HOSTS.map((host) => host.toLowerCase()),
-    mapTileUrl: env.MAP_TILE_URL ?? null,
-    mapAttribution: env.MAP_ATTRIBUTION,
-    directionsUrl: env.DIRECTIONS_URL,
+    ...mapOf(env),
     maxFactors: env.MAX_SECOND_FACTORS,
     resendWaitSeconds: env.RESEND_WAIT_SECONDS,
     passwordHistory: env.PASSWORD_HISTORY,
@@ -241,6 +239,15 @@ function addressesOf(env: Environment) {
     notificationUrl: withoutSlash(env.NOTIFICATION_URL ?? publicUrl),
     authUrl,
     issuer: withoutSlash(env.OIDC_ISSUER ?? `${authUrl}/oidc`),
+  }
+}
+
+/** What maps are drawn with, and who says the way. */
+function mapOf(env: Environment) {
+  return {
+    mapTileUrl: env.MAP_TILE_URL ?? null,
+    mapAttribution: env.MAP_ATTRIBUTION,
+    directionsUrl: env.DIRECTIONS_URL,
   }
 }
 

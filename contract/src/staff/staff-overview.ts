@@ -4,7 +4,12 @@ import { CONTENT_KINDS } from './content/content-kind.ts'
 /** What can wait of content. */
 export const CONTENT_ITEMS = ['My Drafts', 'Waiting for Review', 'Scheduled'] as const
 /** What can wait at the desks of the console. */
-export const DESK_ITEMS = ['New Course Requests', 'Waiting for Approval', 'Failed Deliveries'] as const
+export const DESK_ITEMS = [
+  'New Course Requests',
+  'Waiting for Approval',
+  'Failed Deliveries',
+  'Failed Imports',
+] as const
 export type DeskItem = (typeof DESK_ITEMS)[number]
 
 /** What can wait for somebody on the staff, in the order of the start page. */

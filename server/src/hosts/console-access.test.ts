@@ -6,6 +6,7 @@ import type { GrantedRole, StaffRole } from 'contract/staff/staff-roles.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
 import { expect, test } from 'vitest'
 import { deliveries } from '#db/tables/deliveries.table.ts'
+import { importRuns } from '#db/tables/imports.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
@@ -196,6 +197,24 @@ test('the overview counts what waits at the desks, each within the reach of the 
     createdOn: server.clock.now(),
   })
   expect(await deskItemsOf(operator)).toEqual({ 'Failed Deliveries': 1 })
+  const run = {
+    source: 'console' as const,
+    kinds: ['members' as const],
+    startedBy: 'x',
+    isDryRun: true,
+    begunOn: server.clock.now(),
+  }
+  await server.db.insert(importRuns).values([
+    { ...run, state: 'failed', endedOn: server.clock.now() },
+    { ...run, state: 'failed', endedOn: new Date(server.clock.now().getTime() - 8 * 86_400_000) },
+    { ...run, state: 'approval', startedById: people.mlsAdmin.id },
+    { ...run, state: 'approval', startedById: operator.id },
+  ])
+  expect(await deskItemsOf(operator)).toEqual({
+    'Failed Deliveries': 1,
+    'Failed Imports': 1,
+    'Waiting for Approval': 1,
+  })
   expect(await deskItemsOf(trainer)).not.toHaveProperty('Failed Deliveries')
   expect(await deskItemsOf(staff['Content Editor'])).not.toHaveProperty('New Course Requests')
 })

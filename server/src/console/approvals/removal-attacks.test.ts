@@ -7,8 +7,8 @@ import { auditEntries } from '#db/tables/portal.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
-import { staffWith } from '#testing/help-desk.ts'
-import { removalDesk } from '#testing/removal-desk.ts'
+import { staffWith } from '#testing/desks/help-desk.ts'
+import { removalDesk } from '#testing/desks/removal-desk.ts'
 
 const { server, people, farAor, mls, otherMls, desk, second, aTarget, ask, decide, enabledOf, stateOf } =
   await removalDesk()

@@ -8,7 +8,7 @@ import { totpAt } from '#testing/account/factors.ts'
 import { notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
 import { aPasskey } from '#testing/account/soft-passkey.ts'
 import { aBrowser } from '#testing/browser.ts'
-import { removalDesk } from '#testing/removal-desk.ts'
+import { removalDesk } from '#testing/desks/removal-desk.ts'
 import { testClock } from '#testing/test-clock.ts'
 
 // The provider itself lives by the real clock.

@@ -5,7 +5,7 @@ import { accounts, factorRemovals, secondFactors } from '#db/tables/accounts.tab
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { factorsOf } from '#testing/account/factors.ts'
 import { notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
-import { removalDesk } from '#testing/removal-desk.ts'
+import { removalDesk } from '#testing/desks/removal-desk.ts'
 import { signInAged } from '#testing/sign-in-age.ts'
 import { TEST_NOW } from '#testing/test-clock.ts'
 

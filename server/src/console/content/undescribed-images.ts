@@ -3,7 +3,7 @@ import type { ContentKind, ContentValues } from 'contract/staff/content/content-
 import { IMAGE_TEXTS, imageNameIn } from 'contract/staff/images/image-limits.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { images } from '#db/tables/images.table.ts'
+import { images } from '#db/tables/media.table.ts'
 
 /** The image fields whose image has neither a text alternative nor the mark of a decoration in the library. */
 export async function undescribedImages(

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { importRuns } from '#db/tables/imports.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
-import { importDesk, membersCsv } from '#testing/import-desk.ts'
+import { importDesk, membersCsv } from '#testing/desks/import-desk.ts'
 import { grantTo } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 

@@ -6,7 +6,7 @@ import { members } from '#db/tables/members.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { withImportLock } from '#importing/import-lock.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
-import { importDesk, membersCsv } from '#testing/import-desk.ts'
+import { importDesk, membersCsv } from '#testing/desks/import-desk.ts'
 import { grantTo } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 

@@ -8,7 +8,7 @@ import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aBrowser } from '#testing/browser.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
-import { staffWith } from '#testing/help-desk.ts'
+import { staffWith } from '#testing/desks/help-desk.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 

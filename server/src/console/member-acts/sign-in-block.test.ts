@@ -13,7 +13,7 @@ import { aPasskey } from '#testing/account/soft-passkey.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aBrowser, locationOf } from '#testing/browser.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
-import { staffWith } from '#testing/help-desk.ts'
+import { staffWith } from '#testing/desks/help-desk.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 

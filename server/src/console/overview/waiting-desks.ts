@@ -1,38 +1,73 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { type AreaAccess, accessTo, type ConsoleArea } from 'contract/staff/console-areas.ts'
 import type { DeskItem, StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deliveries } from '#db/tables/deliveries.table.ts'
+import { importRuns } from '#db/tables/imports.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { isKeptWithin, reachOf } from '#features/training/training-access.ts'
 import { countRemovals } from '../approvals/query-removals.ts'
+import { isSeenBy } from '../imports/import-access.ts'
 
 type Overviewed = MemberCall & { roles: HeldRole[] }
 
-/** What waits at the desks of the console: the area that sees it, and how many there are within its reach. */
-const DESKS: Record<
-  DeskItem,
-  { area: ConsoleArea; count: (call: Overviewed, area: AreaAccess) => Promise<number> }
-> = {
-  'New Course Requests': { area: 'training', count: countNewRequests },
-  'Waiting for Approval': {
-    area: 'factorRemovals',
-    count: (call, area) => countRemovals({ ...call, area }),
-  },
-  'Failed Deliveries': {
-    area: 'deliveries',
-    count: ({ db }) => db.$count(deliveries, inArray(deliveries.standing, ['failed'])),
-  },
+/** What a desk of an area has to do, within the reach of the caller there. */
+type Desk = { area: ConsoleArea; count: (call: Overviewed, area: AreaAccess) => Promise<number> }
+
+const FAILED_IMPORT_DAYS = 7
+
+/** The desks behind each item: one line can be the work of several. */
+const DESKS: Record<DeskItem, Desk[]> = {
+  'New Course Requests': [{ area: 'training', count: countNewRequests }],
+  'Waiting for Approval': [
+    { area: 'factorRemovals', count: (call, area) => countRemovals({ ...call, area }) },
+    { area: 'importApprovals', count: countImportApprovals },
+  ],
+  'Failed Deliveries': [
+    {
+      area: 'deliveries',
+      count: ({ db }) => db.$count(deliveries, inArray(deliveries.standing, ['failed'])),
+    },
+  ],
+  'Failed Imports': [{ area: 'imports', count: countFailedImports }],
 }
 
-/** What waits for the caller at one of the desks; nothing where the desk is closed to them or has nothing to do. */
+/** What waits for the caller behind an item; nothing where its desks are closed to them or have nothing to do. */
 export async function waitingAt(call: Overviewed, item: DeskItem): Promise<StaffOverview['items']> {
-  const area = accessTo(DESKS[item].area, call.roles)
-  const count = area ? await DESKS[item].count(call, area) : 0
+  const counts = await Promise.all(
+    DESKS[item].map(async (desk) => {
+      const area = accessTo(desk.area, call.roles)
+      return area ? desk.count(call, area) : 0
+    }),
+  )
+  const count = counts.reduce((sum, waiting) => sum + waiting, 0)
   return count === 0 ? [] : [{ item, count }]
+}
+
+/** Imports that wait for another person than who asks. */
+function countImportApprovals({ db, member }: Overviewed): Promise<number> {
+  const { state, startedById, approvalAskedById } = importRuns
+  return db.$count(
+    importRuns,
+    and(
+      eq(state, 'approval'),
+      sql`${startedById} is distinct from ${member.id}`,
+      sql`${approvalAskedById} is distinct from ${member.id}`,
+    ),
+  )
+}
+
+/** Of the last days: what failed before that has been run again, or is of no interest. */
+function countFailedImports(call: Overviewed): Promise<number> {
+  const since = new Date(call.now.getTime() - FAILED_IMPORT_DAYS * DAY_MS)
+  return call.db.$count(
+    importRuns,
+    and(eq(importRuns.state, 'failed'), gt(importRuns.endedOn, since), isSeenBy(call)),
+  )
 }
 
 async function countNewRequests(call: Overviewed, { aors }: AreaAccess): Promise<number> {

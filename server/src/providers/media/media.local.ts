@@ -1,6 +1,6 @@
 import { asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { mediaFiles } from '#db/tables/images.table.ts'
+import { mediaFiles } from '#db/tables/media.table.ts'
 import type { MediaStore, StoredFile } from './media-store.ts'
 
 const PAGE = 500

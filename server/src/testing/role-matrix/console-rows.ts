@@ -1,5 +1,5 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { images } from '../../db/tables/images.table.ts'
+import { images } from '../../db/tables/media.table.ts'
 import { pngOf } from '../images/make-images.ts'
 import { CALLERS, onlyFor, type Row, type World } from './row.ts'
 import { aSettingType } from './setting-rows.ts'

@@ -1,7 +1,7 @@
 import type { DescribedImage, StaffImage } from 'contract/staff/images/staff-image.ts'
 import { eq } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { images } from '#db/tables/images.table.ts'
+import { images } from '#db/tables/media.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { loadImage } from './image-record.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { Transformer } from '@napi-rs/image'
 import { beforeEach, expect, test } from 'vitest'
-import { images, mediaFiles } from '#db/tables/images.table.ts'
+import { images, mediaFiles } from '#db/tables/media.table.ts'
 import {
   exifOf,
   jpegOf,

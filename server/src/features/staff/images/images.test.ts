@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { articles } from '#db/tables/articles.table.ts'
-import { images, mediaFiles } from '#db/tables/images.table.ts'
+import { images, mediaFiles } from '#db/tables/media.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { fileKind } from '#media/format/file-kind.ts'
 import { imageFacts } from '#media/format/image-facts.ts'

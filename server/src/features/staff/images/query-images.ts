@@ -3,7 +3,7 @@ import { and, desc } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
-import { images } from '#db/tables/images.table.ts'
+import { images } from '#db/tables/media.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { isWithinReach, selectImages, toStaffImages } from './image-record.ts'
 

@@ -1,7 +1,7 @@
 import { usedText } from 'contract/staff/images/image-limits.ts'
 import { eq } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { images } from '#db/tables/images.table.ts'
+import { images } from '#db/tables/media.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
 import { fileName } from '#providers/media/file-name.ts'

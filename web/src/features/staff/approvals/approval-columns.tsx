@@ -5,7 +5,7 @@ import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 import { ageInWords } from './age-in-words.ts'
 import type { WaitingApproval } from './waiting-approval.ts'
 
-type Acts = { onApprove: (row: WaitingApproval) => void; onDecline: (row: WaitingApproval) => void }
+type Acts = { onApprove: (row: WaitingApproval) => void; onDecline: ((row: WaitingApproval) => void) | null }
 
 /** The columns of what waits. Who has asked sees the row, and nothing to approve it by. */
 export function approvalColumns({ onApprove, onDecline }: Acts): ClientColumn<WaitingApproval>[] {
@@ -26,9 +26,11 @@ export function approvalColumns({ onApprove, onDecline }: Acts): ClientColumn<Wa
               Approve
             </Button>
           )}
-          <Button size="small" aria-label={`Decline ${row.subject}`} onPress={() => onDecline(row)}>
-            Decline
-          </Button>
+          {onDecline && (
+            <Button size="small" aria-label={`Decline ${row.subject}`} onPress={() => onDecline(row)}>
+              Decline
+            </Button>
+          )}
         </span>
       ),
       isActions: true,

@@ -1,5 +1,6 @@
 import type { ApprovalArea } from 'contract/staff/approvals/approval-areas.ts'
 import { useFactorRemovals } from './use-factor-removals.ts'
+import { useImportApprovals } from './use-import-approvals.ts'
 import type { Approvals } from './waiting-approval.ts'
 
 /** One kind of what waits for the approval of a second person. */
@@ -8,4 +9,5 @@ export type ApprovalKind = { area: ApprovalArea; heading: string; useApprovals: 
 /** All of them, in the order of the page; each is shown to whose roles open its area. */
 export const APPROVAL_KINDS: ApprovalKind[] = [
   { area: 'factorRemovals', heading: 'Removal of sign-in methods', useApprovals: useFactorRemovals },
+  { area: 'importApprovals', heading: 'Large imports', useApprovals: useImportApprovals },
 ]

@@ -17,7 +17,7 @@ export function ApprovalList({ kind }: { kind: ApprovalKind }) {
   const close = () => setAsked(null)
   const columns = approvalColumns({
     onApprove: (row) => setAsked({ act: 'approve', row }),
-    onDecline: (row) => setAsked({ act: 'decline', row }),
+    onDecline: decline ? (row) => setAsked({ act: 'decline', row }) : null,
   })
   return (
     <section aria-label={kind.heading} className="grid gap-2">
@@ -46,7 +46,7 @@ export function ApprovalList({ kind }: { kind: ApprovalKind }) {
           <p>{asked.row.question}</p>
         </ConfirmModal>
       )}
-      {asked?.act === 'decline' && (
+      {asked?.act === 'decline' && decline && (
         <ReasonModal
           title="Decline"
           confirmText="Decline"

@@ -24,5 +24,6 @@ export type Approvals = {
   refetch: () => void
   isDeciding: boolean
   approve: (row: WaitingApproval, onDone: () => void) => void
-  decline: (row: WaitingApproval, reason: string, onDone: () => void) => void
+  /** Left out where a request is ended in a place of its own. */
+  decline?: (row: WaitingApproval, reason: string, onDone: () => void) => void
 }

@@ -44,11 +44,13 @@ test('what waits stands with its number and leads to its list; with nothing to d
     { item: 'New Course Requests', count: 4 },
     { item: 'Waiting for Approval', count: 2 },
     { item: 'Failed Deliveries', count: 1 },
+    { item: 'Failed Imports', count: 3 },
   ])
   for (const [name, href] of [
     ['New Course Requests, Open 4', '/staff/training/requests?status=1'],
     ['Waiting for Approval, Open 2', '/staff/approvals'],
     ['Failed Deliveries, Open 1', '/staff/deliveries?state=failed'],
+    ['Failed Imports, Open 3', '/staff/imports'],
   ] as const)
     await expect.element(atDesks.getByRole('link', { name })).toHaveAttribute('href', href)
 

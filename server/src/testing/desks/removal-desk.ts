@@ -1,12 +1,12 @@
 import type { FactorRemoval } from 'contract/staff/approvals/factor-removal.ts'
 import type { GrantedRole } from 'contract/staff/staff-roles.ts'
 import { eq } from 'drizzle-orm'
-import { factorRemovals } from '../db/tables/accounts.table.ts'
-import { factorsOf, giveFactors } from './account/factors.ts'
-import { aBrokerage } from './brokerage.ts'
-import type { TestMember } from './builders/member-builders.ts'
+import { factorRemovals } from '../../db/tables/accounts.table.ts'
+import { factorsOf, giveFactors } from '../account/factors.ts'
+import { aBrokerage } from '../brokerage.ts'
+import type { TestMember } from '../builders/member-builders.ts'
+import { type Options, type TestServer, testServer } from '../test-server.ts'
 import { staffWith } from './help-desk.ts'
-import { type Options, type TestServer, testServer } from './test-server.ts'
 
 const PATH = '/api/app/Staff/FactorRemovals'
 type MemberInput = Parameters<Awaited<ReturnType<typeof testServer>>['aMember']>[0]

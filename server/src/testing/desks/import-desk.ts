@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from 'contract/staff/imports/import-limits.ts'
-import { workImports } from '../console/imports/work-imports.ts'
-import type { Answer } from './send.ts'
-import type { TestServer } from './test-server.ts'
+import { workImports } from '../../console/imports/work-imports.ts'
+import type { Answer } from '../send.ts'
+import type { TestServer } from '../test-server.ts'
 
 type As = { accountId: string; loginId: string }
 

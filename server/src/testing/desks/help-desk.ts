@@ -1,8 +1,8 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import type { GrantedRole } from 'contract/staff/staff-roles.ts'
-import { staffGrants } from '../db/tables/staff.table.ts'
-import type { TestMember } from './builders/member-builders.ts'
-import type { TestServer } from './test-server.ts'
+import { staffGrants } from '../../db/tables/staff.table.ts'
+import type { TestMember } from '../builders/member-builders.ts'
+import type { TestServer } from '../test-server.ts'
 
 type Scope = { aorId?: number; grantedBy: number; firstName?: string; email?: string | null }
 

@@ -1,0 +1,80 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
+import type { ImportDetail } from 'contract/staff/imports/import-run.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { consoleApi } from '../console-api.ts'
+import type { Approvals, WaitingApproval } from './waiting-approval.ts'
+
+const calls = consoleApi.imports
+
+/** Imports that deactivate many members. Who does not want one stops it on its page. */
+export function useImportApprovals(): Approvals {
+  const list = useQuery({
+    ...calls.query.queryOptions({
+      input: {
+        pageSize: MAX_QUERY_PAGE_SIZE,
+        criteria: [{ field: 'state', op: 'Equal', values: ['approval'] }],
+      },
+    }),
+    staleTime: 0,
+  })
+  // One or two wait at a time; until when, and who may decide, stands in each.
+  const waiting = useQueries({
+    queries: (list.data?.results ?? []).map(({ id }) => ({
+      ...calls.get.queryOptions({ input: { id } }),
+      staleTime: 0,
+    })),
+  })
+  const cache = useQueryClient()
+  const refresh = () => void cache.invalidateQueries({ queryKey: calls.key() })
+  const approve = useWrite(
+    calls.approve.mutationOptions({
+      onSuccess: (run: ImportDetail) => {
+        refresh()
+        showToast({
+          title: 'Approved',
+          message: subjectOf(run),
+          status: 'success',
+          autoHide: TOAST_MS.success,
+        })
+      },
+      onError: (error: Error) => {
+        if (leavesForFreshSignIn('/staff/approvals', error)) return
+        refresh()
+        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      },
+    }),
+  )
+  return {
+    rows: waiting.flatMap(({ data }) => (data?.approval ? [toApproval(data, data.approval)] : [])),
+    error: list.data ? null : list.error,
+    isPending: list.isPending || waiting.some(({ isPending }) => isPending),
+    refetch: () => void list.refetch(),
+    isDeciding: approve.isPending,
+    approve: ({ id }, onDone) => approve.send({ id }, { onSuccess: onDone, onError: onDone }),
+  }
+}
+
+function subjectOf({ id, kinds }: ImportDetail): string {
+  return `Import ${id} (${kinds.join(', ')})`
+}
+
+function toApproval(run: ImportDetail, approval: { askedOn: string; endsOn: string }): WaitingApproval {
+  const [added, changed, deactivated] = [run.added, run.changed, run.deactivated].map((count) =>
+    count.toLocaleString('en-US'),
+  )
+  return {
+    id: run.id,
+    subject: subjectOf(run),
+    what: `${deactivated} members deactivated`,
+    check: null,
+    reason: 'More than a tenth of the members',
+    askedBy: run.startedBy,
+    ...approval,
+    mayApprove: run.mayApprove,
+    question: `Apply this import? ${added} new, ${changed} changed, ${deactivated} deactivated.`,
+  }
+}
