@@ -4,7 +4,7 @@ import { fillSignIn } from '../support/portal.ts'
 
 const NO_ACCESS = 'You do not have access to this area.'
 
-test('MLS staff reach the console from the menu, and grant, extend and revoke a role [4/CSHELL-01, 4/CSHELL-02, 4/CSHELL-06, 4/CSHELL-10, 4/CROLE-08, 4/CROLE-09, 4/CROLE-11, 4/CROLE-18]', async ({
+test('MLS staff reach the console from the menu, and grant, extend and revoke a role [4/CSHELL-01, 4/CSHELL-02, 4/CSHELL-06, 4/CSHELL-10, 4/CROLE-08, 4/CROLE-09, 4/CROLE-11, 4/CROLE-18, 4/D4-02]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')

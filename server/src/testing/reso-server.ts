@@ -9,10 +9,14 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
 
+/** One for all servers of a process: of two with the same name the wrong one may be tried. */
+let certificate: ReturnType<typeof ownCertificate> | undefined
+
 /** A stand-in for a RESO Web API, on https by a certificate that this process trusts. */
 export async function resoServer(answer: (url: URL, token: string) => Answer) {
   const asked: string[] = []
-  const { key, cert } = await ownCertificate()
+  certificate ??= ownCertificate()
+  const { key, cert } = await certificate
   const server = createServer({ key, cert }, (request, response) => {
     const url = new URL(request.url ?? '/', `https://${request.headers.host}`)
     asked.push(url.pathname + decodeURIComponent(url.search.replaceAll('+', ' ')))

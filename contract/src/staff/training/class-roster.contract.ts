@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { freeText } from '../../common/free-text.ts'
-import { SERVER_PAGE_SIZES } from '../../constants.ts'
+import { searchInput } from '../../common/search.ts'
+import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
 import {
   doorCode,
   foundMember,
@@ -19,6 +20,16 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const params = z.object({ id })
 const sought = z.string().trim().max(100).default('')
 
+const rosterSearch = searchInput({
+  filterFields: [],
+  orderFields: [],
+  maxPageSize: MAX_SEARCH_PAGE_SIZE,
+}).extend({
+  text: sought,
+  /** Everybody without it. */
+  shown: z.enum(ROSTER_SHOWN).nullable().default(null),
+})
+
 /** Who comes to a class. */
 export const classRosterContract = {
   query: post('/api/app/Staff/Classes/{id}/attendees/q', 'Members who have or had a seat, by name', {
@@ -27,18 +38,7 @@ export const classRosterContract = {
     .input(
       z.object({
         params,
-        body: z.object({
-          text: sought,
-          /** Everybody without it. */
-          shown: z.enum(ROSTER_SHOWN).nullable().default(null),
-          pageId: z.number().int().min(0).max(1_000_000).default(0),
-          pageSize: z
-            .number()
-            .int()
-            .min(1)
-            .max(Math.max(...SERVER_PAGE_SIZES))
-            .default(50),
-        }),
+        body: rosterSearch,
       }),
     )
     .output(roster),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { articleCategories, articles } from '#db/tables/articles.table.ts'
 import { contentCalls } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
+import { removeOldVersions } from './remove-old-versions.ts'
 import { recordUnknown } from './stored-kinds.ts'
 
 const server = await testServer()
@@ -116,4 +117,22 @@ test('what was stored before the history began gets its first version, once [4/S
     (await query(mls, { criteria: [{ field: 'author', op: 'Equal', values: ['import'] }] })).body
       .totalResults,
   ).toBe(1)
+})
+
+test('versions that members have had are kept for good, the others for 24 months [4/D4-12, 4/CONST-07]', async () => {
+  const first = (await act(mls, (await begin(mls, values)).body, 'publish')).body
+  const second = (await save(mls, first, { ...first.values, title: 'Two' }, first.rowVersion)).body
+  const third = (await save(mls, second, { ...first.values, title: 'Three' }, second.rowVersion)).body
+  await act(mls, third, 'publish')
+  const all = ['3 published, live', '2 draft', '1 published']
+  expect(await versionsOf(first.id)).toEqual(all)
+  const after = (months: number) => {
+    const then = server.clock.now()
+    then.setUTCMonth(then.getUTCMonth() + months)
+    return then
+  }
+  await removeOldVersions(server.db, after(24))
+  expect(await versionsOf(first.id)).toEqual(all)
+  await removeOldVersions(server.db, new Date(after(24).getTime() + 1000))
+  expect(await versionsOf(first.id)).toEqual(['3 published, live', '1 published'])
 })

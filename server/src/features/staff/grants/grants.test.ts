@@ -41,7 +41,7 @@ const noticesOf = async ({ id }: { id: number }) =>
       .orderBy(userNotifications.id)
   ).map(({ subject }) => subject)
 
-test('without a role nobody enters; the roster gives two roles [4/CAPI-02, 4/S4-01]', async () => {
+test('without a role nobody enters; the roster gives two roles [4/CAPI-02, 4/S4-01, 4/D4-03]', async () => {
   for (const as of [people.agent, people.mainBroker, await aStaffAccount()]) {
     const answer = await selfOf(as)
     expect([answer.status, answer.body.message]).toEqual([403, 'You do not have access to this area.'])

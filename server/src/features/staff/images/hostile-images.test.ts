@@ -110,7 +110,7 @@ test('content decides: a name and a type that lie change nothing [4/CIMG-02, 4/D
     expect((await upload(file, 'text/plain')).status).toBe(200)
 })
 
-test('a file above 10 MB is refused while it arrives, and the connection goes on [4/CIMG-04]', async () => {
+test('a file above 10 MB is refused while it arrives, and the connection goes on [4/CIMG-04, 4/S4-13]', async () => {
   await expectRefused(Buffer.alloc(10 * 1024 * 1024 + 1), 'Images can be up to 10 MB.', 413)
   await expectRefused(Buffer.alloc(25 * 1024 * 1024), 'Images can be up to 10 MB.', 413)
   await expectRefused(Buffer.alloc(10 * 1024 * 1024), TYPE)
@@ -199,13 +199,13 @@ test('50,000 by 50,000 pixels, a cut-off image and a false size are refused with
   }
 })
 
-test('what has more pixels or is longer than an image can be is refused before it is decoded', async () => {
+test('what has more pixels or is longer than an image can be is refused before it is decoded [4/S4-13]', async () => {
   await expectRefused(pngClaiming(5001, 5000, packedRows(10)), 'Images can have up to 25 megapixels.')
   const long = pngClaiming(10, 20_000, packedRows(10))
   await expectRefused(long, 'Images can be up to 16,383 pixels wide and high.')
 })
 
-test('an image that would take more than 256 MB to read is given up', async () => {
+test('an image that would take more than 256 MB to read is given up [4/S4-13]', async () => {
   const deep = pngClaiming(4500, 4500, packedRows(4500 * (1 + 4500 * 8)), 16)
   await expectRefused(deep, 'This image takes too long to read. Upload a smaller one.')
 })

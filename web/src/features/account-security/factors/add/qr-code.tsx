@@ -16,9 +16,16 @@ export function QrCode({ content }: { content: string }) {
   return (
     <div className="grid justify-items-center gap-3">
       <p>Scan this with your authenticator app, then enter the 6-digit code it shows.</p>
-      <div className="rounded-large bg-white p-4">
-        <QRCodeSVG value={content} size={QR_SIZE} bgColor="#ffffff" fgColor="#000000" title="QR code" />
-      </div>
+      <QRCodeSVG
+        value={content}
+        size={QR_SIZE}
+        bgColor="#ffffff"
+        fgColor="#000000"
+        // Scanners need light modules around the code, in every theme.
+        marginSize={4}
+        title="QR code"
+        className="rounded-large"
+      />
       <div className="flex flex-wrap items-center justify-center gap-2">
         <code className="text-13 break-all">{secret}</code>
         <Button size="small" onPress={() => void copy()}>
