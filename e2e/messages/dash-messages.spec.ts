@@ -35,7 +35,7 @@ test('unread dash messages share one bar above every page until they are marked 
       'true',
     )
     await expect(notices).toContainText("Your saved work won't be affected.")
-    expect((await place(notices)).height).toBeGreaterThan(44 + 12)
+    await expect.poll(async () => (await place(notices)).height).toBeGreaterThan(44 + 12)
     await expectAccessible(page)
   })
   await test.step('the next one is a step away', async () => {
