@@ -99,7 +99,7 @@ async function ask(page: import('@playwright/test').Page, trainingTopic: string)
 test('course requests are approved, cancelled with a reason, and scheduled with a seat for who asked [4/CTRN-23, 4/CTRN-24, 4/CTRN-25]', async ({
   pageAs,
 }) => {
-  const member = await pageAs('agent1')
+  const member = await pageAs('m1245')
   await member.goto('/')
   const [wanted, unwanted] = [`Drones ${Date.now()}`, `Kites ${Date.now()}`]
   for (const topic of [wanted, unwanted]) await ask(member, topic)
@@ -111,7 +111,7 @@ test('course requests are approved, cancelled with a reason, and scheduled with 
   await choose(page, /\S Status$/, 'New')
   await search.fill(unwanted)
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('agent1')
+  await expect(rows).toContainText('m1245')
   await expect.poll(() => page.url()).toContain('status=1')
   await expectAccessible(page)
   await page.getByRole('button', { name: `Cancel ${unwanted}` }).click()

@@ -320,7 +320,10 @@ function crowd(count: number): Demo[] {
   })
 }
 
-/** A published agreement, signed by everybody but `eula1`. */
+/** Who has not signed the agreement: one to try it, one who stays so. */
+const UNSIGNED = ['eula1', 'm1248']
+
+/** A published agreement, signed by everybody else. */
 async function seedAgreement(tx: Db, now: Date, signers: { id: number; loginId: string }[]): Promise<void> {
   const [, current] = await tx
     .insert(eulas)
@@ -339,7 +342,7 @@ async function seedAgreement(tx: Db, now: Date, signers: { id: number; loginId: 
     .returning({ id: eulas.id })
   if (!current) return
   const signatures = signers
-    .filter(({ loginId }) => loginId !== 'eula1')
+    .filter(({ loginId }) => !UNSIGNED.includes(loginId))
     .map(({ id, loginId }) => ({
       eulaId: current.id,
       memberId: id,
