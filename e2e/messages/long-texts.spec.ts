@@ -17,10 +17,16 @@ async function expectInWindow(page: Page, buttons: Locator[] = []): Promise<void
     const where = `${page.url()} at ${width} px`
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
     for (const button of buttons) {
-      await expect(button, where).toBeVisible()
-      const place = await button.boundingBox()
-      expect(place?.x, where).toBeGreaterThanOrEqual(0)
-      expect((place?.x ?? 0) + (place?.width ?? width), where).toBeLessThanOrEqual(width)
+      // What is drawn for the width before goes a moment after the window has changed.
+      await expect
+        .poll(
+          async () => {
+            const place = await button.boundingBox()
+            return place !== null && place.x >= 0 && place.x + place.width <= width
+          },
+          { message: where },
+        )
+        .toBe(true)
     }
   }
 }

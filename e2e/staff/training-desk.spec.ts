@@ -45,6 +45,7 @@ test('instructors and locations are added, changed and retired [4/CTRN-03, 4/CTR
   await expect(page.getByRole('row').filter({ hasText: room })).toContainText(
     /Highway 111, Indio, CA 92201\s*12/,
   )
+  await expect(page.getByRole('table', { name: 'Locations' }).locator('tbody tr')).toHaveCount(1)
   await expectAccessible(page)
 })
 

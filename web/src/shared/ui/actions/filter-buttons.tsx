@@ -22,7 +22,7 @@ export function FilterButtons<Filter extends string>({
           aria-pressed={filter.id === pressed}
           onClick={() => onPress(filter.id)}
           className={classNames(
-            'h-7 cursor-pointer rounded-[4px] border px-2 text-13 font-medium transition-colors duration-120 sm:px-2.5 pointer-coarse:h-11',
+            'h-7 cursor-pointer rounded-[4px] border px-2 text-13 font-medium transition-colors duration-120 sm:px-2.5 pointer-coarse:h-11 pointer-coarse:min-w-11',
             filter.id === pressed
               ? 'border-border-strong bg-hover text-ink'
               : 'border-transparent text-muted hover:text-ink',
