@@ -84,10 +84,10 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
 
 /**
  * Most visits start at home; what is no page comes while a page rests. Members pay nothing for the few who are staff;
- * lower than this, lists of the console took the wizard and the checks of forms along: 101 KB instead of 18.
+ * lower than this, lists of the console take the wizard and the checks of forms along: 70 KB and more instead of 36.
  */
 function visitsOf({ moduleIds, facadeModuleId }: Chunk): number {
-  if (/\/((features|routes)\/staff|app\/preview)\//.test(facadeModuleId ?? '')) return 0.04
+  if (/\/((features|routes)\/staff|app\/preview)\//.test(facadeModuleId ?? '')) return 0.1
   if (moduleIds.includes(DASHBOARD_MODULE)) return 5
   return facadeModuleId?.endsWith('?tsr-split=component') ? 1 : 0.1
 }
