@@ -320,10 +320,7 @@ function crowd(count: number): Demo[] {
   })
 }
 
-/** Who has not signed the agreement: one to try it, one who stays so. */
-const UNSIGNED = ['eula1', 'm1248']
-
-/** A published agreement, signed by everybody else. */
+/** A published agreement, signed by everybody but `eula1`. */
 async function seedAgreement(tx: Db, now: Date, signers: { id: number; loginId: string }[]): Promise<void> {
   const [, current] = await tx
     .insert(eulas)
@@ -342,7 +339,7 @@ async function seedAgreement(tx: Db, now: Date, signers: { id: number; loginId: 
     .returning({ id: eulas.id })
   if (!current) return
   const signatures = signers
-    .filter(({ loginId }) => !UNSIGNED.includes(loginId))
+    .filter(({ loginId }) => loginId !== 'eula1')
     .map(({ id, loginId }) => ({
       eulaId: current.id,
       memberId: id,
