@@ -2,8 +2,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ExportName } from 'contract/staff/exports.contract.ts'
 import { useState } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { exportFile } from './export-file.ts'
 
 /** Saves a file of what the page shows; a protected one leads an old sign-in to a new one and back to the same page. */
@@ -24,9 +26,10 @@ export function ExportButton({
   const [isSaving, setIsSaving] = useState(false)
   const save = async () => {
     setIsSaving(true)
-    await exportFile(name, fields, { isProtected }).catch((error: unknown) =>
-      leavesForFreshSignIn(href, error),
-    )
+    await exportFile(name, fields, { isProtected }).catch((error: unknown) => {
+      if (leavesForFreshSignIn(href, error)) return
+      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+    })
     setIsSaving(false)
   }
   return (
