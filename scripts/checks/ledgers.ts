@@ -6,12 +6,13 @@ const ledgers = {
   2: 'docs/requirements/ledger-2-listings-training.md',
   3: 'docs/requirements/ledger-3-messages-security.md',
   4: 'docs/requirements/ledger-4-staff-console.md',
+  5: 'docs/requirements/ledger-5-beyond.md',
 }
 
 export type RowKind = 'rows' | 'decisions' | 'duties'
 
 /** Another count means that a row went or came without anybody saying so. */
-export const TOTALS: Record<RowKind, number> = { rows: 1592, decisions: 503, duties: 191 }
+export const TOTALS: Record<RowKind, number> = { rows: 1956, decisions: 613, duties: 240 }
 
 export type LedgerRow = { tag: string; area: string; kind: RowKind; text: string }
 

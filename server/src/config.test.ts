@@ -180,3 +180,12 @@ test('the bucket for images is named wholly or not at all', () => {
       `${name} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them`,
     )
 })
+
+test('FEATURES names the additions that are on: all of them, some or none, and nothing unknown [5/CONST-01]', () => {
+  expect(readConfig({}).features).toEqual(['clock', 'proof', 'send'])
+  expect(readConfig({ FEATURES: 'proof, clock' }).features).toEqual(['proof', 'clock'])
+  expect(readConfig({ FEATURES: '' }).features).toEqual([])
+  expect(refusalOf({ FEATURES: 'clocks' })).toBe(
+    'FEATURES must be names among clock,proof,send. Correct it and start again.',
+  )
+})

@@ -7,6 +7,7 @@ import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
 import { APP_VERSION } from 'contract/constants.ts'
 import { DEFAULT_EULA_DAYS } from 'contract/eula/eula-rules.ts'
+import { FEATURES } from 'contract/features.ts'
 import { market } from 'contract/market/current.ts'
 import { DEFAULT_DIRECTIONS_URL } from 'contract/places/place-limits.ts'
 import { z } from 'zod'
@@ -130,6 +131,9 @@ const environment = z.object({
   MEDIA_S3_SECRET: z.string().optional(),
   RESO_TOKEN: z.string().optional(),
   IMPORT_HOSTS: list.default([]),
+  FEATURES: list
+    .default([...FEATURES])
+    .pipe(z.array(z.enum(FEATURES, `must be names among ${FEATURES.join(',')}`))),
   MAX_SECOND_FACTORS: z.coerce.number().int().min(1).max(20).default(DEFAULT_MAX_FACTORS),
   RESEND_WAIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(DEFAULT_RESEND_WAIT_SECONDS),
   PASSWORD_HISTORY: z.coerce.number().int().min(0).max(24).default(5),
@@ -217,7 +221,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     factorTypes: factorTypesOf(env, isProduction),
     phoneCountryCodes: env.PHONE_COUNTRY_CODES,
     ...sendersOf(env),
-    setUp: setUpOf(env),
+    ...setUpOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     imageHosts: env.IMAGE_HOSTS,
     ...linksOf(env),
@@ -259,7 +263,7 @@ function sendersOf(env: Environment) {
   }
 }
 
-/** What staff are told of the setup: no address and no secret. */
+/** Which additions are on, and what staff are told of the setup: no address and no secret. */
 function setUpOf(env: Environment) {
   const services = {
     mail: env.SMTP_URL,
@@ -269,10 +273,13 @@ function setUpOf(env: Environment) {
     media: env.MEDIA_S3_URL,
   }
   return {
-    /** What is done by services outside; the portal itself does the rest. */
-    outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
-    backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,
-    isUsageCounted: env.USAGE_FIGURES === 'on',
+    features: env.FEATURES,
+    setUp: {
+      /** What is done by services outside; the portal itself does the rest. */
+      outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
+      backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,
+      isUsageCounted: env.USAGE_FIGURES === 'on',
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEATURES } from '../features.ts'
 
 /** What the browser reads from `/config.json` at run time; nothing of it is fixed at build. */
 export const portalConfig = z.object({
@@ -18,6 +19,8 @@ export const portalConfig = z.object({
   /** Where members write for help. */
   supportAddress: z.string().nullable(),
   version: z.string(),
+  /** The additions that are on; a process of an earlier release names none. */
+  features: z.array(z.enum(FEATURES)).optional(),
   isProduction: z.boolean(),
   /** Where errors are reported; null reports nothing. */
   errorReportUrl: z.string().nullable(),

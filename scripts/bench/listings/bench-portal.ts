@@ -63,10 +63,10 @@ export async function openBenchPortal(
 
   async function callOf(loginId: string): Promise<MemberCall> {
     const account = await accountOf(database, loginId)
-    const { marketZone, eulaDays, staffSignIn, setUp } = config
+    const { marketZone, eulaDays, staffSignIn, setUp, features } = config
     const session = { sessionId: '', signIn: null, loginId, now: clock(), brandDefaults: config }
     const rest = { log: app.log, db: database.db, providers, outbox }
-    return { ...account, ...session, ...rest, marketZone, eulaDays, staffSignIn, setUp }
+    return { ...account, ...session, ...rest, marketZone, eulaDays, staffSignIn, setUp, features }
   }
 
   /** A token of a member for a process of the portal at another address on the same database. */

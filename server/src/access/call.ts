@@ -1,3 +1,4 @@
+import type { Feature } from 'contract/features.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
@@ -26,6 +27,8 @@ export type Call = {
   /** How the portal was set up, where staff have set nothing. */
   brandDefaults: BrandDefaults
   setUp: SetUp
+  /** The additions that are on. */
+  features: readonly Feature[]
   now: Date
   marketZone: string
   /** Days for which a signature on the agreement holds. */

@@ -1,3 +1,4 @@
+import type { Feature } from 'contract/features.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
@@ -23,6 +24,7 @@ export type ApiServices = {
   viewAsTellsMember: boolean
   brandDefaults: BrandDefaults
   setUp: SetUp
+  features: readonly Feature[]
   usage: UsageCounter
 }
 
@@ -59,6 +61,7 @@ export async function createCall(
     staffSignIn: services.staffSignIn,
     brandDefaults: services.brandDefaults,
     setUp: services.setUp,
+    features: services.features,
     db: services.db,
     providers: services.providers,
     outbox: services.outbox,

@@ -8,7 +8,9 @@ import {
   liveContract,
   notificationContract,
 } from 'contract/contract.ts'
+import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import { renderReference } from '../http/api-reference.ts'
 
 /** What every call may answer in the place of its own answer. */
@@ -20,14 +22,20 @@ const refusal = {
 /** The OpenAPI document at `/api/openapi.json` and a page to read it at `/api/docs`. */
 export async function apiDocs(
   app: FastifyInstance,
-  options: { version: string; url: string },
+  { version, coreUrl, features }: Pick<Config, 'version' | 'coreUrl' | 'features'>,
 ): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(
-    { ...coreContract, ...notificationContract, ...liveContract, ...formContract, ...authContract },
     {
-      info: { title: 'Gatehouse API', version: options.version },
-      servers: [{ url: options.url }],
+      ...callsWith(coreContract, features),
+      ...notificationContract,
+      ...liveContract,
+      ...formContract,
+      ...authContract,
+    },
+    {
+      info: { title: 'Gatehouse API', version },
+      servers: [{ url: coreUrl }],
       security: [{ bearer: [] }],
       commonSchemas: { HttpError: { schema: errorBody } },
       components: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { coreContract } from 'contract/contract.ts'
+import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
@@ -130,13 +131,14 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
     },
     (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
-  mountViewCalls(app, coreRouter, requestContext(services), (call, refused) =>
+  const router = callsWith(coreRouter, services.features)
+  mountViewCalls(app, router, requestContext(services), (call, refused) =>
     noteRefusedAccess(services.db, call, refused),
   )
   mountContract<RequestContext>(
     app,
-    coreContract,
-    { ...coreRouter, viewAs: viewAsRoutes(services.viewAsTellsMember) },
+    callsWith(coreContract, services.features),
+    { ...router, viewAs: viewAsRoutes(services.viewAsTellsMember) },
     requestContext(services),
     ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
   )

@@ -47,6 +47,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     viewAsTellsMember: config.viewAsTellsMember,
     brandDefaults: config,
     setUp: config.setUp,
+    features: config.features,
     usage,
   }
   if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })
@@ -54,7 +55,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
   await app.register(coreHost, api)
-  if (config.hasApiDocs) await app.register(apiDocs, { version: config.version, url: config.coreUrl })
+  if (config.hasApiDocs) await app.register(apiDocs, config)
 }
 
 function tokenChecker({ config, database, clock }: AppServices): AccessTokenChecker {

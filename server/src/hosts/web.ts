@@ -58,6 +58,7 @@ function portalConfig(config: Config, brand: Branding): PortalConfig {
     supportPhone: config.supportPhone,
     supportAddress: brand.supportAddress,
     version: config.version,
+    features: config.features,
     isProduction: config.isProduction,
     errorReportUrl: config.errorReportUrl,
     mapTileUrl: config.mapTileUrl,

@@ -1,3 +1,4 @@
+import type { Feature } from 'contract/features.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { earlyConfig } from './early-start.ts'
 
@@ -20,4 +21,9 @@ async function fetchPortalConfig(): Promise<PortalConfig> {
 export function portalConfig(): PortalConfig {
   if (!loaded) throw new Error('The configuration has not been loaded')
   return loaded
+}
+
+/** Whether an addition to the specified portal is on. */
+export function hasFeature(feature: Feature): boolean {
+  return portalConfig().features?.includes(feature) ?? false
 }

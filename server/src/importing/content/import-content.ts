@@ -87,6 +87,7 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
     staffSignIn: config.staffSignIn,
     brandDefaults: config,
     setUp: config.setUp,
+    features: config.features,
     db,
     providers: openProviders(config, db, clock),
     outbox,

@@ -23,6 +23,7 @@ import { useDraftClaim } from './draft/use-draft-claim.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { LostChanges } from './notices/lost-changes.tsx'
+import { ListingPanels } from './panels/listing-panels.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
@@ -103,6 +104,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           onDiscard={startAnew}
         />
       )}
+      <ListingPanels listing={listing} />
       <p className="mt-4 text-12 text-muted">
         Created {formatTimestamp(listing.createdOn)} by {listing.createdBy} · Last modified{' '}
         {formatTimestamp(listing.modifiedOn)} by {listing.modifiedBy}

@@ -28,6 +28,7 @@ async function callOf(accountId: string): Promise<MemberCall> {
     staffSignIn: server.config.staffSignIn,
     brandDefaults: server.config,
     setUp: server.config.setUp,
+    features: server.config.features,
     db: server.db,
     providers: server.providers,
     outbox: server.outbox,

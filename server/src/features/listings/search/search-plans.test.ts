@@ -55,6 +55,7 @@ async function plansDuring(
     staffSignIn: server.config.staffSignIn,
     brandDefaults: server.config,
     setUp: server.config.setUp,
+    features: server.config.features,
     db,
     providers: server.providers,
     outbox: server.outbox,

@@ -1,0 +1,25 @@
+import type { Feature } from 'contract/features.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import type { ComponentType } from 'react'
+import { hasFeature } from '#shared/portal-config.ts'
+import { ListingPanel } from './listing-panel.tsx'
+
+type Panel = {
+  feature: Feature
+  title: string
+  isFoldedAtFirst: boolean
+  /** Loaded apart: what stands below the form comes after it. */
+  Content: ComponentType<{ listing: Listing }>
+}
+
+/** What stands below the form of a stored listing, in this order. */
+const PANELS: Panel[] = []
+
+/** The panels of the features that are on. */
+export function ListingPanels({ listing }: { listing: Listing }) {
+  return PANELS.filter(({ feature }) => hasFeature(feature)).map(({ title, isFoldedAtFirst, Content }) => (
+    <ListingPanel key={title} title={title} isFoldedAtFirst={isFoldedAtFirst}>
+      <Content listing={listing} />
+    </ListingPanel>
+  ))
+}
