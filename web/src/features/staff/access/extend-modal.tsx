@@ -1,9 +1,8 @@
 import { addDays, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { endProblem, MAX_GRANT_DAYS, type StaffMember } from 'contract/staff/staff-grant.ts'
 import { useState } from 'react'
-import { Button } from '#shared/ui/actions/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
-import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { keepForm } from '../kept-form.ts'
 import { today } from './market-day.ts'
 import { useExtendGrant } from './use-grants.ts'
@@ -30,21 +29,12 @@ export function ExtendModal({
     if (!problem && grantId !== null) send({ id: grantId, endsOn }, { onSuccess: onClose })
   }
   return (
-    <Modal
+    <FormModal
       title="Extend Role"
-      isOpen
+      submitText="Extend"
+      isPending={isPending}
+      onSubmit={extend}
       onClose={onClose}
-      isLocked={isPending}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <Button variant="primary" onPress={extend} isPending={isPending}>
-            Extend
-          </Button>
-        </>
-      }
     >
       <p>
         {role} of {name} ends on {formatCalendarDay(person.endsOn ?? today())}.
@@ -58,6 +48,6 @@ export function ExtendModal({
         max={addDays(today(), MAX_GRANT_DAYS)}
         problem={isSent && problem ? problem : undefined}
       />
-    </Modal>
+    </FormModal>
   )
 }

@@ -2,12 +2,11 @@ import { addDays, toCalendarDay } from 'contract/common/calendar-day.ts'
 import { market } from 'contract/market/current.ts'
 import { endProblem, enteredGrant, GRANT_REASON, MAX_GRANT_DAYS } from 'contract/staff/staff-grant.ts'
 import { canBeScoped, GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { useState } from 'react'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
-import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { EMPTY_GRANT, type GrantDraft, keepForm } from '../kept-form.ts'
 import { today } from './market-day.ts'
 import { MemberSearch } from './member-search.tsx'
@@ -19,42 +18,25 @@ type Problems = Partial<Record<keyof GrantDraft, string>>
 export function GrantModal({ draft, onClose }: { draft: GrantDraft | null; onClose: () => void }) {
   const [values, setValues] = useState(draft ?? EMPTY_GRANT)
   const [isSent, setIsSent] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { send, isPending } = useGrantRole(() => keepForm({ act: 'grant', values }))
   const problems = isSent ? problemsOf(values) : {}
   const change = (more: Partial<GrantDraft>) => setValues((before) => ({ ...before, ...more }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsSent(true)
     const entered = enteredGrant.safeParse(sentOf(values))
     if (entered.success && Object.keys(problemsOf(values)).length === 0)
-      return send(entered.data, { onSuccess: onClose })
-    // The fields are marked with the next picture of the form.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
-    )
+      send(entered.data, { onSuccess: onClose })
   }
   return (
-    <Modal
+    <FormModal
       title="Grant Role"
-      isOpen
+      submitText="Grant"
+      isPending={isPending}
+      onSubmit={submit}
       onClose={onClose}
-      isLocked={isPending}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="grant" isPending={isPending}>
-            Grant
-          </Button>
-        </>
-      }
     >
-      <form id="grant" ref={form} noValidate onSubmit={submit} className="grid gap-1">
-        <GrantFields values={values} problems={problems} onChange={change} />
-      </form>
-    </Modal>
+      <GrantFields values={values} problems={problems} onChange={change} />
+    </FormModal>
   )
 }
 

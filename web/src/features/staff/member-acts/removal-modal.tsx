@@ -1,11 +1,10 @@
 import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
 import { enteredRemoval, IDENTITY_CHECKS, REMOVAL_REASON } from 'contract/staff/approvals/factor-removal.ts'
 import type { MemberAccount } from 'contract/staff/member-acts/member-acts.ts'
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { useState } from 'react'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
-import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { keepForm, type RemovalDraft } from '../kept-form.ts'
 import { useRequestRemoval } from './use-member-acts.ts'
 
@@ -24,50 +23,33 @@ export function RemovalModal({
 }) {
   const [values, setValues] = useState(draft ?? EMPTY)
   const [isSent, setIsSent] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { memberId, name } = account
   const { send, isPending } = useRequestRemoval(account, () => keepForm({ act: 'removal', memberId, values }))
   const { factorId, check, reason } = values
   const factorIds = factorId === ALL ? [] : [factorId]
   const entered = enteredRemoval.safeParse({ memberId, factorIds, check, reason })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsSent(true)
-    if (entered.success) return send(entered.data, { onSuccess: onClose })
-    // The fields are marked with the next picture of the form.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
-    )
+    if (entered.success) send(entered.data, { onSuccess: onClose })
   }
   return (
-    <Modal
+    <FormModal
       title="Request Removal"
-      isOpen
+      submitText="Request Removal"
+      isPending={isPending}
+      onSubmit={submit}
       onClose={onClose}
-      isLocked={isPending}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="removal" isPending={isPending}>
-            Request Removal
-          </Button>
-        </>
-      }
     >
-      <form id="removal" ref={form} noValidate onSubmit={submit} className="grid gap-1">
-        <p className="mb-2">
-          Another person has to approve it within 24 hours. {name} is emailed at once and can stop it.
-        </p>
-        <RemovalFields
-          account={account}
-          values={values}
-          problems={isSent ? problemsIn(entered.error) : {}}
-          onChange={(more) => setValues((before) => ({ ...before, ...more }))}
-        />
-      </form>
-    </Modal>
+      <p className="mb-2">
+        Another person has to approve it within 24 hours. {name} is emailed at once and can stop it.
+      </p>
+      <RemovalFields
+        account={account}
+        values={values}
+        problems={isSent ? problemsIn(entered.error) : {}}
+        onChange={(more) => setValues((before) => ({ ...before, ...more }))}
+      />
+    </FormModal>
   )
 }
 

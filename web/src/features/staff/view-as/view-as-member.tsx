@@ -2,20 +2,18 @@ import { IconEye } from '@tabler/icons-react'
 import type { MemberDetails } from 'contract/staff/members/staff-member.ts'
 import { type BegunView, enteredView, VIEW_REASON } from 'contract/staff/view-as/view.ts'
 import { VIEW_MINUTES } from 'contract/staff/view-as/view-as-texts.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
-import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { consoleApi } from '../console-api.ts'
 import { isOfView, keepForm, takeForm } from '../kept-form.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
 import { openViewTab } from './open-view-tab.ts'
-
-const FORM = 'view-as'
 
 type Viewed = Pick<MemberDetails, 'id' | 'name' | 'hasPortalAccess'>
 
@@ -52,44 +50,32 @@ function ViewModal({ member, typed, onClose }: { member: Viewed; typed: string; 
     }),
   )
   const entered = enteredView.safeParse({ memberId: member.id, reason })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsSent(true)
     if (waiting) return openViewTab(waiting) && onClose()
     if (entered.success) send(entered.data)
   }
   return (
-    <Modal
+    <FormModal
       title="View as Member"
-      isOpen
+      submitText={waiting ? 'Open Tab' : 'View'}
+      isPending={isPending}
+      onSubmit={submit}
       onClose={onClose}
-      isLocked={isPending}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={FORM} isPending={isPending}>
-            {waiting ? 'Open Tab' : 'View'}
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} noValidate onSubmit={submit} className="grid gap-3">
-        <p>
-          The portal opens in a new tab as {member.name} sees it, for {VIEW_MINUTES} minutes. Nothing can be
-          changed there. The reason and the pages that you open are kept in the audit trail.
-        </p>
-        <TextAreaField
-          label="Reason"
-          isRequired
-          rows={3}
-          value={reason}
-          onChange={setReason}
-          counter={`${reason.length}/${VIEW_REASON.max}`}
-          problem={isSent && !entered.success ? entered.error.issues[0]?.message : undefined}
-        />
-      </form>
-    </Modal>
+      <p>
+        The portal opens in a new tab as {member.name} sees it, for {VIEW_MINUTES} minutes. Nothing can be
+        changed there. The reason and the pages that you open are kept in the audit trail.
+      </p>
+      <TextAreaField
+        label="Reason"
+        isRequired
+        rows={3}
+        value={reason}
+        onChange={setReason}
+        counter={`${reason.length}/${VIEW_REASON.max}`}
+        problem={isSent && !entered.success ? entered.error.issues[0]?.message : undefined}
+      />
+    </FormModal>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
@@ -46,10 +47,7 @@ export function AorMessageForm({
     setLeft(new Set(Object.keys(entry)))
     if (failed.length === 0)
       return onSend({ ...entry, message: entry.message.trim(), url: entry.url.trim() || null })
-    // The fields are marked with the next picture of the form.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
-    )
+    focusFirstProblem(form.current)
   }
 
   return (

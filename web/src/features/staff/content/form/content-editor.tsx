@@ -7,6 +7,7 @@ import { titleOf } from 'contract/staff/content/content-values.ts'
 import { previewPlace } from 'contract/staff/preview/preview-rules.ts'
 import { type ComponentProps, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
+import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { isOfRecord, takeForm } from '../../kept-form.ts'
 import { useOwnAssociation } from '../../use-staff-self.ts'
@@ -33,7 +34,7 @@ const FOR_MEMBERS: ContentAct[] = ['publish', 'schedule', 'submit']
 export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublish: boolean }) {
   const { kind } = draft
   const form = useRef<HTMLFormElement>(null)
-  const editor = useEditor(draft, () => focusProblem(form.current))
+  const editor = useEditor(draft, () => focusFirstProblem(form.current))
   const { store, state, problems, mayEdit, isChanged, isOpen, save } = editor
   const { record, values, conflict } = state
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
@@ -53,7 +54,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         onPreview={previewPlace(kind.kind) ? () => setIsPreviewOpen(true) : undefined}
       />
       <EditorNotices draft={draft} store={store} others={others} listed={problems.listed} />
-      <KindTools {...{ kind, editor, mayPublish }} onRefused={() => focusProblem(form.current)} />
+      <KindTools {...{ kind, editor, mayPublish }} onRefused={() => focusFirstProblem(form.current)} />
       <KindNote kind={kind.kind} id={publishedId(record)} values={values} />
       <EditorFields
         kind={kind}
@@ -216,11 +217,4 @@ function useSaveKey(onSave: () => void) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-}
-
-/** The fields are marked with the next picture of the form. */
-function focusProblem(form: HTMLFormElement | null) {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
-  )
 }

@@ -6,12 +6,12 @@ import { FileTrigger } from 'react-aria-components'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { editorSchema } from '../html/editor-schema.ts'
 import { type UploadImage, uploadInto } from '../paste/image-uploads.ts'
 import { insertImage } from '../tools/text-commands.ts'
 import type { Editor } from '../use-editor.ts'
 import { AddressField } from './address-field.tsx'
-import { DialogForm } from './dialog-form.tsx'
 
 /** Asks for an image: a file where they can be uploaded, or an address; for the selected image it shows both values. */
 export function ImageDialog({
@@ -42,7 +42,7 @@ export function ImageDialog({
     onClose()
   }
   return (
-    <DialogForm
+    <FormModal
       title={selected ? 'Edit Image' : 'Insert Image'}
       submitText={selected ? 'Save' : 'Insert'}
       onSubmit={submit}
@@ -66,7 +66,7 @@ export function ImageDialog({
         problem={isRefused ? 'Enter an address that begins with https://.' : undefined}
       />
       <Description {...description} isMissing={isSent && description.isMissing} />
-    </DialogForm>
+    </FormModal>
   )
 }
 

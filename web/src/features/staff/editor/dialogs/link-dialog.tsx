@@ -1,10 +1,10 @@
 import { LINK_REFUSED, linkAddress } from 'contract/common/link-address.ts'
 import { useRef, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { linkPlace, removeLink, setLink } from '../tools/text-commands.ts'
 import type { Editor } from '../use-editor.ts'
 import { AddressField } from './address-field.tsx'
-import { DialogForm } from './dialog-form.tsx'
 
 /** Asks for the address of a link: that of the selection, or of the link with the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose()
   }
   return (
-    <DialogForm
+    <FormModal
       title={href === null ? 'Insert Link' : 'Edit Link'}
       submitText={href === null ? 'Insert' : 'Save'}
       extra={
@@ -52,6 +52,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         problem={isRefused ? LINK_REFUSED : undefined}
         hint="For example https://example.com, name@example.com or (951) 555-0100"
       />
-    </DialogForm>
+    </FormModal>
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
-import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { NamedMembersField } from './named-members-field.tsx'
 import { useNamedMembers } from './use-named-members.ts'
 import { type NotifyText, useNotify } from './use-notify.ts'
@@ -17,18 +18,16 @@ export function NotifyModal({ onClose }: { onClose: () => void }) {
   const [isSent, setIsSent] = useState(false)
   const members = useNamedMembers()
   const { notify, test, isPending } = useNotify()
-  const form = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const problems = isSent ? problemsOf(text) : {}
   const whenComplete = (act: () => void, isForMembers: boolean) => {
     setIsSent(true)
     const isNobody = isForMembers && members.named.length === 0
     if (isNobody) members.setProblem('Name at least one member.')
     if (!isNobody && Object.keys(problemsOf(text)).length === 0) return act()
-    // The fields are marked with the next picture of the form.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstProblem(fields.current)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () =>
     whenComplete(
       () =>
         notify(
@@ -38,32 +37,24 @@ export function NotifyModal({ onClose }: { onClose: () => void }) {
         ),
       true,
     )
-  }
   return (
-    <Modal
+    <FormModal
       title="Notify Members"
-      isOpen
-      onClose={onClose}
-      isLocked={isPending}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <Button isDisabled={isPending} onPress={() => whenComplete(() => test(text), false)}>
-            Send Test to Me
-          </Button>
-          <Button variant="primary" type="submit" form="notify" isPending={isPending}>
-            Send
-          </Button>
-        </>
+      submitText="Send"
+      isPending={isPending}
+      extra={
+        <Button isDisabled={isPending} onPress={() => whenComplete(() => test(text), false)}>
+          Send Test to Me
+        </Button>
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="notify" ref={form} noValidate onSubmit={submit} className="grid gap-2">
+      <div ref={fields} className="grid gap-2">
         <NamedMembersField {...members} />
         <NotifyFields text={text} problems={problems} onChange={(more) => setText({ ...text, ...more })} />
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   )
 }
 

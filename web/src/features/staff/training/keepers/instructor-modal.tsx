@@ -5,23 +5,24 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { seenVersion } from '../../content/seen-version.ts'
 import { ImageField } from '../../images/image-field.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
 import { useTrainingAors } from '../use-training-aors.ts'
 import { AorField } from './aor-field.tsx'
 import { InstructorColor } from './instructor-color.tsx'
-import { KeeperModal } from './keeper-modal.tsx'
 import { problemsOf } from './problems-of.ts'
 
 /** Enters an instructor, or changes one: whoever is retired stays on the classes that name them. */
 export function InstructorModal({ stored, onClose }: { stored: Instructor | null; onClose: () => void }) {
   const { values, problems, change, save, isPending } = useInstructorForm(stored, onClose)
   return (
-    <KeeperModal
+    <FormModal
       title={stored ? 'Edit Instructor' : 'Add Instructor'}
+      submitText="Save"
       isPending={isPending}
-      onSave={save}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField
@@ -55,7 +56,7 @@ export function InstructorModal({ stored, onClose }: { stored: Instructor | null
           Retired: stays on past classes and comes to no new ones
         </CheckboxField>
       )}
-    </KeeperModal>
+    </FormModal>
   )
 }
 

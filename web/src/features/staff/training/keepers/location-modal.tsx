@@ -4,11 +4,11 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { seenVersion } from '../../content/seen-version.ts'
 import { useDeskOutcome } from '../use-desk-write.ts'
 import { useTrainingAors } from '../use-training-aors.ts'
 import { AorField } from './aor-field.tsx'
-import { KeeperModal } from './keeper-modal.tsx'
 import { LocationMap } from './location-map.tsx'
 import { problemsOf } from './problems-of.ts'
 
@@ -16,10 +16,11 @@ import { problemsOf } from './problems-of.ts'
 export function LocationModal({ stored, onClose }: { stored: Location | null; onClose: () => void }) {
   const { values, problems, change, save, isPending, notice } = useLocationForm(stored, onClose)
   return (
-    <KeeperModal
+    <FormModal
       title={stored ? 'Edit Location' : 'Add Location'}
+      submitText="Save"
       isPending={isPending}
-      onSave={save}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField
@@ -56,7 +57,7 @@ export function LocationModal({ stored, onClose }: { stored: Location | null; on
           Retired: stays on its classes and is offered for no new ones
         </CheckboxField>
       )}
-    </KeeperModal>
+    </FormModal>
   )
 }
 

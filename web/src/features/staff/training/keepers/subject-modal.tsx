@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
-import { KeeperModal } from './keeper-modal.tsx'
 import { problemsOf } from './problems-of.ts'
 
 /** Enters a subject, or renames one. */
@@ -24,10 +24,11 @@ export function SubjectModal({ stored, onClose }: { stored: KeptSubject | null; 
     else create.send({ name }, then)
   }
   return (
-    <KeeperModal
+    <FormModal
       title={stored ? 'Edit Subject' : 'Add Subject'}
       isPending={create.isPending || update.isPending}
-      onSave={save}
+      submitText="Save"
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField
@@ -38,6 +39,6 @@ export function SubjectModal({ stored, onClose }: { stored: KeptSubject | null; 
         onChange={setName}
         problem={isSent ? problem : undefined}
       />
-    </KeeperModal>
+    </FormModal>
   )
 }

@@ -6,8 +6,8 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
-import { KeeperModal } from './keeper-modal.tsx'
 import { PdfField } from './pdf-field.tsx'
 import { problemsOf } from './problems-of.ts'
 
@@ -23,10 +23,11 @@ export function TopicModal({
 }) {
   const { values, problems, change, save, isPending } = useTopicForm(stored, onClose)
   return (
-    <KeeperModal
+    <FormModal
       title={stored ? 'Edit Topic' : 'Add Topic'}
+      submitText="Save"
       isPending={isPending}
-      onSave={save}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField
@@ -62,7 +63,7 @@ export function TopicModal({
         onChange={(attachmentUrl) => change({ attachmentUrl })}
         problem={problems['attachmentUrl']}
       />
-    </KeeperModal>
+    </FormModal>
   )
 }
 
