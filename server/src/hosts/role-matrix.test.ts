@@ -67,6 +67,8 @@ const callers: Record<CallerName, CallOptions['as']> = {
   trainingStaff: await staffWith('Training Staff'),
   helpDesk: await staffWith('Help Desk'),
   operator: await staffWith('Operator'),
+  otherTrainer: await staffWith('Training Staff', people.otherAorStaff.aor),
+  otherHelpDesk: await staffWith('Help Desk', people.otherAorStaff.aor),
 }
 const world: World = {
   server,
@@ -78,12 +80,13 @@ const world: World = {
   asOwner: (path, body) => post(owner, path, body),
 }
 
-/** A staff account of level 0 with a granted role, for all associations. */
-async function staffWith(role: GrantedRole) {
+/** A staff account of level 0 with a granted role, for all associations or one. */
+async function staffWith(role: GrantedRole, aor: { id: number } | null = null) {
   const member = await server.aMember({ memberTypeId: MEMBER_TYPE.systemStaff })
   await server.db.insert(staffGrants).values({
     memberId: member.id,
     role,
+    aorId: aor?.id ?? null,
     reason: 'For the role matrix',
     grantedBy: people.mlsAdmin.id,
     grantedOn: server.clock.now(),
@@ -132,7 +135,7 @@ test('every call of the contract has its row', () => {
 })
 
 test.for(Object.keys(rows))(
-  '%s answers each role as it should, and nobody gets what belongs to others [1/S1-21]',
+  '%s answers each role as it should, and nobody gets what belongs to others [1/S1-21, 4/CROLE-17]',
   async (name) => {
     const row = rows[name]
     const method = methods.get(name)

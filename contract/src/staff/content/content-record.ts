@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '../../common/free-text.ts'
 import { storedAudience } from '../audience/audience-entries.ts'
+import { CONTENT_KINDS } from './content-kind.ts'
 import { CONTENT_ACTS, CONTENT_STATES, CONTENT_STATUSES } from './content-state.ts'
 import { CONTENT_TEXTS } from './content-texts.ts'
 
@@ -63,7 +64,14 @@ export const contentVersion = z.object({
 })
 export type ContentVersion = z.infer<typeof contentVersion>
 
-export const storedVersion = contentVersion.extend({ values })
+/** One version whole. */
+export const storedVersion = contentVersion.extend({
+  kind: z.enum(CONTENT_KINDS),
+  entityId: z.number().int(),
+  values,
+  /** None for a kind without audience; empty is everybody. */
+  audience: storedAudience.nullable(),
+})
 export type StoredVersion = z.infer<typeof storedVersion>
 
 /** A draft as it is sent. */

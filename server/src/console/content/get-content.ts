@@ -1,6 +1,7 @@
 import type { ContentVersion, StoredVersion } from 'contract/staff/content/content-record.ts'
 import { desc } from 'drizzle-orm'
 import type { ContentCall } from '#access/console/staff-roles.ts'
+import { summaryOf } from '#content/summary.ts'
 import { findVersion, isVersionOf, type VersionRow } from '#content/versions.ts'
 import { contentVersions } from '#db/tables/content.table.ts'
 import { findRecord, type RecordRow } from './content-access.ts'
@@ -25,11 +26,15 @@ export async function listVersions(call: ContentCall, id: number): Promise<Conte
 /** One version with its values. @throws HttpError 404 */
 export async function getVersion(call: ContentCall, id: number, version: number): Promise<StoredVersion> {
   const record = await findRecord(call.db, call, id)
-  const row = await findVersion(call.db, record, version)
-  return { ...toVersion(row, record), values: row.values }
+  const { kind, entityId, values, ...row } = await findVersion(call.db, record, version)
+  const { audience } = summaryOf(call.kind, values)
+  return { ...toVersion(row, record), kind, entityId, values, audience }
 }
 
-function toVersion(row: VersionRow, { publishedVersion }: RecordRow): ContentVersion {
+function toVersion(
+  row: Omit<VersionRow, 'kind' | 'entityId' | 'values'>,
+  { publishedVersion }: RecordRow,
+): ContentVersion {
   const { version, state, author, note, basedOn } = row
   return {
     version,

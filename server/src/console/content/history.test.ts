@@ -43,6 +43,44 @@ test('an old version comes back as a new draft with the present order and date; 
     expect((await server.call(unknown, { as: mls })).status).toBe(404)
 })
 
+test('a version is answered whole: whose it is, its state, values and audience, its times, and who made it from what [4/CENT-01]', async () => {
+  const brokers = [{ field: 'MemberTypeId', op: 'Equal', values: ['2'] }]
+  const first = (await act(mls, (await begin(mls, values)).body, 'publish')).body
+  const second = (
+    await save(mls, first, { ...first.values, title: 'Two', criteria: brokers }, first.rowVersion)
+  ).body
+  const times = {
+    publishOn: '2026-12-01T12:00:00Z',
+    retireOn: '2026-12-02T12:00:00Z',
+    note: 'Before the holidays',
+  }
+  expect((await act(mls, second, 'schedule', times)).status).toBe(200)
+  expect((await server.call(path(first.id, 'versions/2'), { as: mls })).body).toEqual({
+    kind: 'articles',
+    entityId: first.id,
+    version: 2,
+    state: 'scheduled',
+    values: expect.objectContaining({ title: 'Two', criteria: brokers }),
+    audience: brokers,
+    publishOn: '2026-12-01T12:00:00.000Z',
+    retireOn: '2026-12-02T12:00:00.000Z',
+    note: 'Before the holidays',
+    author: 'Mara Lane',
+    createdOn: server.clock.now().toISOString(),
+    basedOn: 1,
+    isLive: false,
+  })
+  expect((await server.call(path(first.id, 'versions/1'), { as: mls })).body).toMatchObject({
+    state: 'published',
+    audience: [],
+    basedOn: null,
+    publishOn: null,
+    retireOn: null,
+    note: null,
+    isLive: true,
+  })
+})
+
 test('the earlier calls take effect at once, and each is a version; DELETE retires [4/S4-09, 4/CART-06, 4/D4-09]', async () => {
   const made = (await old('POST', 'Articles', { ...values, status: 'published' })).body.results[0]
   expect((await get(mls, made.id)).body).toMatchObject({

@@ -91,7 +91,7 @@ test('a file is uploaded in parts, read through, tried and applied [4/CIMP-01, 4
   expect((await desk.post(mls, `/${again.id}/stop`)).body.state).toBe('discarded')
 })
 
-test('parts are taken once whole, by whoever began; too much and compressed files are refused [4/CIMP-01, 4/D4-49, 4/CBAD-12]', async () => {
+test('parts are taken once whole, by whoever began; too much and compressed files are refused [4/CIMP-01, 4/D4-49, 4/CBAD-12, 4/CONST-05]', async () => {
   nextMinute()
   const { body: begun } = await desk.begin(mls, { 'a.csv': 'x'.repeat(9 * 1024 * 1024) })
   const part = Buffer.alloc(8 * 1024 * 1024, 'x')

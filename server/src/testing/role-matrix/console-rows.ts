@@ -12,13 +12,15 @@ const everyRole = [
   'trainingStaff',
   'helpDesk',
   'operator',
+  'otherTrainer',
+  'otherHelpDesk',
 ] as const
 /** Who works on content that has an audience. */
 const contentRoles = ['level4', 'level5', 'otherAor', 'contentEditor'] as const
 const grants = '/api/app/Staff/Grants'
 const audience = '/api/app/Staff/Audience'
 const imagesPath = '/api/app/Staff/Images'
-const imageStaff = ['level4', 'level5', 'otherAor', 'contentEditor', 'trainingStaff'] as const
+const imageStaff = ['level4', 'level5', 'otherAor', 'contentEditor', 'trainingStaff', 'otherTrainer'] as const
 
 async function aGrant({ server }: World) {
   const { loginId } = await server.aMember({ memberTypeId: MEMBER_TYPE.systemStaff })
@@ -65,7 +67,7 @@ const onImage = (body?: object): Row => ({
     const id = await anImage(world)
     return { path: `${imagesPath}/${id}`, body }
   },
-  statuses: { ...onlyFor(imageStaff, 403), level4: 404, otherAor: 404 },
+  statuses: { ...onlyFor(imageStaff, 403), level4: 404, otherAor: 404, otherTrainer: 404 },
 })
 
 /** The Staff Console. */
@@ -124,7 +126,7 @@ export const consoleRows: Record<string, Row> = {
       path: `${audience}/members`,
       body: { entries: [{ field: 'LoginId', op: 'Equal', values: [owner.loginId] }] },
     }),
-    statuses: onlyFor(['level4', 'level5', 'otherAor', 'helpDesk'], 403),
+    statuses: onlyFor(['level4', 'level5', 'otherAor', 'helpDesk', 'otherHelpDesk'], 403),
   },
   'staffAudience.find': {
     send: ({ owner }) => ({ path: `${audience}/ta/${owner.loginId}` }),

@@ -8,6 +8,9 @@ const reason = 'Asked for by telephone'
 /** Who acts on the sign-in of members. */
 const deskRoles = ['level5', 'helpDesk'] as const
 
+/** Help desks of another association do not reach the owner's. */
+const inReach = { ...onlyFor(deskRoles, 403), otherHelpDesk: 404 }
+
 /** Somebody of the owner's association who can be acted on. */
 const aMember = ({ server, owner }: World) =>
   server.aMember({ aorId: owner.aorId, email: 'acted@example.com' })
@@ -23,7 +26,7 @@ const onMember = (
     await prepare?.(world, member)
     return { path: `/api/app/Staff/Accounts/${member.id}/${act}`, body }
   },
-  statuses: onlyFor(deskRoles, 403),
+  statuses: inReach,
 })
 
 function aFactor({ server }: World, { accountId }: TestMember) {
@@ -64,14 +67,14 @@ async function aRequest(world: World): Promise<number> {
 
 const onRequest = (act: string, body?: object): Row => ({
   send: async (world) => ({ path: `${removals}/${await aRequest(world)}/${act}`, body }),
-  statuses: onlyFor(deskRoles, 403),
+  statuses: inReach,
 })
 
 /** What staff do about the sign-in of members, and the approval of a second person. */
 export const memberActRows: Record<string, Row> = {
   'memberActs.get': {
     send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}/acts` }),
-    statuses: { ...onlyFor(['level4', ...deskRoles], 403), otherAor: 404 },
+    statuses: { ...inReach, level4: 200, otherAor: 404 },
   },
   'memberActs.unlock': onMember('unlock', { reason }),
   'memberActs.signOut': onMember('sign-out', {}),
@@ -87,11 +90,11 @@ export const memberActRows: Record<string, Row> = {
       await aFactor(world, member)
       return { path: removals, body: { memberId: member.id, factorIds: [], check: 'In person', reason } }
     },
-    statuses: onlyFor(deskRoles, 403),
+    statuses: inReach,
   },
   'factorRemovals.query': {
     send: () => ({ path: `${removals}/q`, body: {} }),
-    statuses: onlyFor(deskRoles, 403),
+    statuses: onlyFor([...deskRoles, 'otherHelpDesk'], 403),
   },
   'factorRemovals.approve': onRequest('approve'),
   'factorRemovals.decline': onRequest('decline', { reason }),

@@ -4,7 +4,7 @@ import type { TestServer } from '../test-server.ts'
 
 /**
  * Who calls: nobody, accounts without data or access, the owner of the records, everybody else by level, and staff with
- * a granted role.
+ * a granted role, of all associations or of another one than the owner's.
  */
 export const CALLERS = [
   'anonymous',
@@ -22,6 +22,8 @@ export const CALLERS = [
   'trainingStaff',
   'helpDesk',
   'operator',
+  'otherTrainer',
+  'otherHelpDesk',
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
@@ -77,5 +79,7 @@ function membersGet(status: number): Record<CallerName, number> {
     trainingStaff: status,
     helpDesk: status,
     operator: status,
+    otherTrainer: status,
+    otherHelpDesk: status,
   }
 }

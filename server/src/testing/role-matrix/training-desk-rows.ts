@@ -2,7 +2,7 @@ import { onlyFor, type Row, type World } from './row.ts'
 import { fresh } from './staff-rows.ts'
 import { aRequest, byStaff, course, soon } from './training-rows.ts'
 
-const trainers = ['level4', 'level5', 'otherAor', 'trainingStaff'] as const
+const trainers = ['level4', 'level5', 'otherAor', 'trainingStaff', 'otherTrainer'] as const
 /** What MLS staff have entered is unknown to the staff of an association. */
 const ofAllAssociations = byStaff(['level5', 'trainingStaff'])
 

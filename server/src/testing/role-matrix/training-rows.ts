@@ -4,7 +4,7 @@ import { fresh } from './staff-rows.ts'
 /** Staff of the roster see what members have in training. */
 const staff = ['level4', 'level5', 'otherAor'] as const
 /** They maintain it, and so does whose granted role says so. */
-const trainers = [...staff, 'trainingStaff'] as const
+const trainers = [...staff, 'trainingStaff', 'otherTrainer'] as const
 const ofAllAssociations = ['level5', 'trainingStaff'] as const
 /** Staff who look after the member's own association. */
 const ownStaff = ['level4', 'level5'] as const

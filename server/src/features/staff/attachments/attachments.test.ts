@@ -48,7 +48,7 @@ test('a PDF is stored as it was sent, and answered as a download that nothing of
   })
 })
 
-test('anything else is refused, by its content and while it arrives', async () => {
+test('anything else is refused, by its content and while it arrives [4/CONST-05]', async () => {
   for (const other of ['PK\x03\x04 a document', '<svg xmlns="http://www.w3.org/2000/svg"/>', ' %PDF-1.7']) {
     const { status, body } = await upload(Buffer.from(other))
     expect([status, body.message], other).toEqual([400, 'Upload a PDF.'])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
+import { staffGrants } from '#db/tables/staff.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -88,6 +89,36 @@ test('MLS staff grant a role with a scope, and its holder has it with the next c
     .from(auditEntries)
     .where(eq(auditEntries.entityId, String(answer.body.grantId)))
   expect(trail).toMatchObject({ action: 'create', entity: 'staffGrant', actor: admin.loginId })
+})
+
+test('a grant is kept with who gave it, why and until when, and after its end with who took it back [4/CENT-03]', async () => {
+  const holder = await aStaffAccount()
+  const { grantId } = (await grant(holder, { aorShortName: people.aor.name })).body
+  const grantedOn = server.clock.now()
+  const stored = async () => {
+    const rows = await server.db.select().from(staffGrants).where(eq(staffGrants.id, grantId))
+    return rows[0]
+  }
+  const given = {
+    id: grantId,
+    memberId: holder.id,
+    role: 'Help Desk',
+    aorId: people.aor.id,
+    reason: 'Answers the phones of the association',
+    grantedBy: admin.id,
+    grantedOn,
+    endsOn: '2026-12-31',
+    revokedBy: null,
+    revokedOn: null,
+  }
+  expect(await stored()).toEqual(given)
+  server.clock.advance(60)
+  expect((await write(`/${grantId}/revoke`, 'POST', undefined, otherAdmin)).status).toBe(200)
+  expect(await stored()).toEqual({
+    ...given,
+    revokedBy: otherAdmin.id,
+    revokedOn: new Date(grantedOn.getTime() + 60_000),
+  })
 })
 
 test('the list has all staff with source, reason, end and last use [4/CROLE-08]', async () => {

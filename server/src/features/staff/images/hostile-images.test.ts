@@ -110,7 +110,7 @@ test('content decides: a name and a type that lie change nothing [4/CIMG-02, 4/D
     expect((await upload(file, 'text/plain')).status).toBe(200)
 })
 
-test('a file above 10 MB is refused while it arrives, and the connection goes on [4/CIMG-04, 4/S4-13]', async () => {
+test('a file above 10 MB is refused while it arrives, and the connection goes on [4/CIMG-04, 4/S4-13, 4/CONST-05]', async () => {
   await expectRefused(Buffer.alloc(10 * 1024 * 1024 + 1), 'Images can be up to 10 MB.', 413)
   await expectRefused(Buffer.alloc(25 * 1024 * 1024), 'Images can be up to 10 MB.', 413)
   await expectRefused(Buffer.alloc(10 * 1024 * 1024), TYPE)
@@ -210,7 +210,7 @@ test('an image that would take more than 256 MB to read is given up [4/S4-13]', 
   await expectRefused(deep, 'This image takes too long to read. Upload a smaller one.')
 })
 
-test('25 megapixels are taken within the memory of the decoder', async () => {
+test('25 megapixels are taken within the memory of the decoder [4/CONST-05]', async () => {
   for (const file of [await pngOf(5000, 5000), await jpegOf(5000, 5000)])
     expect((await upload(file)).status).toBe(200)
 })

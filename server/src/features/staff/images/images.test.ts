@@ -36,7 +36,7 @@ async function served(name: string, width: number) {
 // Uploads are counted by the minute.
 beforeEach(() => clock.advance(60))
 
-test('a file of each kind is kept as WebP in the widths that are not larger than itself [4/CIMG-05, 4/CENT-04]', async () => {
+test('a file of each kind is kept as WebP in the widths that are not larger than itself [4/CIMG-05, 4/CENT-04, 4/CONST-05]', async () => {
   const large = await upload(mlsAdmin, await jpegOf(2000, 500))
   expect(large.status, large.text).toBe(200)
   expect(large.body).toEqual({
