@@ -139,7 +139,7 @@ test('rows are chosen, changed together, refused with a reason, and put back [4/
   })
 })
 
-test('an order is made by drag, by buttons and by keys, and put back [4/CUI-02]', async ({ pageAs }) => {
+test('an order is made by drag, by buttons and by keys, and put back [4/CUI-02, 4/CLIST-11]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/content/categories')
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()

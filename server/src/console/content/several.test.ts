@@ -74,7 +74,7 @@ test('one act for several records is done for each by itself, and says of each r
   )
 })
 
-test('an order is stored whole, is there with the next load, and stands in the history; another set is refused [4/CAPI-08, 4/D4-19]', async () => {
+test('an order is stored whole, is there with the next load, and stands in the history; another set is refused [4/CAPI-08, 4/CLIST-11, 4/D4-19]', async () => {
   const { body: before } = await categories.query(mls, { pageSize: 100 })
   const [a, b, c] = [await category('A'), await category('B'), await category('C')]
   const others = before.results.map(({ id }: { id: number }) => id)

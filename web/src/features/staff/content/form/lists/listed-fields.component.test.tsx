@@ -97,6 +97,49 @@ test('impressions are added, entered, moved by keyboard and removed, each with i
   await expect.element(button('Add Impression')).toHaveFocus()
 })
 
+test.for([
+  ['impressions', ImpressionsField],
+  ['setting values', SettingValuesField],
+] as const)('%s are ordered by dragging their grip and by its arrow keys [4/CLIST-11]', async ([, List]) => {
+  const rows = [
+    {
+      shortValue: 'A',
+      longValue: 'A',
+      tagName: 'article-ad',
+      isEnabled: true,
+      isScript: false,
+      template: 'a',
+    },
+    {
+      shortValue: 'B',
+      longValue: 'B',
+      tagName: 'carousel-ad',
+      isEnabled: true,
+      isScript: false,
+      template: 'b',
+    },
+    {
+      shortValue: 'C',
+      longValue: 'C',
+      tagName: 'spotlight-ad',
+      isEnabled: true,
+      isScript: false,
+      template: 'c',
+    },
+  ]
+  await renderList(List, rows)
+  const grips = page.getByRole('button', { name: /^Move (?!Up|Down)/ })
+  const order = () =>
+    (last() as typeof rows).map(({ shortValue, template }) => template ?? shortValue.toLowerCase())
+  await userEvent.dragAndDrop(grips.nth(2), grips.nth(0))
+  expect(order()).toEqual(['c', 'a', 'b'])
+  await expect.element(grips.nth(0)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(order()).toEqual(['a', 'c', 'b'])
+  await expect.element(grips.nth(1)).toHaveFocus()
+  await expect.element(page.getByText(/is now 2 of 3\.$/)).toBeInTheDocument()
+})
+
 test('what a draft holds of impressions is shown, however odd, and nothing that runs', async () => {
   await renderList(ImpressionsField, [
     null,

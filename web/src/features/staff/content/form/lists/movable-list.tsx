@@ -1,8 +1,9 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
-import { moved, useMovedRows } from './use-moved-rows.ts'
+import { dragAmong } from '#shared/ui/drag-among.ts'
+import { type Mover, moved, useMovedRows } from './use-moved-rows.ts'
 
 type ListProps<Item> = {
   label: string
@@ -26,7 +27,7 @@ type ListProps<Item> = {
   ) => ReactNode
 }
 
-/** Rows that can be added, removed and moved up and down, by hand and by keyboard. */
+/** Rows that can be added, removed and moved: dragged by their grip, and by keys and buttons. */
 export function MovableList<Item>(props: ListProps<Item>) {
   const { label, hint, problem, items, onChange, isDisabled, addText, onAdd, max, children } = props
   const { listRef, adderRef, keys, said, ...rows } = useMovedRows(items.length)
@@ -38,7 +39,11 @@ export function MovableList<Item>(props: ListProps<Item>) {
       {items.length > 0 && (
         <ul ref={listRef} className="grid gap-2">
           {items.map((item, index) => (
-            <li key={keys[index]} data-row={keys[index]}>
+            <li
+              key={keys[index]}
+              data-row={keys[index]}
+              className="relative data-dragged:opacity-60 data-drop:after:absolute data-drop:after:inset-x-0 data-drop:after:h-0.5 data-drop:after:bg-accent data-[drop=after]:after:-bottom-1.5 data-[drop=before]:after:-top-1.5"
+            >
               {children(item, {
                 index,
                 change: (more) => onChange(items.with(index, { ...item, ...more })),
@@ -89,14 +94,27 @@ function RowButtons<Item>({
   index: number
 }) {
   const name = nameOf(item, index)
-  const move = (by: 1 | -1) => {
-    rows.move(index, by, `${name} is now ${index + by + 1} of ${items.length}.`)
-    onChange(moved(items, index, by))
+  const move = (to: number, mover: Mover) => {
+    if (to < 0 || to >= items.length) return
+    rows.move(index, to, mover, `${name} is now ${to + 1} of ${items.length}.`)
+    onChange(moved(items, index, to))
   }
   return (
     <span className="flex shrink-0">
+      <span data-act="grip">
+        <Grip
+          name={name}
+          isDisabled={isDisabled || items.length === 1}
+          onMove={(to) => move(to, 'grip')}
+          index={index}
+        />
+      </span>
       <span data-act="up">
-        <IconButton label={`Move Up ${name}`} isDisabled={isDisabled || index === 0} onPress={() => move(-1)}>
+        <IconButton
+          label={`Move Up ${name}`}
+          isDisabled={isDisabled || index === 0}
+          onPress={() => move(index - 1, 'up')}
+        >
           <IconArrowUp size={16} aria-hidden="true" />
         </IconButton>
       </span>
@@ -104,7 +122,7 @@ function RowButtons<Item>({
         <IconButton
           label={`Move Down ${name}`}
           isDisabled={isDisabled || index === items.length - 1}
-          onPress={() => move(1)}
+          onPress={() => move(index + 1, 'down')}
         >
           <IconArrowDown size={16} aria-hidden="true" />
         </IconButton>
@@ -122,5 +140,43 @@ function RowButtons<Item>({
         </IconButton>
       </span>
     </span>
+  )
+}
+
+/** Drags its row among the rows of the list; the arrow keys move it too. */
+function Grip({
+  name,
+  index,
+  isDisabled,
+  onMove,
+}: {
+  name: string
+  index: number
+  isDisabled: boolean | undefined
+  onMove: (to: number) => void
+}) {
+  const drag = (start: PointerEvent, grip: Element) => {
+    const rows = [...(grip.closest('ul')?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [])]
+    const row = rows[index]
+    if (row) dragAmong(start, rows, row, (over) => onMove(rows.indexOf(over)))
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Move ${name}`}
+      title="Drag, or use the arrow keys"
+      disabled={isDisabled}
+      className="grid size-9 cursor-grab touch-none place-items-center rounded-small text-muted hover:bg-hover hover:text-ink active:cursor-grabbing disabled:cursor-default disabled:opacity-40 max-md:size-11 pointer-coarse:size-11"
+      onPointerDown={({ nativeEvent, currentTarget }) => {
+        if (nativeEvent.button === 0) drag(nativeEvent, currentTarget)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onMove(event.key === 'ArrowUp' ? index - 1 : index + 1)
+      }}
+    >
+      <IconGripVertical size={18} aria-hidden="true" />
+    </button>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Held = { key: number; button: 'up' | 'down' | 'remove' | 'first' }
+/** What moves a row, and keeps the focus while it does. */
+export type Mover = 'grip' | 'up' | 'down'
+type Held = { key: number; button: Mover | 'remove' | 'first' }
 
 /**
  * The order of the rows of a list that have no id of their own: each has a key that goes along with it, and the button
@@ -37,9 +39,9 @@ export function useMovedRows(length: number) {
       next.current += 1
       settle([...keys, next.current], '', { key: next.current, button: 'first' })
     },
-    move: (index: number, by: 1 | -1, said: string) => {
+    move: (index: number, to: number, mover: Mover, said: string) => {
       const key = keys[index] ?? 0
-      settle(moved(keys, index, by), said, { key, button: by === 1 ? 'down' : 'up' })
+      settle(moved(keys, index, to), said, { key, button: mover })
     },
     remove: (index: number, said: string) => {
       const rest = keys.filter((_, at) => at !== index)
@@ -60,9 +62,9 @@ function buttonOf(list: HTMLElement | null, { key, button }: Held): HTMLElement 
   return found.find((entry) => entry !== null) ?? null
 }
 
-/** The list with the entry at `index` one place on or back. */
-export function moved<Item>(items: readonly Item[], index: number, by: 1 | -1): Item[] {
+/** The list with the entry at `index` at another place. */
+export function moved<Item>(items: readonly Item[], index: number, to: number): Item[] {
   const [item] = items.slice(index, index + 1)
   const rest = items.toSpliced(index, 1)
-  return item === undefined ? rest : rest.toSpliced(index + by, 0, item)
+  return item === undefined ? rest : rest.toSpliced(to, 0, item)
 }
