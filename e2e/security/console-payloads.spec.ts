@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ContentField } from '../../contract/src/staff/content/content-field.ts'
 import { CONTENT_KINDS, type ContentKind } from '../../contract/src/staff/content/content-kind.ts'
 import { contentKind } from '../../contract/src/staff/content/content-kinds.ts'
+import { previewPlace } from '../../contract/src/staff/preview/preview-rules.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { expectHarmless } from './harmless.ts'
@@ -80,7 +81,22 @@ async function answerRaw(page: Page, path: string, values: object): Promise<void
   })
 }
 
-test('500 scripts through every field of the console run neither there nor for members', async ({
+/** What the form holds is shown as members would meet it, or refused, and nothing of it runs. */
+async function expectHarmlessPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const shown = dialog.frameLocator('iframe[title=Preview]').locator('h1, h2, h3, nav')
+  const answered = async () => (await shown.count()) + (await dialog.getByRole('alert').count())
+  await expect.poll(answered, { timeout: 20_000 }).toBeGreaterThan(0)
+  for (const frame of page.frames()) {
+    expect(await frame.evaluate(() => 'hasRun' in window)).toBe(false)
+    expect(await frame.locator('.prose script, .prose iframe, [onerror], [onclick], [onload]').count()).toBe(
+      0,
+    )
+  }
+}
+
+test('500 scripts through every field of the console run neither there, nor in the preview, nor for members [4/CBAD-02]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin2')
@@ -94,6 +110,7 @@ test('500 scripts through every field of the console run neither there nor for m
       await page.goto(`/staff/content/${kind.kind}/${id}`)
       await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible()
       await expectHarmless(page)
+      if (previewPlace(kind.kind)) await expectHarmlessPreview(page)
       await page.goto(`/staff/content/${kind.kind}/${id}/history`)
       await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
       await expectHarmless(page)

@@ -139,7 +139,9 @@ test('rows are chosen, changed together, refused with a reason, and put back [4/
   })
 })
 
-test('an order is made by drag, by buttons and by keys, and put back [4/CUI-02, 4/CLIST-11]', async ({ pageAs }) => {
+test('an order is made by drag, by buttons and by keys, and put back [4/CUI-02, 4/CLIST-11]', async ({
+  pageAs,
+}) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/content/categories')
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
@@ -233,4 +235,20 @@ test('on a phone each row is a card with the same facts and acts [4/CLIST-12]', 
     await expect(table.getByText('No Results')).toBeVisible()
     await expect(table.getByRole('link')).toHaveCount(0)
   })
+})
+
+test('a list without any record leads to the first one; a filter without a result does not [4/CLIST-07]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('aoradmin2')
+  await page.goto('/staff/content/articles')
+  const list = page.getByRole('table', { name: 'Articles' })
+  await expect(list.getByText('No Results')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search articles' })
+  await search.fill('nowhere')
+  await expect(list.getByText('Try a different search or fewer filters.')).toBeVisible()
+  await expect(list.getByRole('link')).toHaveCount(0)
+  await search.fill('')
+  await list.getByRole('link', { name: 'Create Article' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New Article' })).toBeVisible()
 })
