@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** How a listing is offered, as its deadlines are judged. */
+export const EXEMPTION_KINDS = [
+  'None',
+  'Office exclusive',
+  'Registered until a date',
+  'Coming Soon',
+  'Delayed marketing',
+] as const
+export type ExemptionKind = (typeof EXEMPTION_KINDS)[number]
+
+/** What screens call them. */
+export const LISTING_OPTIONS: Record<ExemptionKind, string> = {
+  None: 'Standard',
+  'Office exclusive': 'Office Exclusive',
+  'Registered until a date': 'Registered Until Marketing Starts',
+  'Coming Soon': 'Coming Soon',
+  'Delayed marketing': 'Delayed Marketing',
+}
+
+/** The dates of a listing that are not in its form. */
+export const compliance = z.object({
+  registrationId: z.string(),
+  exemptionKind: z.enum(EXEMPTION_KINDS),
+  sellerSignedAt: z.string().nullable(),
+  firstMarketedOn: z.string().nullable(),
+  liveInMlsOn: z.string().nullable(),
+  rowVersion: z.number().int(),
+})
+export type Compliance = z.infer<typeof compliance>
+
+export const FIRST_MARKETED_HELP =
+  'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.'
