@@ -26,6 +26,11 @@ export const DEADLINE_TITLES: Record<DeadlineKind, string> = {
 
 export const OPEN_STATES = ['Overdue', 'Due today', 'Due soon', 'Upcoming'] as const
 export const DEADLINE_STATES = [...OPEN_STATES, 'Done', 'Done late', 'Not needed'] as const
+/** Whether something is still to do by a deadline. */
+export function isOpenState(state: DeadlineState): boolean {
+  return OPEN_STATES.some((open) => open === state)
+}
+
 export type DeadlineState = (typeof DEADLINE_STATES)[number]
 
 export const deadline = z.object({

@@ -26,7 +26,7 @@ export type ListedDeadline = z.infer<typeof listedDeadline>
 export const deadlinesContract = {
   ofListing: get('/api/app/Registration/{id}/deadlines', 'The deadlines of a listing')
     .input(id)
-    .output(z.object({ results: z.array(deadline), hasRuleSet: z.boolean() })),
+    .output(z.object({ results: z.array(deadline), hasRuleSet: z.boolean(), isMlsReadable: z.boolean() })),
   search: post('/api/app/Deadlines/search/', 'The open deadlines of the listings that the caller may view')
     .input(
       searchInput({
