@@ -9,6 +9,7 @@ import { articlesContract } from './articles/articles.contract.ts'
 import { brandingContract, pageTextsContract } from './branding/branding.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { deadlinesContract } from './deadlines/deadlines.contract.ts'
+import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
@@ -59,6 +60,7 @@ export const memberContract = {
   ads: adsContract,
   listings: listingsContract,
   deadlines: deadlinesContract,
+  ruleSets: ruleSetsContract,
   lookups: lookupsContract,
   places: placesContract,
   preferences: preferencesContract,

@@ -32,3 +32,20 @@ export type Compliance = z.infer<typeof compliance>
 
 export const FIRST_MARKETED_HELP =
   'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.'
+
+/** A compliance record as it is sent; without a version it is changed whatever its version is. */
+export const enteredCompliance = z.object({
+  exemptionKind: z.enum(EXEMPTION_KINDS),
+  sellerSignedAt: z.string().nullish(),
+  firstMarketedOn: z.string().nullish(),
+  liveInMlsOn: z.string().nullish(),
+  rowVersion: z.number().int().nullish(),
+})
+export type EnteredCompliance = z.infer<typeof enteredCompliance>
+
+export const COMPLIANCE_TEXTS = {
+  changed: 'Somebody else has changed this listing. Reload to see the changes, then try again.',
+  noDay: 'Enter a date.',
+  future: "The date can't be in the future.",
+  beforeContract: "First public marketing can't be before Listing Contract Date",
+} as const

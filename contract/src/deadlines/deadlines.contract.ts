@@ -3,7 +3,7 @@ import { searchAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
-import { compliance, EXEMPTION_KINDS } from './compliance.ts'
+import { compliance, enteredCompliance } from './compliance.ts'
 import { deadline } from './deadline.ts'
 
 const { get, post, put } = endpoints('Deadlines')
@@ -49,13 +49,7 @@ export const deadlinesContract = {
     .input(
       z.object({
         params: id,
-        body: z.object({
-          exemptionKind: z.enum(EXEMPTION_KINDS),
-          sellerSignedAt: z.string().nullish(),
-          firstMarketedOn: z.string().nullish(),
-          liveInMlsOn: z.string().nullish(),
-          rowVersion: z.number().int().nullish(),
-        }),
+        body: enteredCompliance,
       }),
     )
     .output(compliance),

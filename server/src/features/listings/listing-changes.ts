@@ -2,6 +2,7 @@ import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { writeAudit } from '#db/write.ts'
+import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { handOverText } from '#history/earlier-changes.ts'
 import { changedListingFields } from '#history/listing-fields.ts'
 import { writeHistory } from '#history/write-history.ts'
@@ -23,6 +24,7 @@ export async function afterListingChange(tx: Db, change: ListingChange): Promise
   const { call, before, after } = change
   const begin = before ? [] : [{ field: 'registered', from: null, to: after.listingId }]
   await writeHistory(tx, call, after.id, [...begin, ...changedListingFields(before, after)])
+  await writeDeadlines(tx, call, [after.id])
 }
 
 type Changes = Partial<typeof listings.$inferInsert>
