@@ -23,7 +23,7 @@ const floors = [
   ['oidc'],
   ['accounts'],
   ['live'],
-  ['content'],
+  ['content', 'history'],
   ['access'],
   ['media'],
   ['notify'],

@@ -8,6 +8,8 @@ import { applicationsContract } from './applications/applications.contract.ts'
 import { articlesContract } from './articles/articles.contract.ts'
 import { brandingContract, pageTextsContract } from './branding/branding.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
+import { deadlinesContract } from './deadlines/deadlines.contract.ts'
+import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
@@ -57,6 +59,8 @@ export const memberContract = {
   applications: applicationsContract,
   ads: adsContract,
   listings: listingsContract,
+  deadlines: deadlinesContract,
+  ruleSets: ruleSetsContract,
   lookups: lookupsContract,
   places: placesContract,
   preferences: preferencesContract,

@@ -4,6 +4,7 @@ import { endpoints } from '../common/endpoints.ts'
 import { freeText } from '../common/free-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
+import { nextDeadline } from '../deadlines/deadline.ts'
 import { geocodeAccuracy } from '../places/place.ts'
 import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
@@ -77,7 +78,13 @@ export const listingsContract = {
   search: post('/api/app/Registration/search/', 'One page of the listings that the caller may view')
     .input(queryOf(MAX_SEARCH_PAGE_SIZE))
     // Null where it is not known without looking at the listings: for a text of staff.
-    .output(searchAnswer(listing).extend({ statusCounts: statusCounts.nullable() })),
+    .output(
+      searchAnswer(listing).extend({
+        statusCounts: statusCounts.nullable(),
+        /** By the ids of those listings of the page that have one; left out without the compliance clock. */
+        nextDeadlines: z.record(z.string(), nextDeadline).optional(),
+      }),
+    ),
   summary: get('/api/app/Registration/summary', 'The listings that the caller may view, in figures').output(
     listingSummary,
   ),

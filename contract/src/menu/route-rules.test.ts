@@ -15,6 +15,7 @@ const mounted = (paths: string[], facts = nobody, hasComponent: (path: string) =
     mountedRoutes(ROUTE_DEFINITIONS, {
       items: paths.map((path) => ({ path })),
       facts,
+      features: [],
       hasComponent: ({ path }) => hasComponent(path),
     }),
   )
@@ -96,12 +97,23 @@ test('the profile is there for every member, whatever the menu says [1/SHELL-19,
 })
 
 test('an entry of the menu has to open something [1/D1-153]', () => {
-  const entry = (path: string, target: string | null = null) => hasDestination({ path, target })
+  const entry = (path: string, target: string | null = null) => hasDestination({ path, target }, [])
   for (const path of ['/', '/settings', '/training/class-list', '/articles?cat=2', '/account-settings#top'])
     expect(entry(path), path).toBe(true)
   for (const path of ['/nosuchroute', '/settings/a/b']) expect(entry(path), path).toBe(false)
   expect(entry('/media/forms.pdf', '_blank')).toBe(true)
   expect(entry('https://example.com/nosuchroute')).toBe(true)
+})
+
+test('a page of an addition is there with that addition only [5/D5-01]', () => {
+  const known = { items: [], facts: nobody, hasComponent: all }
+  const entry = { path: '/deadlines', target: null }
+  expect(pathsOf(mountedRoutes(ROUTE_DEFINITIONS, { ...known, features: ['clock'] }))).toContain('/deadlines')
+  expect(hasDestination(entry, ['clock'])).toBe(true)
+  expect(pathsOf(mountedRoutes(ROUTE_DEFINITIONS, { ...known, features: ['proof', 'send'] }))).not.toContain(
+    '/deadlines',
+  )
+  expect(hasDestination(entry, ['proof', 'send'])).toBe(false)
 })
 
 test('a rule for the menu alone takes no route away [1/D1-36]', () => {

@@ -1,3 +1,4 @@
+import type { Feature } from '../features.ts'
 import type { MenuItem } from './menu-item.ts'
 import { type AccessFacts, isRouteAllowed, withoutTrailingSlash } from './menu-rules.ts'
 
@@ -17,6 +18,8 @@ export type RouteDefinition = {
   icon: string | null
   target: string | null
   viewOrder: number | null
+  /** The addition that it belongs to: without that it is not there. */
+  feature?: Feature
 }
 
 type RouteInput = Pick<RouteDefinition, 'name' | 'path' | 'title'> & Partial<RouteDefinition>
@@ -36,6 +39,7 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fixed('registered', '/registered', 'Registered Listings'),
   fixed('registered', '/registered/new', 'Registered Listings'),
   fixed('registered', '/registered/{id}', 'Registered Listings'),
+  { ...fixed('deadlines', '/deadlines', 'Deadlines'), feature: 'clock' },
   fixed('aorMessages', '/aor-messages', 'AOR Messages'),
   fixed('aorMessages', '/aor-messages/new', 'AOR Messages'),
   fixed('aorMessages', '/aor-messages/{messageId}', 'AOR Messages'),
@@ -74,16 +78,22 @@ export function mountedRoutes(
   known: {
     items: Pick<MenuItem, 'path'>[]
     facts: AccessFacts
+    features: readonly Feature[]
     hasComponent: (definition: RouteDefinition) => boolean
   },
 ): RouteDefinition[] {
   const paths = new Set(known.items.map(({ path }) => withoutTrailingSlash(path)))
   return definitions.filter(
     (definition) =>
+      isThere(definition, known.features) &&
       (isKept(definition) || paths.has(withoutTrailingSlash(definition.path))) &&
       isRouteAllowed(definition.name, known.facts) &&
       known.hasComponent(definition),
   )
+}
+
+function isThere({ feature }: RouteDefinition, features: readonly Feature[]): boolean {
+  return feature === undefined || features.includes(feature)
 }
 
 function isKept({ menu, path }: RouteDefinition): boolean {
@@ -97,10 +107,14 @@ export function findRoute(definitions: RouteDefinition[], pathname: string): Rou
   return matching.toSorted((one, other) => parameters(one) - parameters(other))[0] ?? null
 }
 
-/** Whether an entry of the menu opens something: a page of the portal, or what lies outside of it. */
-export function hasDestination({ path, target }: Pick<MenuItem, 'path' | 'target'>): boolean {
-  const isOwnPage = path.startsWith('/') && target !== '_blank'
-  return !isOwnPage || findRoute(ROUTE_DEFINITIONS, path.replace(/[?#].*$/, '')) !== null
+/** Whether an entry of the menu opens something: a page that the portal has, or what lies outside of it. */
+export function hasDestination(
+  { path, target }: Pick<MenuItem, 'path' | 'target'>,
+  features: readonly Feature[],
+): boolean {
+  if (!path.startsWith('/') || target === '_blank') return true
+  const page = findRoute(ROUTE_DEFINITIONS, path.replace(/[?#].*$/, ''))
+  return page !== null && isThere(page, features)
 }
 
 function isMatch({ path, exact }: RouteDefinition, pathname: string): boolean {

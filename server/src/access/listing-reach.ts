@@ -5,8 +5,9 @@ import {
   seesAssociationListings,
   seesOfficeListings,
 } from 'contract/members/roles.ts'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { listings } from '../db/tables/listings.table.ts'
 import type { Caller } from './caller.ts'
 
 /** The columns that say whose listing it is: of a stored listing, or of an agent who could get one. */
@@ -20,6 +21,21 @@ export function listingReach(member: Caller, side: ListingSide): SQL {
   if (seesOfficeListings(member) && member.office) reaches.push(officeReach(member.office, side))
   if (member.typeId === MEMBER_TYPE.agent) reaches.push(eq(side.listAgent, member.loginId))
   return or(...reaches) ?? sql`false`
+}
+
+const side = {
+  listAgent: listings.listAgentMlsId,
+  listOffice: listings.listOfficeCode,
+  listMainOffice: listings.listMainOfficeCode,
+  listAor: listings.listAor,
+}
+
+/**
+ * The listings that a member may view, and under the locks edit, cancel, delete and send. Deleted ones
+ * are nobody's.
+ */
+export function isWithinReach(member: Caller): SQL | undefined {
+  return and(ne(listings.standardStatus, 'Z'), listingReach(member, side))
 }
 
 /**

@@ -37,6 +37,7 @@ import { applicationRoutes } from '../features/applications/applications.routes.
 import { articleRoutes } from '../features/articles/articles.routes.ts'
 import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
+import { deadlineRoutes, ruleSetRoutes } from '../features/deadlines/deadlines.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
@@ -73,6 +74,8 @@ const coreRouter = {
   applications: applicationRoutes,
   ads: adRoutes,
   listings: listingRoutes,
+  deadlines: deadlineRoutes,
+  ruleSets: ruleSetRoutes,
   lookups: lookupRoutes,
   places: placeRoutes,
   preferences: preferenceRoutes,

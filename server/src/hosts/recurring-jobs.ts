@@ -24,6 +24,8 @@ import { idempotencyKeys } from '../db/tables/listings.table.ts'
 import { systemNotifications } from '../db/tables/messages.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
 import { processes } from '../db/tables/system.table.ts'
+import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.ts'
+import { remindOfDeadlines } from '../features/deadlines/remind-of-deadlines.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
@@ -56,6 +58,24 @@ export const RECURRING_JOBS: RecurringJob[] = [
     isAtStart: true,
     run: ({ db, providers, outbox, now, config, log }) =>
       settlePromotions({ db, mls: providers.mls, outbox, now, marketZone: config.marketZone, log }),
+  },
+  {
+    name: 'recompute-deadlines',
+    cron: '* * * * *',
+    isAtStart: true,
+    run: recomputeDeadlines,
+  },
+  {
+    name: 'remind-of-deadlines',
+    cron: '* * * * *',
+    isAtStart: true,
+    run: remindOfDeadlines,
+  },
+  {
+    name: 'end-passed-deadlines',
+    cron: '*/5 * * * *',
+    isAtStart: true,
+    run: endPassedDeadlines,
   },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
   {

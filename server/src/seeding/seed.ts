@@ -14,6 +14,7 @@ import { seedDemoImports } from './demo/demo-imports.ts'
 import { seedDemoListings } from './demo/demo-listings.ts'
 import { seedDemoMembers } from './demo/demo-members.ts'
 import { seedDemoMessages } from './demo/demo-messages.ts'
+import { seedDemoRuleSets } from './demo/demo-rule-sets.ts'
 import { seedDemoSettings } from './demo/demo-settings.ts'
 import { seedDemoStaff } from './demo/demo-staff.ts'
 import { seedDemoTraining } from './demo/demo-training.ts'
@@ -51,6 +52,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoAds(tx)
     await seedDemoSettings(tx)
     await seedDemoListings(tx, now, options.config.marketZone)
+    await seedDemoRuleSets(tx, now, options.config.marketZone)
     await seedDemoMessages(tx, now)
     await seedDemoArticles(tx, now)
     await seedDemoStaff(tx, now, options.config.marketZone)

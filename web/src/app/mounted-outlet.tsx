@@ -2,6 +2,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { findRoute, mountedRoutes, ROUTE_DEFINITIONS } from 'contract/menu/route-rules.ts'
+import { portalConfig } from '../shared/portal-config.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 
 /** The page of the address, if menu and rules mount it for this member; else it is not found. */
@@ -11,6 +12,11 @@ export function MountedOutlet({ profile, items }: { profile: AuthMember; items: 
   // An address without definition is for the router to judge.
   const isMounted =
     definition === null ||
-    mountedRoutes([definition], { items, facts: profile, hasComponent: () => hasComponent }).length > 0
+    mountedRoutes([definition], {
+      items,
+      facts: profile,
+      features: portalConfig().features ?? [],
+      hasComponent: () => hasComponent,
+    }).length > 0
   return isMounted ? <Outlet /> : <NotFound />
 }

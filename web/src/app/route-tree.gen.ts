@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
 import { Route as ArticlesRouteImport } from './../routes/articles.tsx'
 import { Route as CallbackRouteImport } from './../routes/callback.tsx'
+import { Route as DeadlinesRouteImport } from './../routes/deadlines.tsx'
 import { Route as DesignRouteImport } from './../routes/design.tsx'
 import { Route as LoggedOutRouteImport } from './../routes/logged-out.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
@@ -84,6 +85,11 @@ const ArticlesRoute = ArticlesRouteImport.update({
 const CallbackRoute = CallbackRouteImport.update({
   id: '/callback',
   path: '/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeadlinesRoute = DeadlinesRouteImport.update({
+  id: '/deadlines',
+  path: '/deadlines',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DesignRoute = DesignRouteImport.update({
@@ -396,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/articles': typeof ArticlesRoute
   '/callback': typeof CallbackRoute
+  '/deadlines': typeof DeadlinesRoute
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/articles': typeof ArticlesRoute
   '/callback': typeof CallbackRoute
+  '/deadlines': typeof DeadlinesRoute
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
@@ -523,6 +531,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/articles': typeof ArticlesRoute
   '/callback': typeof CallbackRoute
+  '/deadlines': typeof DeadlinesRoute
   '/design': typeof DesignRoute
   '/logged-out': typeof LoggedOutRoute
   '/logout': typeof LogoutRoute
@@ -588,6 +597,7 @@ export interface FileRouteTypes {
     | '/'
     | '/articles'
     | '/callback'
+    | '/deadlines'
     | '/design'
     | '/logged-out'
     | '/logout'
@@ -651,6 +661,7 @@ export interface FileRouteTypes {
     | '/'
     | '/articles'
     | '/callback'
+    | '/deadlines'
     | '/design'
     | '/logged-out'
     | '/logout'
@@ -714,6 +725,7 @@ export interface FileRouteTypes {
     | '/'
     | '/articles'
     | '/callback'
+    | '/deadlines'
     | '/design'
     | '/logged-out'
     | '/logout'
@@ -778,6 +790,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ArticlesRoute: typeof ArticlesRoute
   CallbackRoute: typeof CallbackRoute
+  DeadlinesRoute: typeof DeadlinesRoute
   DesignRoute: typeof DesignRoute
   LoggedOutRoute: typeof LoggedOutRoute
   LogoutRoute: typeof LogoutRoute
@@ -859,6 +872,13 @@ declare module '@tanstack/react-router' {
       path: '/callback'
       fullPath: '/callback'
       preLoaderRoute: typeof CallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/deadlines': {
+      id: '/deadlines'
+      path: '/deadlines'
+      fullPath: '/deadlines'
+      preLoaderRoute: typeof DeadlinesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/design': {
@@ -1274,6 +1294,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ArticlesRoute: ArticlesRoute,
   CallbackRoute: CallbackRoute,
+  DeadlinesRoute: DeadlinesRoute,
   DesignRoute: DesignRoute,
   LoggedOutRoute: LoggedOutRoute,
   LogoutRoute: LogoutRoute,

@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   theme: 'color-theme',
   association: 'association',
   sidebar: 'sidebar-collapsed',
+  foldedToday: 'folded-today',
   sectionShapes: 'section-shapes',
   signInFailures: 'sign-in-failures',
   returnTo: 'return-to',

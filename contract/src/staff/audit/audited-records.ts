@@ -327,6 +327,18 @@ const others: Record<string, AuditedRecord> = {
     acts: acts('create', 'update', 'cancel', 'delete', 'promote.begin', 'promote.sent', 'promote.failed'),
     impersonal: ['standardStatus', 'mlsId'],
   },
+  compliance: {
+    noun: 'compliance record',
+    isUnnamed: true,
+    acts: acts('update'),
+    impersonal: ['exemptionKind', 'sellerSignedAt', 'firstMarketedOn', 'liveInMlsOn'],
+  },
+  ruleSet: {
+    noun: 'rule set',
+    acts: acts('create', 'update'),
+    nameField: 'name',
+    impersonal: ['originatingSystemID', 'aorShortName', 'validFrom', 'source', 'zone', 'rules'],
+  },
   delivery: {
     noun: 'delivery',
     isUnnamed: true,

@@ -6,12 +6,13 @@ import {
   isRowLocked,
   LISTING_REFUSALS,
 } from 'contract/listings/listing-rules.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { listingPromotions, listings } from '#db/tables/listings.table.ts'
+import { listingPromotions, type listings } from '#db/tables/listings.table.ts'
 import { changesOf, writeAudit } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
+import { changeListingRow } from './listing-changes.ts'
 import { marketToday } from './listing-record.ts'
 
 /**
@@ -63,15 +64,7 @@ export async function storeChange(
   action: 'update' | 'cancel' | 'delete',
   changes: Changes,
 ): Promise<void> {
-  await tx
-    .update(listings)
-    .set({
-      ...changes,
-      modifiedBy: call.loginId,
-      modifiedOn: call.now,
-      rowVersion: sql`${listings.rowVersion} + 1`,
-    })
-    .where(eq(listings.id, before.id))
+  await changeListingRow(tx, call, before.id, changes)
   await writeAudit(tx, call, {
     action,
     entity: 'listing',

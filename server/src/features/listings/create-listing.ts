@@ -13,6 +13,7 @@ import { claimKey } from './create-key.ts'
 import { findListing } from './get-listing.ts'
 import { refuseHiddenLookups } from './hidden-lookups.ts'
 import { resolveAgents } from './list-agent.ts'
+import { afterListingChange } from './listing-changes.ts'
 import { checkedListing } from './listing-input.ts'
 import { marketToday } from './listing-record.ts'
 
@@ -39,20 +40,24 @@ export async function createListing(
     await refuseHiddenLookups(tx, values, null)
     const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
     const year = marketToday(call).slice(2, 4)
-    await tx.insert(listings).values({
-      ...values,
-      ...agents,
-      id,
-      listingId: sql`${market.listingIdPrefix}::text || ${year} || lpad(nextval('listing_number')::text, 6, '0')`,
-      standardStatus: STANDARD_STATUS.active,
-      registeredYN: true,
-      country: market.country,
-      createdBy: call.loginId,
-      createdOn: call.now,
-      modifiedBy: call.loginId,
-      modifiedOn: call.now,
-      rowVersion: 1,
-    })
+    const [row] = await tx
+      .insert(listings)
+      .values({
+        ...values,
+        ...agents,
+        id,
+        listingId: sql`${market.listingIdPrefix}::text || ${year} || lpad(nextval('listing_number')::text, 6, '0')`,
+        standardStatus: STANDARD_STATUS.active,
+        registeredYN: true,
+        country: market.country,
+        createdBy: call.loginId,
+        createdOn: call.now,
+        modifiedBy: call.loginId,
+        modifiedOn: call.now,
+        rowVersion: 1,
+      })
+      .returning()
+    if (row) await afterListingChange(tx, { call, before: null, after: row })
     const created = (await findListing(call, tx, id)) ?? refuse()
     await writeAudit(tx, call, { action: 'create', entity: 'listing', entityId: id, changes: values })
     return created

@@ -3,10 +3,10 @@ import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MemberCall } from '#access/call.ts'
+import { isWithinReach } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { notFound } from '#http/errors.ts'
-import { isWithinReach } from './listing-access.ts'
 import { listingColumns, toListing } from './listing-record.ts'
 
 /**

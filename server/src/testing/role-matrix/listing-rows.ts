@@ -23,6 +23,16 @@ const inList = (path: string): Row => ({
   readers: reach,
 })
 
+let systems = 0
+const aRuleSet = () => ({
+  originatingSystemID: `S${++systems}`,
+  validFrom: '2030-01-01',
+  name: 'Rules',
+  source: 'Handbook',
+  zone: market.zone,
+  rules: [],
+})
+
 /** Registered listings of the owner. */
 export const listingRows: Record<string, Row> = {
   'listings.list': inList('/api/app/Registration/q'),
@@ -47,4 +57,22 @@ export const listingRows: Record<string, Row> = {
   'listings.cancel': onOne((id) => `/api/app/Registration/cancel/${id}`, {
     cancellationDate: '2026-11-18',
   }),
+  'deadlines.ofListing': onOne((id) => `/api/app/Registration/${id}/deadlines`),
+  'deadlines.search': inList('/api/app/Deadlines/search/'),
+  'deadlines.compliance': onOne((id) => `/api/app/Registration/${id}/compliance`),
+  'deadlines.changeCompliance': onOne((id) => `/api/app/Registration/${id}/compliance`, {
+    exemptionKind: 'Office exclusive',
+  }),
+  'ruleSets.list': { send: () => ({ path: '/api/app/RuleSets' }), statuses: everyMember() },
+  'ruleSets.create': {
+    send: () => ({ path: '/api/app/RuleSets', body: aRuleSet() }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'ruleSets.update': {
+    send: async ({ enter }) => ({
+      path: `/api/app/RuleSets/${(await enter('/api/app/RuleSets', aRuleSet())).id}`,
+      body: { ...aRuleSet(), rowVersion: 1 },
+    }),
+    statuses: onlyFor(['level5'], 403),
+  },
 }

@@ -1,5 +1,7 @@
+import { soonestDeadlines } from '#features/deadlines/due-deadlines.ts'
 import { orpc } from '#shared/api/api.ts'
 import { queryClient } from '#shared/api/query-client.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { promotedArticles } from './dashboard-queries.ts'
 
 /** Asks in parallel for all data of the dashboard; each section shows its own failure. */
@@ -10,5 +12,6 @@ export async function loadDashboard(): Promise<void> {
     queryClient.prefetchQuery(orpc.ads.list.queryOptions()),
     queryClient.prefetchQuery(promotedArticles()),
     queryClient.prefetchQuery(orpc.listings.summary.queryOptions()),
+    ...(hasFeature('clock') ? [queryClient.prefetchQuery(soonestDeadlines())] : []),
   ])
 }

@@ -37,7 +37,7 @@ export function MemberShell({
   const [isDrawerOpen, setIsDrawerOpen] = useState(isMenuOpen)
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const isPhone = useMedia('(width < 48rem)')
-  const menu = splitMenu(items.filter(hasDestination))
+  const menu = splitMenu(items.filter((item) => hasDestination(item, portalConfig().features ?? [])))
   // Who may not enter the console keeps the menu of all pages, which has no entry for it.
   const isConsole = (page?.isConsole ?? false) && items.some(({ path }) => path === '/staff')
   const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { listingPromotions, listings } from '#db/tables/listings.table.ts'
-import { inTransaction, writeAudit } from '#db/write.ts'
+import { inTransaction } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
 import { findListing } from '../get-listing.ts'
+import { auditHandOver, changeListingRow } from '../listing-changes.ts'
 import { notifySent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
 
@@ -45,7 +46,7 @@ export async function beginPromotion(
     })
     .returning({ attempt: listingPromotions.attempt })
   if (!taken) return { refusal: LISTING_REFUSALS.alreadySending }
-  await audit(tx, call, listing.id, 'promote.begin', { attempt })
+  await auditHandOver(tx, call, listing.id, 'promote.begin', { attempt })
   return { promotion: { listingId: listing.id, attempt, isRetry: earlier.length > 0 } }
 }
 
@@ -63,18 +64,12 @@ export async function completePromotion(
       .where(isMine(promotion))
       .returning({ listingId: listingPromotions.listingId })
     if (!mine) throw conflict(LISTING_REFUSALS.alreadySending)
-    await tx
-      .update(listings)
-      .set({
-        promotedDate: call.now,
-        promotedOn: marketToday(call),
-        promotedMlsId: mlsId,
-        modifiedBy: call.loginId,
-        modifiedOn: call.now,
-        rowVersion: sql`${listings.rowVersion} + 1`,
-      })
-      .where(eq(listings.id, promotion.listingId))
-    await audit(tx, call, promotion.listingId, 'promote.sent', { mlsId })
+    await changeListingRow(tx, call, promotion.listingId, {
+      promotedDate: call.now,
+      promotedOn: marketToday(call),
+      promotedMlsId: mlsId,
+    })
+    await auditHandOver(tx, call, promotion.listingId, 'promote.sent', { mlsId })
     const listing = await findListing(call, tx, promotion.listingId)
     if (!listing) throw conflict(LISTING_REFUSALS.notFound)
     await notifySent(tx, call, listing, mlsId)
@@ -85,8 +80,9 @@ export async function completePromotion(
 /** Frees a listing that the MLS does not have, for another try. */
 export async function endPromotion(call: MemberCall, promotion: Promotion, reason: string): Promise<void> {
   await inTransaction(call, async (tx) => {
+    await lockListing(tx, promotion.listingId)
     await tx.delete(listingPromotions).where(isMine(promotion))
-    await audit(tx, call, promotion.listingId, 'promote.failed', { reason })
+    await auditHandOver(tx, call, promotion.listingId, 'promote.failed', { reason })
   })
 }
 
@@ -101,8 +97,4 @@ function isMine(promotion: Promotion) {
     eq(listingPromotions.attempt, promotion.attempt),
     eq(listingPromotions.state, 'sending'),
   )
-}
-
-function audit(tx: Db, call: MemberCall, entityId: string, action: string, changes: Record<string, unknown>) {
-  return writeAudit(tx, call, { action, entity: 'listing', entityId, changes })
 }

@@ -1,10 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { listingPromotions, listings } from '#db/tables/listings.table.ts'
-import { writeAudit } from '#db/write.ts'
+import { listingPromotions } from '#db/tables/listings.table.ts'
 import type { Mls } from '#providers/mls/mls.ts'
+import { auditHandOver, changeListingRow } from '../listing-changes.ts'
 import { notifySent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
 import { lockListing } from './promotion.ts'
@@ -58,29 +58,20 @@ async function settle(
     const [settled] = changed
     if (!settled) return
     if (found) {
-      const [sent] = await tx
-        .update(listings)
-        .set({
-          promotedDate: now,
-          promotedOn: marketToday(services),
-          promotedMlsId: found.mlsId,
-          modifiedBy: settled.startedBy,
-          modifiedOn: now,
-          rowVersion: sql`${listings.rowVersion} + 1`,
-        })
-        .where(eq(listings.id, listingId))
-        .returning()
+      const sent = await changeListingRow(
+        tx,
+        { ...services, loginId: 'system', modifiedBy: settled.startedBy },
+        listingId,
+        { promotedDate: now, promotedOn: marketToday(services), promotedMlsId: found.mlsId },
+      )
       if (sent) await notifySent(tx, services, sent, found.mlsId)
     }
-    await writeAudit(
+    await auditHandOver(
       tx,
       { now, loginId: 'system' },
-      {
-        action: found ? 'promote.sent' : 'promote.failed',
-        entity: 'listing',
-        entityId: listingId,
-        changes: found ?? { reason: 'the process that sent it was lost' },
-      },
+      listingId,
+      found ? 'promote.sent' : 'promote.failed',
+      found ?? { reason: 'the process that sent it was lost' },
     )
   })
 }

@@ -5,6 +5,7 @@ import type { MemberCall } from '#access/call.ts'
 import { countedScope } from '#access/listing-reach.ts'
 import { isStatementTimeout } from '#db/search-to-sql.ts'
 import { badRequest } from '#http/errors.ts'
+import { nextDeadlinesOf } from '../../deadlines/open-deadlines.ts'
 import { countBesidePage } from './count-statuses.ts'
 import { isOfStatus, withoutImplied } from './listing-criteria.ts'
 import { pageByDayCounts } from './page-by-day-counts.ts'
@@ -20,7 +21,19 @@ export async function searchListings(call: MemberCall, search: Search) {
     selectPage(call, search, 'registeredStatus', 'asc'),
     countBesidePage(call, search),
   ])
-  return { payload: page, totalPages: page.totalPages, totalResults: page.totalResults, statusCounts }
+  const nextDeadlines = call.features.includes('clock')
+    ? await nextDeadlinesOf(
+        call,
+        page.results.map(({ id }) => id),
+      )
+    : undefined
+  return {
+    payload: page,
+    totalPages: page.totalPages,
+    totalResults: page.totalResults,
+    statusCounts,
+    ...(nextDeadlines && { nextDeadlines }),
+  }
 }
 
 /** All listings that the caller may view, newest change first unless another order is asked for. */

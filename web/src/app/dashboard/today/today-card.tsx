@@ -1,9 +1,21 @@
-import { IconChevronRight, IconClockExclamation, IconHomeUp, IconMail, IconSchool } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconChevronUp,
+  IconClockExclamation,
+  IconHomeUp,
+  IconMail,
+  IconSchool,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { now } from '#shared/clock.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { TodayDeadlines } from './today-deadlines.tsx'
 import type { TodayRow } from './today-rows.ts'
+import { useFoldedToday } from './use-folded-today.ts'
 import { useToday } from './use-today.ts'
 
 const row = 'today-row'
@@ -16,7 +28,8 @@ const icons: Record<TodayRow['kind'], typeof IconMail> = {
 
 /** What is due, before all sections: each row leads to the screen on which it is done. */
 export function TodayCard() {
-  const { rows, isLoading, hasFailed, retry } = useToday()
+  const { due, rows, isLoading, hasFailed, retry } = useToday()
+  const { isFolded, fold } = useFoldedToday()
   return (
     <section
       aria-labelledby="today"
@@ -29,17 +42,36 @@ export function TodayCard() {
         <p className="text-13 text-muted">
           {now().toLocaleDateString('en-US', { weekday: 'long', month: 'short', day: 'numeric' })}
         </p>
+        {hasFeature('clock') && (
+          <IconButton
+            label={isFolded ? 'Open Today' : 'Collapse Today'}
+            aria-expanded={!isFolded}
+            onPress={() => fold(!isFolded)}
+            className="-mr-1.5 ml-auto size-7 self-center"
+          >
+            <IconChevronUp
+              size={16}
+              aria-hidden="true"
+              className={classNames('transition-transform duration-120', isFolded && 'rotate-180')}
+            />
+          </IconButton>
+        )}
       </header>
-      {isLoading ? (
-        <Waiting />
-      ) : (
-        <ul>
-          {rows.map((entry) => (
-            <Row key={entry.kind} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {!isLoading && hasFailed && (
+      {!isFolded && (isLoading ? <Waiting /> : <Rows {...{ due, rows, hasFailed, retry }} />)}
+    </section>
+  )
+}
+
+function Rows({ due, rows, hasFailed, retry }: Omit<ReturnType<typeof useToday>, 'isLoading'>) {
+  return (
+    <>
+      {due && <TodayDeadlines due={due} />}
+      <ul>
+        {rows.map((entry) => (
+          <Row key={entry.kind} entry={entry} />
+        ))}
+      </ul>
+      {hasFailed && (
         <div className={row}>
           <p className="col-span-2 text-muted">Some of this couldn't be loaded.</p>
           <Button variant="secondary" size="small" onPress={retry}>
@@ -47,12 +79,12 @@ export function TodayCard() {
           </Button>
         </div>
       )}
-      {!isLoading && !hasFailed && rows.length === 0 && (
+      {!hasFailed && rows.length === 0 && due === null && (
         <p className={`${row} text-muted`}>
           <span className="col-span-4">You're all caught up.</span>
         </p>
       )}
-    </section>
+    </>
   )
 }
 

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { dueDeadlines, soonestDeadlines } from '#features/deadlines/due-deadlines.ts'
 import { useNotifications } from '#features/notifications/use-notifications.ts'
 import { zoneOf } from '#features/training/class-zone.ts'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
-import { portalConfig } from '#shared/portal-config.ts'
+import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { classesToCome } from '../dashboard-queries.ts'
 import { classRow, expiringRow, readyRow, type TodayRow, unreadRow } from './today-rows.ts'
 
-/** What the member has to do: the rows that are known, whether more are to come, and what could not be loaded. */
+/** What the member has to do: the deadlines that are due, the rows that are known, whether more are to come, and what could not be loaded. */
 export function useToday() {
   const memberId = useProfile().member?.id ?? 0
   const listings = useQuery(orpc.listings.summary.queryOptions())
   const classes = useQuery(classesToCome(memberId))
   const notifications = useNotifications(memberId)
   const [{ read }] = usePreference('notifications')
-  const queries = [listings, classes, notifications]
+  const hasClock = hasFeature('clock')
+  const deadlines = useQuery({ ...soonestDeadlines(), enabled: hasClock })
+  const queries = [listings, classes, notifications, ...(hasClock ? [deadlines] : [])]
   const { marketZone } = portalConfig()
   const today = calendarDayIn(marketZone, now())
   const rows: (TodayRow | null | undefined)[] = [
@@ -28,6 +31,7 @@ export function useToday() {
     listings.data && readyRow(listings.data.readyToSend),
   ]
   return {
+    due: dueDeadlines(deadlines.data, now()),
     rows: rows.filter((row) => row !== null && row !== undefined),
     isLoading: queries.some(({ isPending }) => isPending),
     hasFailed: queries.some(({ isError }) => isError),

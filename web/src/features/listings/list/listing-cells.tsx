@@ -1,9 +1,13 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CalendarDay, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import type { NextDeadline } from 'contract/deadlines/deadline.ts'
+import { deadlineLine } from 'contract/deadlines/deadline-words.ts'
 import { type EndDateNote, endDateNote } from 'contract/listings/end-date-note.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { DO_NOT_MARKET } from 'contract/listings/listing-fields.ts'
 import { classNames } from '#shared/ui/class-names.ts'
+import { ListingStatusBadge } from '../listing-status-badge.tsx'
 
 /** The address, whose link covers the whole row, and where and under which number it is. */
 export function AddressCell({ listing }: { listing: Listing }) {
@@ -24,6 +28,31 @@ export function AddressCell({ listing }: { listing: Listing }) {
         </span>
       </span>
     </>
+  )
+}
+
+/** The derived status, and under it what has to be done next and by when. */
+export function StatusCell({ listing, next }: { listing: Listing; next: NextDeadline | undefined }) {
+  return (
+    <>
+      <ListingStatusBadge status={listing.registeredStatus} />
+      {next && <DeadlineLine next={next} />}
+    </>
+  )
+}
+
+function DeadlineLine({ next }: { next: NextDeadline }) {
+  const isLate = next.state === 'Overdue'
+  return (
+    <span className={classNames('listing-deadline', isLate && 'listing-deadline-late')}>
+      {isLate && (
+        <>
+          <IconAlertTriangle size={13} aria-hidden="true" className="shrink-0" />
+          <span className="sr-only">Overdue: </span>
+        </>
+      )}
+      {deadlineLine(next)}
+    </span>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { CalendarDay } from 'contract/common/calendar-day.ts'
 import { formatWholeDollars } from 'contract/common/money.ts'
+import type { NextDeadline } from 'contract/deadlines/deadline.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 import type { Column } from '#shared/ui/table/data-table.tsx'
 import { ListingActions } from '../actions/listing-actions.tsx'
-import { INCOMPLETE_MEANING, ListingStatusBadge } from '../listing-status-badge.tsx'
-import { AddressCell, Day, EndDateCell, MarketingCell } from './listing-cells.tsx'
+import { INCOMPLETE_MEANING } from '../listing-status-badge.tsx'
+import { AddressCell, Day, EndDateCell, MarketingCell, StatusCell } from './listing-cells.tsx'
 
 /** What a table has no room for below a width stands on the page of the listing; paper has room for all. */
 const FROM = {
@@ -14,17 +15,27 @@ const FROM = {
   1280: '@max-[80rem]:hidden print:table-cell',
 }
 
-type Setting = {
+type NextDeadlines = Record<string, NextDeadline>
+
+export type ColumnSetting = {
   today: CalendarDay
   isSendingOffered: boolean
   /** Whether the member sees listings of others, and so needs to know whose they are. */
   hasAgents: boolean
+  /** The deadline that comes next for each listing that has one, by its id. */
+  nextDeadlines: NextDeadlines | undefined
 }
 
 /** The columns of the list; their ids are the fields by which the server orders. */
-export function listingColumns({ today, isSendingOffered, hasAgents }: Setting): Column<Listing>[] {
+export function listingColumns({
+  today,
+  isSendingOffered,
+  hasAgents,
+  nextDeadlines,
+}: ColumnSetting): Column<Listing>[] {
   return [
-    ...identityColumns,
+    addressColumn,
+    statusColumn(nextDeadlines),
     {
       id: 'propertyType',
       title: 'Property Type',
@@ -71,24 +82,25 @@ export function listingColumns({ today, isSendingOffered, hasAgents }: Setting):
   ]
 }
 
-const identityColumns: Column<Listing>[] = [
-  {
-    id: 'unparsedAddress',
-    title: 'Address',
-    isSortable: true,
-    secondLine: { id: 'listingId', title: 'Listing ID' },
-    className: 'listing-address',
-    cell: (listing) => <AddressCell listing={listing} />,
-  },
-  {
+const addressColumn: Column<Listing> = {
+  id: 'unparsedAddress',
+  title: 'Address',
+  isSortable: true,
+  secondLine: { id: 'listingId', title: 'Listing ID' },
+  className: 'listing-address',
+  cell: (listing) => <AddressCell listing={listing} />,
+}
+
+function statusColumn(nextDeadlines: NextDeadlines | undefined): Column<Listing> {
+  return {
     id: 'registeredStatus',
     title: 'Status',
     help: `Incomplete: ${INCOMPLETE_MEANING}`,
     isSortable: true,
     className: 'listing-status',
-    cell: (listing) => <ListingStatusBadge status={listing.registeredStatus} />,
-  },
-]
+    cell: (listing) => <StatusCell listing={listing} next={nextDeadlines?.[listing.id]} />,
+  }
+}
 
 const agentColumn: Column<Listing> = {
   id: 'listAgentMlsId',

@@ -18,7 +18,7 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { CardSort } from '#shared/ui/table/card-sort.tsx'
 import type { TableOrder } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
-import { listingColumns } from './listing-columns.tsx'
+import { type ColumnSetting, listingColumns } from './listing-columns.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { type ListingTableState, listingViewOf } from './listing-table-state.ts'
 import { listingsQuery } from './listings-query.ts'
@@ -44,7 +44,7 @@ export function ListingsPage() {
   })
   useRememberListings(page.data?.payload.results)
   useLoadAllListings(page.isSuccess && !isStaff(profile))
-  const columns = useColumns()
+  const columns = useColumns(page.data?.nextDeadlines)
   const order = orderOf(state, changeAndKeep)
   const isTooWide = page.error !== null && !page.data && errorMessage(page.error) === SEARCH_TOO_WIDE
 
@@ -98,14 +98,14 @@ function NewListingLink() {
   )
 }
 
-function useColumns() {
+function useColumns(nextDeadlines: ColumnSetting['nextDeadlines']) {
   const profile = useProfile()
   const today = calendarDayIn(portalConfig().marketZone, now())
   const hasAgents = seesListingsOfOthers({ ...profile, typeId: profile.memberType?.value ?? null })
   const isOffered = isSendingOffered(profile.originatingSystemID)
   return useMemo(
-    () => listingColumns({ today, isSendingOffered: isOffered, hasAgents }),
-    [today, isOffered, hasAgents],
+    () => listingColumns({ today, isSendingOffered: isOffered, hasAgents, nextDeadlines }),
+    [today, isOffered, hasAgents, nextDeadlines],
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Feature } from 'contract/features.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ComponentType } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { ListingPanel } from './listing-panel.tsx'
 
@@ -13,7 +14,24 @@ type Panel = {
 }
 
 /** What stands below the form of a stored listing, in this order. */
-const PANELS: Panel[] = []
+const PANELS: Panel[] = [
+  {
+    feature: 'clock',
+    title: 'Deadlines',
+    isFoldedAtFirst: false,
+    Content: lazyPart(
+      async () => (await import('#features/deadlines/panels/deadlines-panel.tsx')).DeadlinesPanel,
+    ),
+  },
+  {
+    feature: 'clock',
+    title: 'Compliance',
+    isFoldedAtFirst: false,
+    Content: lazyPart(
+      async () => (await import('#features/deadlines/panels/compliance-panel.tsx')).CompliancePanel,
+    ),
+  },
+]
 
 /** The panels of the features that are on. */
 export function ListingPanels({ listing }: { listing: Listing }) {

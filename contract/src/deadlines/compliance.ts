@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** How a listing is offered, as its deadlines are judged. */
+export const EXEMPTION_KINDS = [
+  'None',
+  'Office exclusive',
+  'Registered until a date',
+  'Coming Soon',
+  'Delayed marketing',
+] as const
+export type ExemptionKind = (typeof EXEMPTION_KINDS)[number]
+
+/** What screens call them. */
+export const LISTING_OPTIONS: Record<ExemptionKind, string> = {
+  None: 'Standard',
+  'Office exclusive': 'Office Exclusive',
+  'Registered until a date': 'Registered Until Marketing Starts',
+  'Coming Soon': 'Coming Soon',
+  'Delayed marketing': 'Delayed Marketing',
+}
+
+/** The dates of a listing that are not in its form. */
+export const compliance = z.object({
+  registrationId: z.string(),
+  exemptionKind: z.enum(EXEMPTION_KINDS),
+  sellerSignedAt: z.string().nullable(),
+  firstMarketedOn: z.string().nullable(),
+  liveInMlsOn: z.string().nullable(),
+  rowVersion: z.number().int(),
+})
+export type Compliance = z.infer<typeof compliance>
+
+export const FIRST_MARKETED_HELP =
+  'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.'
+
+/** A compliance record as it is sent; without a version it is changed whatever its version is. */
+export const enteredCompliance = z.object({
+  exemptionKind: z.enum(EXEMPTION_KINDS),
+  sellerSignedAt: z.string().nullish(),
+  firstMarketedOn: z.string().nullish(),
+  liveInMlsOn: z.string().nullish(),
+  rowVersion: z.number().int().nullish(),
+})
+export type EnteredCompliance = z.infer<typeof enteredCompliance>
+
+export const COMPLIANCE_TEXTS = {
+  changed: 'Somebody else has changed this listing. Reload to see the changes, then try again.',
+  noDay: 'Enter a date.',
+  future: "The date can't be in the future.",
+  beforeContract: "First public marketing can't be before Listing Contract Date",
+} as const

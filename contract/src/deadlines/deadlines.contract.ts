@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { searchAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
+import { searchInput } from '../common/search.ts'
+import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
+import { compliance, enteredCompliance } from './compliance.ts'
+import { deadline } from './deadline.ts'
+
+const { get, post, put } = endpoints('Deadlines')
+const id = z.object({ id: z.string() })
+
+export const DEADLINE_FILTER_FIELDS = ['kind', 'state', 'registrationId', 'agent', 'office', 'dueAt'] as const
+export const DEADLINE_ORDER_FIELDS = ['dueAt', 'agent', 'office'] as const
+export type DeadlineOrderField = (typeof DEADLINE_ORDER_FIELDS)[number]
+
+const listedDeadline = deadline.extend({
+  listingId: z.string(),
+  unparsedAddress: z.string(),
+  listAgentMlsId: z.string(),
+  listAgentName: z.string().nullable(),
+  officeCode: z.string().nullable(),
+  officeName: z.string().nullable(),
+})
+export type ListedDeadline = z.infer<typeof listedDeadline>
+
+export const deadlinesContract = {
+  ofListing: get('/api/app/Registration/{id}/deadlines', 'The deadlines of a listing')
+    .input(id)
+    .output(z.object({ results: z.array(deadline), hasRuleSet: z.boolean(), isMlsReadable: z.boolean() })),
+  search: post('/api/app/Deadlines/search/', 'The open deadlines of the listings that the caller may view')
+    .input(
+      searchInput({
+        filterFields: DEADLINE_FILTER_FIELDS,
+        orderFields: DEADLINE_ORDER_FIELDS,
+        maxPageSize: MAX_SEARCH_PAGE_SIZE,
+      }),
+    )
+    .output(searchAnswer(listedDeadline)),
+  compliance: get('/api/app/Registration/{id}/compliance', 'The compliance record of a listing')
+    .input(id)
+    .output(compliance),
+  changeCompliance: put(
+    '/api/app/Registration/{id}/compliance',
+    'Change the compliance record of a listing',
+    {
+      inputStructure: 'detailed',
+    },
+  )
+    .input(
+      z.object({
+        params: id,
+        body: enteredCompliance,
+      }),
+    )
+    .output(compliance),
+}

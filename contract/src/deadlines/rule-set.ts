@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { toCalendarDay } from '../common/calendar-day.ts'
+import { freeText } from '../common/free-text.ts'
+import { EXEMPTION_KINDS } from './compliance.ts'
+
+/** What a deadline can count from. */
+export const START_FACTS = [
+  'listingContractDate',
+  'sellerSignedAt',
+  'firstMarketedOn',
+  'startShowingDate',
+  'expirationDate',
+  'promotedDate',
+  'mlsEnteredOn',
+] as const
+export type StartFact = (typeof START_FACTS)[number]
+
+/** What meets a deadline. */
+export const END_FACTS = ['saved', 'sent', 'mlsEntered', 'mlsActive', 'proofAttached'] as const
+export type EndFact = (typeof END_FACTS)[number]
+
+export const DEADLINE_UNITS = ['businessDay', 'calendarDay', 'hour'] as const
+
+/** The deadlines that a rule can make; the others follow from the listing alone. */
+export const RULED_KINDS = [
+  'registerBy',
+  'inMlsBy',
+  'sellerSignature',
+  'comingSoonEnds',
+  'marketingDelayEnds',
+] as const
+
+const calendarDay = z.string().refine((text) => toCalendarDay(text) === text, 'Choose a date.')
+
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const deadlineRule = z.object({
+  deadline: z.enum(RULED_KINDS),
+  text: freeText('Text', 1000).min(1, 'Text is required.'),
+  source: freeText('Source', 200).min(1, 'Source is required.'),
+  /** The earliest of those that a listing has counts. */
+  startsWith: z.array(z.enum(START_FACTS)).min(1),
+  /** Whether a start on a day that is no business day counts from the next one. */
+  rollStart: z.boolean().default(false),
+  count: z.number().int().min(0).max(1000),
+  unit: z.enum(DEADLINE_UNITS),
+  /** Of the last day; hours end when they end. */
+  timeOfDay: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Enter a time such as 17:00:00.')
+    .default('23:59:59'),
+  /** For these alone; empty is for all. */
+  propertyTypes: z.array(z.string().max(50)).default([]),
+  exemptionKinds: z.array(z.enum(EXEMPTION_KINDS)).default([]),
+  endsWith: z.enum(END_FACTS),
+})
+export type DeadlineRule = z.infer<typeof deadlineRule>
+
+/** The days that count in a set. */
+const calendar = {
+  zone: z.string().refine(isZone, 'Choose a time zone such as America/Los_Angeles.'),
+  /** 1 is Monday, 7 is Sunday. */
+  businessWeekdays: z.array(z.number().int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5]),
+  federalHolidays: z.boolean().default(true),
+  /** Whether a holiday on a weekend counts on the day on which it is observed. */
+  observed: z.boolean().default(true),
+  holidaysAdded: z.array(z.object({ day: calendarDay, name: freeText('Name', 100).min(1) })).default([]),
+  /** By date or by name. */
+  holidaysRemoved: z.array(z.string().max(100)).default([]),
+}
+
+export const enteredRuleSet = z.object({
+  originatingSystemID: freeText('Originating system', 20).min(1, 'Originating system is required.'),
+  aorShortName: freeText('Association', 50).nullable().default(null),
+  validFrom: calendarDay,
+  name: freeText('Name', 100).min(1, 'Name is required.'),
+  source: freeText('Source', 200),
+  ...calendar,
+  exemptionKinds: z
+    .array(z.enum(EXEMPTION_KINDS))
+    .min(1)
+    .default(['None', 'Office exclusive', 'Registered until a date']),
+  rules: z.array(deadlineRule).max(50),
+})
+export type EnteredRuleSet = z.infer<typeof enteredRuleSet>
+export type RuleCalendar = Pick<EnteredRuleSet, keyof typeof calendar>
+
+export const ruleSet = enteredRuleSet.extend({ id: z.number().int(), rowVersion: z.number().int() })
+export type RuleSet = z.infer<typeof ruleSet>
+
+export const RULE_SET_TEXTS = {
+  missing: "Your MLS hasn't added its deadlines yet.",
+  changed: 'Somebody else has changed this rule set. Reload to see the changes, then try again.',
+  inForce: 'A rule set in force cannot be changed. Add one that follows it.',
+  taken: 'There is a rule set for this system, association and date already.',
+} as const

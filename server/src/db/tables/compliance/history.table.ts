@@ -1,0 +1,39 @@
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What became of a listing, one chain for each: rows can be added and never changed. */
+export const historyEntries = pgTable('history_entries', {
+  id: uuid('id').primaryKey(),
+  registrationId: uuid('registration_id').notNull(),
+  /** Its place in the chain of its listing, from 1. */
+  number: integer('number').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  actor: text('actor').notNull(),
+  onBehalfOf: text('on_behalf_of'),
+  field: text('field').notNull(),
+  from: text('from_value'),
+  to: text('to_value'),
+  /** Whether it was read from the audit trail, which knew of it before there were chains. */
+  isTakenOver: boolean('is_taken_over').notNull(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** The seal of each day: a digest of how far the chains went, and of the seal before. */
+export const historySeals = pgTable('history_seals', {
+  day: date('day').primaryKey(),
+  previousSeal: text('previous_seal').notNull(),
+  seal: text('seal').notNull(),
+  madeOn: timestamp('made_on', { withTimezone: true }).notNull(),
+})
+
+/** How far a chain went when a day was sealed, of each that had changed. */
+export const sealedChains = pgTable(
+  'sealed_chains',
+  {
+    day: date('day').notNull(),
+    registrationId: uuid('registration_id').notNull(),
+    entries: integer('entries').notNull(),
+    lastHash: text('last_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.registrationId] })],
+)

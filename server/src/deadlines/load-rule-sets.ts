@@ -1,0 +1,13 @@
+import type { RuleSet } from 'contract/deadlines/rule-set.ts'
+import { asc } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
+
+export function toRuleSet({ id, body, rowVersion }: typeof ruleSets.$inferSelect): RuleSet {
+  return { ...body, id, rowVersion }
+}
+
+/** Every rule set; there are a few for each market. */
+export async function loadRuleSets(db: Db): Promise<RuleSet[]> {
+  return (await db.select().from(ruleSets).orderBy(asc(ruleSets.id))).map(toRuleSet)
+}

@@ -1,0 +1,24 @@
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { changeCompliance, getCompliance } from './compliance-record.ts'
+import { deadlinesOfListing } from './deadlines-of-listing.ts'
+import { createRuleSet, listRuleSets, updateRuleSet } from './rule-sets.ts'
+import { searchDeadlines } from './search-deadlines.ts'
+
+const { deadlines, ruleSets } = memberOnly
+
+export const deadlineRoutes = {
+  ofListing: deadlines.ofListing.handler(({ context, input }) => deadlinesOfListing(context.call, input.id)),
+  search: deadlines.search.handler(({ context, input }) => searchDeadlines(context.call, input)),
+  compliance: deadlines.compliance.handler(({ context, input }) => getCompliance(context.call, input.id)),
+  changeCompliance: deadlines.changeCompliance.handler(({ context, input }) =>
+    changeCompliance(context.call, input.params.id, input.body),
+  ),
+}
+
+export const ruleSetRoutes = {
+  list: ruleSets.list.handler(({ context }) => listRuleSets(context.call)),
+  create: mlsStaffOnly.ruleSets.create.handler(({ context, input }) => createRuleSet(context.call, input)),
+  update: mlsStaffOnly.ruleSets.update.handler(({ context, input }) =>
+    updateRuleSet(context.call, input.params.id, input.body),
+  ),
+}

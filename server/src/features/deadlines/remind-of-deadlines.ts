@@ -1,0 +1,85 @@
+import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline.ts'
+import { dueMoment } from 'contract/deadlines/deadline-words.ts'
+import { sql } from 'drizzle-orm'
+import { html } from 'ghtml'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
+import { inTransaction } from '#db/write.ts'
+import { storeNotices } from '../../notify/notify-member.ts'
+
+type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'features' | 'publicUrl'> }
+
+type Due = {
+  registrationId: string
+  kind: DeadlineKind
+  dueAt: string
+  zone: string
+  ruleText: string | null
+  reminder: 'week' | 'soon' | 'day' | 'late'
+  listingId: string
+  address: string
+  memberId: number
+  email: string | null
+  firstName: string
+}
+
+/** How late a reminder still goes out that no process sent at its moment. */
+const LATEST = '1 day'
+
+/**
+ * Notifies list agents of open deadlines by inbox and mail: a week or 48 hours before, at 8 in the morning of the day, and
+ * of the day after. A moment that had passed when the deadline arose is not made up.
+ */
+export async function remindOfDeadlines(services: Services): Promise<void> {
+  const { db, now, config } = services
+  if (!config.features.includes('clock')) return
+  const { rows } = await db.execute<Due>(sql`
+    select d.registration_id as "registrationId", d.kind, d.due_at::text as "dueAt", d.zone, d.rule_text as "ruleText",
+      r.reminder, l.listing_id as "listingId", l.unparsed_address as address, m.id as "memberId", m.email,
+      m.first_name as "firstName"
+    from deadlines d
+    cross join lateral (values
+      ('week', d.due_at - interval '7 days', d.kind = 'expires'),
+      ('soon', d.due_at - interval '48 hours', d.kind <> 'locks'),
+      ('day', ((d.due_at at time zone d.zone)::date + time '08:00') at time zone d.zone, not d.is_reminder),
+      ('late', ((d.due_at at time zone d.zone)::date + 1 + time '08:00') at time zone d.zone, not d.is_reminder)
+    ) as r (reminder, moment, is_wanted)
+    join listings l on l.id = d.registration_id and l.standard_status <> 'Z'
+    join members m on m.login_id = l.list_agent_mls_id
+    where d.ended_at is null and d.is_needed and r.is_wanted
+      and d.due_at between ${now.toISOString()}::timestamptz - interval '3 days' and ${now.toISOString()}::timestamptz + interval '8 days'
+      and r.moment <= ${now.toISOString()}::timestamptz
+      and r.moment > greatest(d.arose_on, ${now.toISOString()}::timestamptz - ${LATEST}::interval)
+      and (r.reminder = 'late' or d.due_at > ${now.toISOString()}::timestamptz)
+      and not exists (select from deadline_reminders s
+        where s.registration_id = d.registration_id and s.kind = d.kind and s.due_at = d.due_at and s.reminder = r.reminder)
+    order by d.due_at limit 1000`)
+  for (const due of rows) await inTransaction(services, (tx) => remind(tx, services, due))
+}
+
+async function remind(tx: Db, services: Services, due: Due): Promise<void> {
+  const { registrationId, kind, zone, reminder, listingId, address, ruleText } = due
+  const dueAt = new Date(due.dueAt)
+  const sent = await tx
+    .insert(deadlineReminders)
+    .values({ registrationId, kind, dueAt, reminder, sentOn: services.now })
+    .onConflictDoNothing()
+    .returning()
+  // Another process was faster.
+  if (sent.length === 0) return
+  const title = DEADLINE_TITLES[kind]
+  const moment = dueMoment(dueAt.toISOString(), zone)
+  const text = `${address} (${listingId}): ${title} ${moment}.${reminder === 'late' ? ' It is overdue.' : ''}${ruleText ? ` ${ruleText}` : ''}`
+  const link = `${services.config.publicUrl}/registered/${registrationId}`
+  await storeNotices(tx, services, [{ memberId: due.memberId, email: due.email, firstName: due.firstName }], {
+    subject: `${title} ${formatCalendarDay(calendarDayIn(zone, dueAt))}: ${address}`,
+    text: `${text} ${link}`,
+    body: html`<p>${text}</p><p><a href="${link}">Open the listing</a></p>`,
+    priority: 1,
+    emailCategory: 'Deadlines',
+    key: `deadline:${registrationId}:${kind}:${dueAt.toISOString()}:${reminder}`,
+  })
+}

@@ -1,0 +1,82 @@
+import type { Criterion, Search } from 'contract/common/search.ts'
+import type { DeadlineState } from 'contract/deadlines/deadline.ts'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { isWithinReach } from '#access/listing-reach.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
+import { members, offices } from '#db/tables/members.table.ts'
+import { toDeadline } from './deadline-record.ts'
+import { isOpen } from './open-deadlines.ts'
+
+const { dueAt, zone } = deadlines
+
+/** One page of the open deadlines of the listings that the caller may view, the soonest first. */
+export async function searchDeadlines(call: MemberCall, search: Search) {
+  const { db, member, now } = call
+  const states = search.criteria.filter(({ field }) => field === 'state')
+  const others = search.criteria.filter(({ field }) => field !== 'state')
+  const query = db
+    .select({
+      row: deadlines,
+      listingId: listings.listingId,
+      unparsedAddress: listings.unparsedAddress,
+      listAgentMlsId: listings.listAgentMlsId,
+      listAgentName: sql<string | null>`${members.firstName} || ' ' || ${members.lastName}`,
+      officeCode: listings.listOfficeCode,
+      officeName: offices.name,
+    })
+    .from(deadlines)
+    .innerJoin(listings, eq(listings.id, deadlines.registrationId))
+    .leftJoin(members, eq(members.loginId, listings.listAgentMlsId))
+    .leftJoin(offices, eq(offices.officeCode, listings.listOfficeCode))
+    .where(
+      and(
+        isOpen(now),
+        isWithinReach(member),
+        criteriaToSql(others, filterFields),
+        ...states.map((criterion) => isInStates(criterion, now)),
+      ),
+    )
+    .$dynamic()
+  const order = search.orderBy.length > 0 ? orderToSql(search.orderBy, orderFields, deadlines.id) : soonest
+  const page = await readPage(db, search, query, order)
+  const payload = {
+    ...page,
+    results: page.results.map(({ row, ...listing }) => ({ ...toDeadline(row, now), ...listing })),
+  }
+  return { payload, totalPages: page.totalPages, totalResults: page.totalResults }
+}
+
+const soonest = [asc(dueAt), asc(deadlines.id)]
+
+// As expressions, so that what the database cannot read is the caller's fault and not ours.
+const filterFields = {
+  kind: sql`${deadlines.kind}`,
+  registrationId: sql`${deadlines.registrationId}::text`,
+  agent: sql`${listings.listAgentMlsId}`,
+  office: sql`${listings.listOfficeCode}`,
+  dueAt: sql`${dueAt}`,
+}
+
+const orderFields = {
+  dueAt: [dueAt],
+  agent: [members.lastName, members.firstName, dueAt],
+  office: [offices.name, dueAt],
+}
+
+/** The states of the contract as conditions on the due moment. */
+function isInStates({ values }: Criterion, now: Date): SQL | undefined {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isToday = sql`(${dueAt} at time zone ${zone})::date = (${at} at time zone ${zone})::date`
+  const isLeft = sql`${dueAt} >= ${at}`
+  const conditions: Partial<Record<DeadlineState, SQL>> = {
+    Overdue: sql`${dueAt} < ${at}`,
+    'Due today': sql`${isLeft} and ${isToday}`,
+    'Due soon': sql`${isLeft} and not (${isToday}) and ${dueAt} <= ${at} + interval '48 hours'`,
+    Upcoming: sql`not (${isToday}) and ${dueAt} > ${at} + interval '48 hours'`,
+  }
+  return or(...values.map((value) => conditions[String(value) as DeadlineState] ?? sql`false`))
+}

@@ -1,0 +1,54 @@
+import { HISTORY_FIELDS } from 'contract/proof/history-words.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { listings } from '#db/tables/listings.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { changedListingFields, historyText } from './listing-fields.ts'
+import type { HistoryChange, HistoryRecord } from './write-history.ts'
+
+type Audited = { action: string; changes: Record<string, unknown> }
+
+/** What the audit trail knows of a listing, oldest first; at least that it was registered. */
+export async function earlierChanges(tx: Db, registrationId: string): Promise<HistoryRecord[]> {
+  const [listing] = await tx
+    .select({ listingId: listings.listingId, actor: listings.createdBy, at: listings.createdOn })
+    .from(listings)
+    .where(eq(listings.id, registrationId))
+  if (!listing) return []
+  const audited = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entityId, registrationId), eq(auditEntries.entity, 'listing')))
+    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+  const begin = { field: 'registered', from: null, to: listing.listingId }
+  const rows = audited.flatMap(({ at, actor, ...row }) =>
+    changesOf(row).map((change) => ({ ...change, at, actor })),
+  )
+  return [{ ...begin, at: listing.at, actor: listing.actor }, ...rows].map((row) => ({
+    ...row,
+    onBehalfOf: null,
+    isTakenOver: true,
+  }))
+}
+
+function changesOf({ action, changes }: Audited): HistoryChange[] {
+  if (action === 'create') return changedListingFields(null, changes)
+  const handOver = handOverText(action, changes)
+  if (handOver !== null) return [{ field: 'handOver', from: null, to: handOver }]
+  return Object.entries(changes).flatMap(([field, value]) =>
+    Object.hasOwn(HISTORY_FIELDS, field) && isChange(value)
+      ? [{ field, from: historyText(value.from), to: historyText(value.to) }]
+      : [],
+  )
+}
+
+/** What an act of the hand-over to the MLS is called in a history; null for any other act. */
+export function handOverText(action: string, changes: Record<string, unknown>): string | null {
+  if (action === 'promote.begin') return 'Started'
+  if (action === 'promote.sent') return `Sent as ${String(changes['mlsId'])}`
+  return action === 'promote.failed' ? `Failed: ${String(changes['reason'])}` : null
+}
+
+function isChange(value: unknown): value is { from: unknown; to: unknown } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+}

@@ -1,0 +1,116 @@
+import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
+import type { EnteredRuleSet } from 'contract/deadlines/rule-set.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { complianceRecords, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
+import { writeDeadlines } from '#deadlines/write-deadlines.ts'
+
+const SAMPLE = 'Sample rules. Replace them with the rules of your MLS.'
+const BATCH = 1000
+
+/** The rules of a system as a start: nobody can ship those of a real MLS. */
+const sampleSet = (system: string, weekdays: number[]): EnteredRuleSet => ({
+  originatingSystemID: system,
+  aorShortName: null,
+  validFrom: '2020-01-01',
+  name: `Sample rules of ${system}`,
+  source: SAMPLE,
+  zone: 'America/Los_Angeles',
+  businessWeekdays: weekdays,
+  federalHolidays: true,
+  observed: true,
+  holidaysAdded: [],
+  holidaysRemoved: [],
+  exemptionKinds: ['None', 'Office exclusive', 'Registered until a date'],
+  rules: [
+    {
+      deadline: 'registerBy',
+      text: 'Register a listing within two business days after its contract date.',
+      source: SAMPLE,
+      startsWith: ['listingContractDate'],
+      rollStart: false,
+      count: 2,
+      unit: 'businessDay',
+      timeOfDay: '23:59:59',
+      propertyTypes: [],
+      exemptionKinds: [],
+      endsWith: 'saved',
+    },
+    {
+      deadline: 'inMlsBy',
+      text: 'Enter a listing in the MLS within one business day after it is marketed to the public.',
+      source: SAMPLE,
+      startsWith: ['firstMarketedOn', 'startShowingDate'],
+      rollStart: false,
+      count: 1,
+      unit: 'businessDay',
+      timeOfDay: '23:59:59',
+      propertyTypes: [],
+      exemptionKinds: [],
+      endsWith: 'mlsEntered',
+    },
+    {
+      deadline: 'sellerSignature',
+      text: 'Have the instruction of the seller on file within two business days.',
+      source: SAMPLE,
+      startsWith: ['sellerSignedAt', 'listingContractDate'],
+      rollStart: false,
+      count: 2,
+      unit: 'businessDay',
+      timeOfDay: '17:00:00',
+      propertyTypes: [],
+      exemptionKinds: ['Office exclusive'],
+      endsWith: 'proofAttached',
+    },
+  ],
+})
+
+/** Sample rules for two systems, and the deadlines of all demo listings; those of `agent1` are in every state. */
+export async function seedDemoRuleSets(tx: Db, now: Date, marketZone: string): Promise<void> {
+  for (const body of [sampleSet('CRM', [1, 2, 3, 4, 5, 6]), sampleSet('SWL', [1, 2, 3, 4, 5])])
+    await tx.insert(ruleSets).values({
+      originatingSystemId: body.originatingSystemID,
+      aorShortName: body.aorShortName,
+      validFrom: body.validFrom,
+      body,
+      appliedOn: now,
+    })
+  await markSomeAsMarketed(tx, now, marketZone)
+  const rows = await tx.select({ id: listings.id }).from(listings).orderBy(asc(listings.id))
+  for (let start = 0; start < rows.length; start += BATCH)
+    await writeDeadlines(
+      tx,
+      { now, marketZone },
+      rows.slice(start, start + BATCH).map(({ id }) => id),
+    )
+}
+
+/** Two of the last open listings of `agent1` are marketed since yesterday and since last week; one is live in the MLS. */
+async function markSomeAsMarketed(tx: Db, now: Date, marketZone: string): Promise<void> {
+  const today = calendarDayIn(marketZone, now)
+  const open = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.listAgentMlsId, 'agent1'),
+        eq(listings.statusGroup, 1),
+        isNull(listings.startShowingDate),
+      ),
+    )
+    .orderBy(asc(listings.listingId))
+  const since = [
+    { firstMarketedOn: today, liveInMlsOn: null },
+    { firstMarketedOn: addDays(today, -7), liveInMlsOn: null },
+    { firstMarketedOn: addDays(today, -9), liveInMlsOn: addDays(today, -9) },
+    { firstMarketedOn: addDays(today, -12), liveInMlsOn: addDays(today, -2) },
+  ]
+  for (const [index, dates] of since.entries()) {
+    const listing = open[index]
+    if (listing)
+      await tx
+        .insert(complianceRecords)
+        .values({ registrationId: listing.id, exemptionKind: 'None', ...dates, rowVersion: 1 })
+  }
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { localToday } from '#shared/clock.ts'
+import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+
+/** Whether the card is folded, which lasts until the next day of the reader: what is due then is news. */
+export function useFoldedToday() {
+  const [day, setDay] = useState(() => readStored('local', STORAGE_KEYS.foldedToday))
+  const fold = (isFolded: boolean) => {
+    const next = isFolded ? localToday() : ''
+    setDay(next)
+    writeStored('local', STORAGE_KEYS.foldedToday, next)
+  }
+  return { isFolded: day === localToday(), fold }
+}

@@ -1,0 +1,19 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleMinus,
+  IconClock,
+  IconClockExclamation,
+} from '@tabler/icons-react'
+import type { DeadlineState } from 'contract/deadlines/deadline.ts'
+
+/** Icon and colors of each state; its word always stands beside them. */
+export const deadlineLook: Record<DeadlineState, { Icon: typeof IconCheck; className: string }> = {
+  Overdue: { Icon: IconAlertTriangle, className: 'bg-error-soft text-error' },
+  'Due today': { Icon: IconClockExclamation, className: 'bg-warn-soft text-warn' },
+  'Due soon': { Icon: IconClockExclamation, className: 'bg-warn-soft text-warn' },
+  Upcoming: { Icon: IconClock, className: 'bg-info-soft text-info' },
+  Done: { Icon: IconCheck, className: 'bg-success-soft text-success' },
+  'Done late': { Icon: IconCheck, className: 'bg-warn-soft text-warn' },
+  'Not needed': { Icon: IconCircleMinus, className: 'bg-neutral-soft text-neutral' },
+}

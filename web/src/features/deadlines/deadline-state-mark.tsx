@@ -1,0 +1,15 @@
+import type { DeadlineState } from 'contract/deadlines/deadline.ts'
+import { deadlineLook } from './deadline-look.ts'
+
+/** The state of a deadline: its word says what icon and color say. */
+export function DeadlineStateMark({ state }: { state: DeadlineState }) {
+  const { Icon, className } = deadlineLook[state]
+  return (
+    <span
+      className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap contrast-border ${className}`}
+    >
+      <Icon size={14} aria-hidden="true" className="shrink-0" />
+      {state}
+    </span>
+  )
+}

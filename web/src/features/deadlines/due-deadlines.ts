@@ -1,0 +1,24 @@
+import { DAY_MS } from 'contract/common/day.ts'
+import { TODAY_DAYS, TODAY_DEADLINES } from 'contract/deadlines/deadline.ts'
+import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
+import { orpc } from '#shared/api/api.ts'
+
+/** The open deadlines of the member's reach that come first: whoever asks for them early asks in the same words. */
+export function soonestDeadlines() {
+  return orpc.deadlines.search.queryOptions({
+    input: { pageSize: TODAY_DEADLINES, orderBy: [{ field: 'dueAt', direction: 'asc' }] },
+  })
+}
+
+/** The deadlines of the dashboard, and how many open ones there are beside them. */
+export type DueDeadlines = { shown: ListedDeadline[]; further: number }
+
+/** Those that are overdue or due within a week. Null without any. */
+export function dueDeadlines(
+  answer: { payload: { results: ListedDeadline[] }; totalResults: number } | undefined,
+  now: Date,
+): DueDeadlines | null {
+  const until = new Date(now.getTime() + TODAY_DAYS * DAY_MS).toISOString()
+  const shown = (answer?.payload.results ?? []).filter(({ dueAt }) => dueAt <= until)
+  return answer && shown.length > 0 ? { shown, further: answer.totalResults - shown.length } : null
+}

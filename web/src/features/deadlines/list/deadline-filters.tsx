@@ -1,0 +1,86 @@
+import { DEADLINE_KINDS, DEADLINE_TITLES, OPEN_STATES } from 'contract/deadlines/deadline.ts'
+import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { type DeadlineListState, isNarrowed } from './deadline-state.ts'
+
+const kinds = [
+  { id: '', label: 'All Deadlines' },
+  ...DEADLINE_KINDS.map((id) => ({ id, label: DEADLINE_TITLES[id] })),
+]
+const states = [{ id: '', label: 'All States' }, ...OPEN_STATES.map((id) => ({ id, label: id }))]
+
+/** What narrows the list of deadlines; whoever has only own listings narrows by no agent and no office. */
+export function DeadlineFilters({
+  state,
+  hasAgents,
+  onChange,
+}: {
+  state: DeadlineListState
+  hasAgents: boolean
+  onChange: (next: DeadlineListState) => void
+}) {
+  return (
+    <search className="grid border-b border-border px-4 pt-3 print:hidden">
+      <div className="grid gap-x-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField
+          label="Deadline"
+          value={state.kind ?? ''}
+          onChange={(id) => onChange({ kind: DEADLINE_KINDS.find((kind) => kind === id) })}
+          options={kinds}
+        />
+        <SelectField
+          label="State"
+          value={state.state ?? ''}
+          onChange={(id) => onChange({ state: OPEN_STATES.find((open) => open === id) })}
+          options={states}
+        />
+        {hasAgents && (
+          <>
+            <CodeField
+              label="Agent"
+              placeholder="User ID"
+              code={state.agent}
+              onChange={(agent) => onChange({ agent })}
+            />
+            <CodeField
+              label="Office"
+              placeholder="Office code"
+              code={state.office}
+              onChange={(office) => onChange({ office })}
+            />
+          </>
+        )}
+      </div>
+      {isNarrowed(state) && (
+        <div className="pb-3">
+          <Button
+            size="small"
+            className="max-md:h-11"
+            onPress={() =>
+              onChange({ kind: undefined, state: undefined, agent: undefined, office: undefined })
+            }
+          >
+            Clear
+          </Button>
+        </div>
+      )}
+    </search>
+  )
+}
+
+function CodeField({
+  label,
+  placeholder,
+  code,
+  onChange,
+}: {
+  label: string
+  placeholder: string
+  code: string | undefined
+  onChange: (code: string | undefined) => void
+}) {
+  const { typed, type } = useTypedFilter(code ?? '', (text) => onChange(text.trim() || undefined))
+  return <TextField label={label} placeholder={placeholder} value={typed} onChange={type} maxLength={100} />
+}

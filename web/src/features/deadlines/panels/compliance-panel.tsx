@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { isPromoted, listingLockReason } from 'contract/listings/listing-rules.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { now } from '#shared/clock.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { ComplianceForm, type OpenFields } from './compliance-form.tsx'
+
+/** The dates and the option of a listing by which its deadlines are judged, beside its form. */
+export function CompliancePanel({ listing }: { listing: Listing }) {
+  const { data, error, refetch } = useQuery(
+    orpc.deadlines.compliance.queryOptions({ input: { id: listing.id } }),
+  )
+  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={3} />
+  return <ComplianceForm key={data.rowVersion} stored={data} open={openFields(listing)} />
+}
+
+function openFields(listing: Listing): OpenFields {
+  if (isPromoted(listing)) return 'firstMarketed'
+  return listingLockReason(listing, calendarDayIn(portalConfig().marketZone, now())) === null ? 'all' : 'none'
+}

@@ -1,0 +1,156 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { Deadline } from 'contract/deadlines/deadline.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../../styles/member.css'
+import { loadPortalConfig } from '#shared/portal-config.ts'
+import { CompliancePanel } from './compliance-panel.tsx'
+import { DeadlinesPanel } from './deadlines-panel.tsx'
+
+const DAY_MS = 86_400_000
+const id = '00000000-0000-4000-8000-000000000001'
+const inMls: Deadline = {
+  id: '1',
+  registrationId: id,
+  kind: 'inMlsBy',
+  title: 'In the MLS by',
+  dueAt: '2026-11-26T07:59:59.000Z',
+  zone: 'America/Los_Angeles',
+  state: 'Overdue',
+  endedAt: null,
+  ruleSetId: 1,
+  ruleText: 'One business day after public marketing.',
+  source: 'Rule 7.9',
+  steps: ['Started 11-24-2026: First Marketed Publicly.', 'Due 11-25-2026 11:59 PM PST.'],
+}
+const expires: Deadline = {
+  ...inMls,
+  id: '2',
+  kind: 'expires',
+  title: 'Expires',
+  dueAt: '2026-05-01T06:59:59.000Z',
+  state: 'Done',
+  ruleText: null,
+  source: null,
+  steps: [],
+}
+const record = {
+  registrationId: id,
+  exemptionKind: 'None',
+  sellerSignedAt: null,
+  firstMarketedOn: null,
+  liveInMlsOn: null,
+  rowVersion: 1,
+}
+const future = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 10)
+const open = {
+  id,
+  expirationDate: future,
+  cancellationDate: null,
+  promotedDate: null,
+  promotedMlsId: null,
+  standardStatus: 'A',
+  rowVersion: 1,
+} as Listing
+const sent = { ...open, promotedDate: '2026-11-20T10:00:00.000Z', promotedMlsId: 'X1' } as Listing
+
+let answer = { results: [expires, inMls], hasRuleSet: true, isMlsReadable: true }
+const puts: unknown[] = []
+
+beforeEach(async () => {
+  puts.length = 0
+  answer = { results: [expires, inMls], hasRuleSet: true, isMlsReadable: true }
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const request = new Request(input)
+    if (request.url.endsWith('config.json'))
+      return Response.json({ coreUrl: location.origin, marketZone: 'America/Los_Angeles' })
+    if (request.method === 'GET') return Response.json(request.url.endsWith('deadlines') ? answer : record)
+    const body = await request.json()
+    puts.push(body)
+    return Response.json({ ...record, ...body, rowVersion: 2 })
+  })
+  await loadPortalConfig()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function show(panel: React.ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(<QueryClientProvider client={client}>{panel}</QueryClientProvider>)
+}
+
+test('each deadline has its moment in the zone of its rules, its state and its rule, what is open first [5/CLOCK-14, 5/CLOCK-22, 5/D5-17]', async () => {
+  const screen = await show(<DeadlinesPanel listing={open} />)
+  const rows = screen.getByRole('listitem')
+  const first = rows.first()
+  await expect.element(first.getByRole('heading', { name: 'In the MLS by' })).toBeVisible()
+  await expect.element(first.getByText('Overdue')).toBeVisible()
+  await expect.element(first.getByRole('time')).toHaveTextContent('11-25-2026 11:59 PM PST')
+  await expect.element(first.getByText('One business day after public marketing. (Rule 7.9)')).toBeVisible()
+  const last = rows.last()
+  await expect.element(last.getByRole('heading', { name: 'Expires' })).toBeVisible()
+  await expect.element(last.getByText('Done')).toBeVisible()
+})
+
+test('a date explains itself with every step and whom to ask [5/CLOCK-23]', async () => {
+  const screen = await show(<DeadlinesPanel listing={open} />)
+  await screen.getByText(/^Why this date\?/).click()
+  for (const step of inMls.steps) await expect.element(screen.getByText(step)).toBeVisible()
+  await expect
+    .element(screen.getByText("Dates follow your MLS's rules as stored here. If in doubt, ask your MLS."))
+    .toBeVisible()
+})
+
+test('without rules of the MLS the panel says so [5/CLOCK-05]', async () => {
+  answer = { ...answer, results: [expires], hasRuleSet: false }
+  const screen = await show(<DeadlinesPanel listing={open} />)
+  await expect.element(screen.getByText("Your MLS hasn't added its deadlines yet.")).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Expires' })).toBeVisible()
+})
+
+test('after sending the panel says what is left, and takes a date where the MLS cannot be read [5/CLOCK-33, 5/CLOCK-37]', async () => {
+  const said =
+    "Your listing is Incomplete in the MLS. Finish it there. This deadline is met once it's Coming Soon or Active."
+  const screen = await show(<DeadlinesPanel listing={sent} />)
+  await expect.element(screen.getByText(said)).toBeVisible()
+  expect(screen.getByRole('button', { name: "It's live in the MLS" }).elements()).toHaveLength(0)
+  await screen.unmount()
+
+  answer = { ...answer, isMlsReadable: false }
+  await show(<DeadlinesPanel listing={sent} />)
+  await page.getByRole('button', { name: "It's live in the MLS" }).click()
+  await expect.element(page.getByText('Live Since is required')).toBeVisible()
+  await page.getByRole('button', { name: 'Today, Live Since' }).click()
+  await page.getByRole('button', { name: "It's live in the MLS" }).click()
+  await expect
+    .poll(() => puts)
+    .toEqual([expect.objectContaining({ liveInMlsOn: expect.stringMatching(/^\d{4}/) })])
+})
+
+test('the option and both dates are entered in the panel, and after sending only the marketing [5/CLOCK-24, 5/D5-13]', async () => {
+  const screen = await show(<CompliancePanel listing={open} />)
+  await expect
+    .element(screen.getByRole('group', { name: 'First Marketed Publicly' }))
+    .toHaveAccessibleDescription(
+      'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.',
+    )
+  await screen.getByRole('button', { name: /Listing Option/ }).click()
+  await page.getByRole('option', { name: 'Office Exclusive' }).click()
+  await screen.getByRole('button', { name: 'Today, First Marketed Publicly' }).click()
+  await screen.getByRole('button', { name: 'Save Compliance' }).click()
+  await expect
+    .poll(() => puts)
+    .toEqual([
+      expect.objectContaining({
+        exemptionKind: 'Office exclusive',
+        firstMarketedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        rowVersion: 1,
+      }),
+    ])
+  await screen.unmount()
+
+  const after = await show(<CompliancePanel listing={sent} />)
+  await expect.element(after.getByRole('button', { name: /Listing Option/ })).toBeDisabled()
+  await expect.element(after.getByRole('button', { name: 'Today, First Marketed Publicly' })).toBeEnabled()
+})

@@ -1,0 +1,26 @@
+import { IconHelpCircle } from '@tabler/icons-react'
+import type { Deadline } from 'contract/deadlines/deadline.ts'
+
+const CAUTION = "Dates follow your MLS's rules as stored here. If in doubt, ask your MLS."
+
+/** How a date came about: where it began, each day that does not count, the result and its rule. */
+export function WhyThisDate({ deadline: { title, steps } }: { deadline: Deadline }) {
+  if (steps.length === 0) return null
+  return (
+    <details className="group/why text-13 md:col-span-2">
+      <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-medium text-accent hover:underline max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+        <IconHelpCircle size={16} aria-hidden="true" />
+        Why this date?
+        <span className="sr-only">: {title}</span>
+      </summary>
+      <div className="mt-1 rounded-small bg-sunken px-4 py-3">
+        <ol className="grid gap-1">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-2 text-muted">{CAUTION}</p>
+      </div>
+    </details>
+  )
+}
