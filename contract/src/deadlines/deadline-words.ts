@@ -7,13 +7,13 @@ export function dueMoment(dueAt: string, zone: string): string {
   return `${formatTimestamp(dueAt, zone)} ${zoneName(zone, 'short', new Date(dueAt))}`
 }
 
-/** A deadline in one line with the day on which it is due: `In the MLS by 11-25-2026`. */
+/** A deadline in one short line with the day on which it is due: `In the MLS by 11-25-2026`. */
 export function deadlineLine({
   kind,
   title,
   dueAt,
   zone,
 }: Pick<Deadline, 'kind' | 'title' | 'dueAt' | 'zone'>): string {
-  const day = formatCalendarDay(calendarDayIn(zone, new Date(dueAt)))
-  return `${title}${kind === 'sellerSignature' ? ' by' : ''} ${day}`
+  const words = kind === 'sellerSignature' ? 'Signature by' : title
+  return `${words} ${formatCalendarDay(calendarDayIn(zone, new Date(dueAt)))}`
 }

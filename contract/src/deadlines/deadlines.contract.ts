@@ -4,7 +4,7 @@ import { endpoints } from '../common/endpoints.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { compliance, enteredCompliance } from './compliance.ts'
-import { deadline } from './deadline.ts'
+import { deadline, nextDeadline } from './deadline.ts'
 
 const { get, post, put } = endpoints('Deadlines')
 const id = z.object({ id: z.string() })
@@ -36,6 +36,14 @@ export const deadlinesContract = {
       }),
     )
     .output(searchAnswer(listedDeadline)),
+  registerBy: get(
+    '/api/app/Deadlines/register-by',
+    'By when a listing with this contract date is to be registered',
+  )
+    .input(z.object({ listingContractDate: z.string(), propertyType: z.string().optional() }))
+    .output(
+      z.object({ due: nextDeadline.pick({ title: true, dueAt: true, zone: true, state: true }).nullable() }),
+    ),
   compliance: get('/api/app/Registration/{id}/compliance', 'The compliance record of a listing')
     .input(id)
     .output(compliance),

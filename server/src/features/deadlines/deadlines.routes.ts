@@ -1,6 +1,7 @@
 import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { changeCompliance, getCompliance } from './compliance-record.ts'
 import { deadlinesOfListing } from './deadlines-of-listing.ts'
+import { registerBy } from './register-by.ts'
 import { createRuleSet, listRuleSets, updateRuleSet } from './rule-sets.ts'
 import { searchDeadlines } from './search-deadlines.ts'
 
@@ -9,6 +10,7 @@ const { deadlines, ruleSets } = memberOnly
 export const deadlineRoutes = {
   ofListing: deadlines.ofListing.handler(({ context, input }) => deadlinesOfListing(context.call, input.id)),
   search: deadlines.search.handler(({ context, input }) => searchDeadlines(context.call, input)),
+  registerBy: deadlines.registerBy.handler(({ context, input }) => registerBy(context.call, input)),
   compliance: deadlines.compliance.handler(({ context, input }) => getCompliance(context.call, input.id)),
   changeCompliance: deadlines.changeCompliance.handler(({ context, input }) =>
     changeCompliance(context.call, input.params.id, input.body),

@@ -139,6 +139,22 @@ test('a listing is judged by the set in force on its contract date, that of its 
   await server.db.execute('delete from rule_sets where aor_short_name is not null')
 })
 
+test('who fills in a form is told by when to register as soon as the contract date is known [5/CLOCK-15, 5/D5-11]', async () => {
+  const due = async (day: string) =>
+    (await send(agent, 'GET', `Deadlines/register-by?listingContractDate=${day}`)).body
+  expect(await due('2026-11-18')).toEqual({
+    due: {
+      title: 'Register by',
+      dueAt: '2026-11-21T07:59:59.000Z',
+      zone: 'America/Los_Angeles',
+      state: 'Upcoming',
+    },
+  })
+  expect((await due('2026-11-13')).due.state).toBe('Overdue')
+  expect(await due('2025-12-31')).toEqual({ due: null })
+  expect((await send(agent, 'GET', 'Deadlines/register-by?listingContractDate=soon')).status).toBe(400)
+})
+
 test('the compliance record starts and meets deadlines, under the locks of the listing [5/API-03, 5/ENT-04, 5/CLOCK-16, 5/CLOCK-37, 5/D5-13]', async () => {
   const { id } = await register({ startShowingDate: null })
   const path = `Registration/${id}/compliance`

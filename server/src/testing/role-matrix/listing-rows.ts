@@ -59,6 +59,10 @@ export const listingRows: Record<string, Row> = {
   }),
   'deadlines.ofListing': onOne((id) => `/api/app/Registration/${id}/deadlines`),
   'deadlines.search': inList('/api/app/Deadlines/search/'),
+  'deadlines.registerBy': {
+    send: () => ({ path: '/api/app/Deadlines/register-by?listingContractDate=2026-11-18' }),
+    statuses: everyMember(),
+  },
   'deadlines.compliance': onOne((id) => `/api/app/Registration/${id}/compliance`),
   'deadlines.changeCompliance': onOne((id) => `/api/app/Registration/${id}/compliance`, {
     exemptionKind: 'Office exclusive',

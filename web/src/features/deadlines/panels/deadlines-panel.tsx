@@ -11,11 +11,9 @@ import { LiveInMls } from './live-in-mls.tsx'
 
 /** Every deadline of a listing, what is overdue first: when it is due, how it stands, and the rule that says so. */
 export function DeadlinesPanel({ listing }: { listing: Listing }) {
-  const { data, error, refetch } = useQuery({
-    ...orpc.deadlines.ofListing.queryOptions({ input: { id: listing.id } }),
-    // Saving the listing moves its deadlines.
-    queryKey: [...orpc.deadlines.ofListing.queryKey({ input: { id: listing.id } }), listing.rowVersion],
-  })
+  const { data, error, refetch } = useQuery(
+    orpc.deadlines.ofListing.queryOptions({ input: { id: listing.id } }),
+  )
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={4} />
   return (

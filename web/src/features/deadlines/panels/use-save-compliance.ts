@@ -31,6 +31,7 @@ export function useSaveCompliance(listingId: string, onRefused: (problems: Probl
       onSettled: () => {
         void cache.invalidateQueries({ queryKey: orpc.deadlines.ofListing.key() })
         void cache.invalidateQueries({ queryKey: orpc.deadlines.search.key() })
+        void cache.invalidateQueries({ queryKey: orpc.listings.search.key() })
       },
     }),
   )

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { PageText } from '#shared/page-text/page-text.tsx'
+import { hasFeature } from '#shared/portal-config.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
@@ -25,7 +26,7 @@ import type { ListingSummaryProps } from './listing-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
-import { ErrorDialog } from './use-wizard-parts.ts'
+import { ErrorDialog, RegisterBy } from './use-wizard-parts.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -73,6 +74,7 @@ export function ListingWizard(props: WizardProps) {
       <div ref={frame} className="wizard">
         <div className="wizard-steps">
           <WizardSteps current={step} furthest={furthest} lookups={lookups} />
+          <Suspense>{listingId === null && hasFeature('clock') && <RegisterBy />}</Suspense>
         </div>
         <div className="min-w-0">
           <PageText place="listing-wizard" />
