@@ -51,10 +51,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
     /^14 unread messagesNewest: Registration confirmed: Fair Housing$/,
     / ready to send/,
   ])
-  await expect(rows.first()).toHaveAttribute(
-    'href',
-    '/registered?status=Incomplete&sort=expirationDate',
-  )
+  await expect(rows.first()).toHaveAttribute('href', '/registered?status=Incomplete&sort=expirationDate')
   const articles = section(page, 'Articles')
   await expect(articles.getByRole('article')).toHaveCount(3)
   await expect(articles.getByRole('article').first()).toHaveAccessibleName(/\w/)
