@@ -1,4 +1,4 @@
-import { soonestDeadlines } from '#features/deadlines/due-deadlines.ts'
+import { soonestDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { orpc } from '#shared/api/api.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { hasFeature } from '#shared/portal-config.ts'

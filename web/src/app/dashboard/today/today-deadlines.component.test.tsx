@@ -4,7 +4,7 @@ import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { dueDeadlines } from '#features/deadlines/due-deadlines.ts'
+import { dueDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { orpc } from '#shared/api/api.ts'
 import { TodayDeadlines } from './today-deadlines.tsx'
 

@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { deadlineLine } from 'contract/deadlines/deadline-words.ts'
 import { isOfficeLevel } from 'contract/members/roles.ts'
-import { deadlineLook } from '#features/deadlines/deadline-look.ts'
-import type { DueDeadlines } from '#features/deadlines/due-deadlines.ts'
+import { deadlineLook } from '#features/listings/deadlines/deadline-look.ts'
+import type { DueDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 
 /** The deadlines that come first, each with the way to its listing, and the way to all of them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
-import { dueDeadlines, soonestDeadlines } from '#features/deadlines/due-deadlines.ts'
+import { dueDeadlines, soonestDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { useNotifications } from '#features/notifications/use-notifications.ts'
 import { zoneOf } from '#features/training/class-zone.ts'
 import { orpc } from '#shared/api/api.ts'

@@ -19,17 +19,13 @@ const PANELS: Panel[] = [
     feature: 'clock',
     title: 'Deadlines',
     isFoldedAtFirst: false,
-    Content: lazyPart(
-      async () => (await import('#features/deadlines/panels/deadlines-panel.tsx')).DeadlinesPanel,
-    ),
+    Content: lazyPart(async () => (await import('../deadlines/panels/deadlines-panel.tsx')).DeadlinesPanel),
   },
   {
     feature: 'clock',
     title: 'Compliance',
     isFoldedAtFirst: false,
-    Content: lazyPart(
-      async () => (await import('#features/deadlines/panels/compliance-panel.tsx')).CompliancePanel,
-    ),
+    Content: lazyPart(async () => (await import('../deadlines/panels/compliance-panel.tsx')).CompliancePanel),
   },
 ]
 

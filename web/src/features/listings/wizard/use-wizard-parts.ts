@@ -13,9 +13,7 @@ const agentsStep = lazyWithPreload(async () => (await import('./agents-step.tsx'
 const summary = lazyWithPreload(async () => (await import('./listing-summary.tsx')).ListingSummary)
 
 /** Not waited for: nothing of the form depends on it. */
-export const RegisterBy = lazyPart(
-  async () => (await import('#features/deadlines/register-by.tsx')).RegisterBy,
-)
+export const RegisterBy = lazyPart(async () => (await import('../deadlines/register-by.tsx')).RegisterBy)
 
 const errorDialog = lazyWithPreload(async () => (await import('./error-dialog.tsx')).ErrorDialog)
 

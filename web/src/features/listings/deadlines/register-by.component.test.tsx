@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loadPortalConfig } from '#shared/portal-config.ts'
-import { InfoStep } from '../listings/wizard/info-step.tsx'
-import { newListingValues } from '../listings/wizard/listing-values.ts'
+import { InfoStep } from '../wizard/info-step.tsx'
+import { newListingValues } from '../wizard/listing-values.ts'
 import { RegisterBy } from './register-by.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
