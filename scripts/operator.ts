@@ -9,14 +9,20 @@ import {
   inviteByOperator,
   removeFactorsByOperator,
 } from '../server/src/features/account-security/operator/operate.ts'
+import { verifyAll } from '../server/src/history/verify-all.ts'
 
 const usage = `Use: npm run operator -- invite <User ID>
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
-     npm run operator -- outbox`
+     npm run operator -- outbox
+     npm run operator -- verify-history [--seal <day>=<seal>]...`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { reason: { type: 'string' }, by: { type: 'string' } },
+  options: {
+    reason: { type: 'string' },
+    by: { type: 'string' },
+    seal: { type: 'string', multiple: true, default: [] },
+  },
 })
 const [command, loginId] = positionals
 const acts = new Map([
@@ -24,15 +30,18 @@ const acts = new Map([
   ['remove-factors', removeFactorsByOperator],
 ])
 const act = acts.get(command ?? '')
+const checks = new Map([
+  ['outbox', troubledDeliveries],
+  ['verify-history', verifyHistory],
+])
 const config = readConfig(process.env)
 
 /** Acts on accounts that only who runs the portal may do, and what could not be delivered. */
 async function main(): Promise<string> {
   const reason = values.reason ?? (command === 'invite' ? 'invitation' : '')
   const work =
-    command === 'outbox'
-      ? troubledDeliveries
-      : act && loginId && reason !== '' && ((database: OpenDatabase) => onAccount(database, loginId, reason))
+    checks.get(command ?? '') ??
+    (act && loginId && reason !== '' && ((database: OpenDatabase) => onAccount(database, loginId, reason)))
   if (!work) return usage
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
   if (!url) return 'The portal does not run here: start it, or set DATABASE_URL.'
@@ -63,6 +72,14 @@ async function troubledDeliveries({ db }: OpenDatabase): Promise<string> {
       .trim(),
   )
   return [`${count} deliveries failed so far`, ...lines].join('\n')
+}
+
+/** Checks every chain and seal; the process ends with 1 when one does not hold. */
+async function verifyHistory({ db }: OpenDatabase): Promise<string> {
+  const seals = values.seal.map((seal): [string, string] => [seal.slice(0, 10), seal.slice(11)])
+  const { isIntact, lines } = await verifyAll(db, new Map(seals))
+  process.exitCode = isIntact ? 0 : 1
+  return lines.join('\n')
 }
 
 process.stdout.write(`${await main()}\n`)

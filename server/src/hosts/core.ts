@@ -45,6 +45,7 @@ import { menuRoutes } from '../features/menu/menus.routes.ts'
 import { outboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
+import { historyRoutes } from '../features/proof/proof.routes.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
 import { attachmentRoutes } from '../features/staff/attachments/attachments.routes.ts'
 import { staffAudienceRoutes } from '../features/staff/audience/audience.routes.ts'
@@ -105,6 +106,7 @@ const coreRouter = {
   usage: usageRoutes,
   imports: importRoutes,
   importSchedules: importScheduleRoutes,
+  history: historyRoutes,
   ...trainingRoutes,
 }
 

@@ -72,6 +72,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'promote.begin': 'Began to submit {} to the MLS',
   'promote.sent': 'Submitted {} to the MLS',
   'promote.failed': 'Could not submit {} to the MLS',
+  seal: 'Sealed {}',
   'import.begun': 'Began an import of the roster',
   'import.ended': 'Ended an import of the roster',
   'dry run': 'Asked for a dry run of {}',
@@ -326,6 +327,11 @@ const others: Record<string, AuditedRecord> = {
     noun: 'listing',
     acts: acts('create', 'update', 'cancel', 'delete', 'promote.begin', 'promote.sent', 'promote.failed'),
     impersonal: ['standardStatus', 'mlsId'],
+  },
+  history: {
+    noun: 'the history of the listings',
+    acts: acts('seal'),
+    impersonal: ['seal'],
   },
   delivery: {
     noun: 'delivery',

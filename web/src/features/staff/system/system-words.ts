@@ -33,6 +33,8 @@ const JOBS: Record<string, string> = {
   'password-mail': 'Password links',
   'import-wake': 'Imports',
   'settle-promotions': 'Listings on their way to the MLS',
+  'take-over-histories': 'Earlier changes of listings',
+  'seal-history': 'Seal of the listing history',
   'publish-due': 'Scheduled publications',
   'send-reminders': 'Reminders to acknowledge',
   'end-views': 'Views as a member that end',
