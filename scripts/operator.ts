@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
@@ -9,11 +10,13 @@ import {
   inviteByOperator,
   removeFactorsByOperator,
 } from '../server/src/features/account-security/operator/operate.ts'
+import { verifyReceipt } from '../server/src/features/proof/receipts/verify-receipt.ts'
 import { verifyAll } from '../server/src/history/verify-all.ts'
 
 const usage = `Use: npm run operator -- invite <User ID>
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
      npm run operator -- outbox
+     npm run operator -- verify-receipt <receipt.json> [<file>]
      npm run operator -- verify-history [--seal <day>=<seal>]...`
 
 const { positionals, values } = parseArgs({
@@ -24,7 +27,7 @@ const { positionals, values } = parseArgs({
     seal: { type: 'string', multiple: true, default: [] },
   },
 })
-const [command, loginId] = positionals
+const [command, loginId, file] = positionals
 const acts = new Map([
   ['invite', inviteByOperator],
   ['remove-factors', removeFactorsByOperator],
@@ -33,6 +36,7 @@ const act = acts.get(command ?? '')
 const checks = new Map([
   ['outbox', troubledDeliveries],
   ['verify-history', verifyHistory],
+  ...(loginId ? [['verify-receipt', checkReceipt] as const] : []),
 ])
 const config = readConfig(process.env)
 
@@ -80,6 +84,14 @@ async function verifyHistory({ db }: OpenDatabase): Promise<string> {
   const { isIntact, lines } = await verifyAll(db, new Map(seals))
   process.exitCode = isIntact ? 0 : 1
   return lines.join('\n')
+}
+
+/** Whether a receipt is ours, and that of a file; the process ends with 1 when it is not. */
+async function checkReceipt({ db }: OpenDatabase): Promise<string> {
+  const receipt = readFileSync(loginId ?? '', 'utf8')
+  const { isValid, line } = await verifyReceipt(db, receipt, file ? readFileSync(file) : null)
+  process.exitCode = isValid ? 0 : 1
+  return line
 }
 
 process.stdout.write(`${await main()}\n`)

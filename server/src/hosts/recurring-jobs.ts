@@ -27,6 +27,7 @@ import { rateWindows } from '../db/tables/portal.table.ts'
 import { processes } from '../db/tables/system.table.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
+import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
 import { sealDay } from '../history/seal-day.ts'
 import { takeOverHistories } from '../history/take-over.ts'
@@ -36,7 +37,7 @@ import type { Providers } from '../providers/providers.ts'
 export type JobServices = {
   db: Db
   config: Config
-  providers: Pick<Providers, 'mls' | 'mail' | 'sms' | 'media'>
+  providers: Pick<Providers, 'mls' | 'mail' | 'sms' | 'media' | 'scanner'>
   outbox: Outbox
   now: Date
   log: FastifyBaseLogger
@@ -112,6 +113,14 @@ const RECURRING_JOBS: RecurringJob[] = [
     isAtStart: true,
     feature: 'proof',
     run: ({ db }) => takeOverHistories(db),
+  },
+  {
+    name: 'keep-proofs',
+    cron: '37 * * * *',
+    isAtStart: false,
+    feature: 'proof',
+    run: ({ config, ...services }) =>
+      keepProofs({ ...services, marketZone: config.marketZone, years: config.proof.years }),
   },
   {
     name: 'seal-history',

@@ -73,6 +73,10 @@ export const ACTION_WORDS: Record<string, string> = {
   'promote.sent': 'Submitted {} to the MLS',
   'promote.failed': 'Could not submit {} to the MLS',
   seal: 'Sealed {}',
+  download: 'Downloaded {}',
+  erase: 'Erased {}',
+  expire: 'Removed after the retention period: {}',
+  'scan refused': 'Removed after a virus scan: {}',
   'import.begun': 'Began an import of the roster',
   'import.ended': 'Ended an import of the roster',
   'dry run': 'Asked for a dry run of {}',
@@ -327,6 +331,21 @@ const others: Record<string, AuditedRecord> = {
     noun: 'listing',
     acts: acts('create', 'update', 'cancel', 'delete', 'promote.begin', 'promote.sent', 'promote.failed'),
     impersonal: ['standardStatus', 'mlsId'],
+  },
+  proof: {
+    noun: 'file',
+    acts: {
+      ...acts('create', 'erase', 'scan refused', 'expire', 'download'),
+      withdraw: 'Withdrew {}',
+    },
+    nameField: 'fileName',
+    impersonal: ['registrationId', 'kind', 'size', 'sha256', 'receiptNumber'],
+  },
+  proofFile: {
+    noun: 'proof file',
+    isUnnamed: true,
+    acts: acts('request', 'download'),
+    impersonal: ['registrationId'],
   },
   history: {
     noun: 'the history of the listings',

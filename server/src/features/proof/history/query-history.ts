@@ -13,7 +13,7 @@ import { openListing } from '../listing-of.ts'
 const { number, field, actor } = historyEntries
 
 /** As whom the actor stands in the roster today. */
-const actorRole = sql<ActorRole>`case
+export const actorRole = sql<ActorRole>`case
   when ${actor} = 'system' then 'system'
   when exists (
     select 1 from ${members} where lower(${members.loginId}) = lower(${actor})
