@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
@@ -9,30 +10,42 @@ import {
   inviteByOperator,
   removeFactorsByOperator,
 } from '../server/src/features/account-security/operator/operate.ts'
+import { verifyReceipt } from '../server/src/features/proof/receipts/verify-receipt.ts'
+import { verifyAll } from '../server/src/history/verify-all.ts'
 
 const usage = `Use: npm run operator -- invite <User ID>
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
-     npm run operator -- outbox`
+     npm run operator -- outbox
+     npm run operator -- verify-receipt <receipt.json> [<file>]
+     npm run operator -- verify-history [--seal <day>=<seal>]...`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { reason: { type: 'string' }, by: { type: 'string' } },
+  options: {
+    reason: { type: 'string' },
+    by: { type: 'string' },
+    seal: { type: 'string', multiple: true, default: [] },
+  },
 })
-const [command, loginId] = positionals
+const [command, loginId, file] = positionals
 const acts = new Map([
   ['invite', inviteByOperator],
   ['remove-factors', removeFactorsByOperator],
 ])
 const act = acts.get(command ?? '')
+const checks = new Map([
+  ['outbox', troubledDeliveries],
+  ['verify-history', verifyHistory],
+  ...(loginId ? [['verify-receipt', checkReceipt] as const] : []),
+])
 const config = readConfig(process.env)
 
 /** Acts on accounts that only who runs the portal may do, and what could not be delivered. */
 async function main(): Promise<string> {
   const reason = values.reason ?? (command === 'invite' ? 'invitation' : '')
   const work =
-    command === 'outbox'
-      ? troubledDeliveries
-      : act && loginId && reason !== '' && ((database: OpenDatabase) => onAccount(database, loginId, reason))
+    checks.get(command ?? '') ??
+    (act && loginId && reason !== '' && ((database: OpenDatabase) => onAccount(database, loginId, reason)))
   if (!work) return usage
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
   if (!url) return 'The portal does not run here: start it, or set DATABASE_URL.'
@@ -63,6 +76,22 @@ async function troubledDeliveries({ db }: OpenDatabase): Promise<string> {
       .trim(),
   )
   return [`${count} deliveries failed so far`, ...lines].join('\n')
+}
+
+/** Checks every chain and seal; the process ends with 1 when one does not hold. */
+async function verifyHistory({ db }: OpenDatabase): Promise<string> {
+  const seals = values.seal.map((seal): [string, string] => [seal.slice(0, 10), seal.slice(11)])
+  const { isIntact, lines } = await verifyAll(db, new Map(seals))
+  process.exitCode = isIntact ? 0 : 1
+  return lines.join('\n')
+}
+
+/** Whether a receipt is ours, and that of a file; the process ends with 1 when it is not. */
+async function checkReceipt({ db }: OpenDatabase): Promise<string> {
+  const receipt = readFileSync(loginId ?? '', 'utf8')
+  const { isValid, line } = await verifyReceipt(db, receipt, file ? readFileSync(file) : null)
+  process.exitCode = isValid ? 0 : 1
+  return line
 }
 
 process.stdout.write(`${await main()}\n`)

@@ -20,6 +20,8 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { outboxContract } from './outbox/outbox.contract.ts'
 import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
+import { historyContract } from './proof/history.contract.ts'
+import { proofDownloadsContract, proofsContract } from './proof/proofs.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 import { staffAdsContract } from './staff/ads/staff-ads.contract.ts'
@@ -70,6 +72,8 @@ export const memberContract = {
   eula: eulaContract,
   pageTexts: pageTextsContract,
   outbox: outboxContract,
+  history: historyContract,
+  proofs: proofsContract,
   ...trainingContract,
 }
 
@@ -115,6 +119,9 @@ export const liveContract = { stream: streamContract }
 
 /** The exports of the core host; they are sent as forms and answer files. */
 export const formContract = { exports: exportsContract }
+
+/** The files of listings; they have a transport of their own. */
+export const downloadContract = { proofDownloads: proofDownloadsContract }
 
 /** Every endpoint of the authentication host that the portal of members uses. */
 export const memberAuthContract = {

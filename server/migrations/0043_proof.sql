@@ -64,17 +64,16 @@ create table proofs (
   erased_on timestamptz,
   erased_reason text,
   receipt_number text not null unique,
-  receipt text not null,
-  scan_tries integer not null default 0,
-  scan_after timestamptz
+  receipt text not null
 );
 create index proofs_registration on proofs (registration_id, created_on);
-create index proofs_scanning on proofs (scan_after) where state = 'scanning';
+create index proofs_scanning on proofs (created_on) where state = 'scanning';
+-- The content of files and of proof files, in pieces of 256 KB in their order.
 create table proof_pieces (
-  proof_id uuid not null references proofs,
+  owner_id uuid not null,
   number integer not null,
   bytes bytea not null,
-  primary key (proof_id, number)
+  primary key (owner_id, number)
 );
 alter table proof_pieces alter column bytes set storage external;
 --> statement-breakpoint
@@ -97,9 +96,3 @@ create table proof_files (
   size integer
 );
 create index proof_files_registration on proof_files (registration_id, account_id, asked_on desc);
-create table proof_file_pieces (
-  proof_file_id uuid not null references proof_files on delete cascade,
-  number integer not null,
-  bytes bytea not null,
-  primary key (proof_file_id, number)
-);

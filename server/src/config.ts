@@ -134,6 +134,14 @@ const environment = z.object({
   FEATURES: list
     .default([...FEATURES])
     .pipe(z.array(z.enum(FEATURES, `must be names among ${FEATURES.join(',')}`))),
+  SCAN_URL: z.url({ protocol: /^tcp$/, error: 'must be an address such as tcp://clamav:3310' }).optional(),
+  SEAL_MAIL: z.email('must be an email address').optional(),
+  PROOF_YEARS: z.coerce
+    .number('must be a number of years')
+    .int('must be a number of years')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .default(7),
   MAX_SECOND_FACTORS: z.coerce.number().int().min(1).max(20).default(DEFAULT_MAX_FACTORS),
   RESEND_WAIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(DEFAULT_RESEND_WAIT_SECONDS),
   PASSWORD_HISTORY: z.coerce.number().int().min(0).max(24).default(5),
@@ -274,6 +282,11 @@ function setUpOf(env: Environment) {
   }
   return {
     features: env.FEATURES,
+    proof: {
+      scan: env.SCAN_URL ? scannerOf(env.SCAN_URL) : null,
+      sealMail: env.SEAL_MAIL ?? null,
+      years: env.PROOF_YEARS,
+    },
     setUp: {
       /** What is done by services outside; the portal itself does the rest. */
       outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
@@ -281,6 +294,12 @@ function setUpOf(env: Environment) {
       isUsageCounted: env.USAGE_FIGURES === 'on',
     },
   }
+}
+
+/** Host and port of a virus scanner (clamd), by default at its usual port. */
+function scannerOf(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url)
+  return { host: hostname, port: Number(port || 3310) }
 }
 
 /** What the Staff Console asks of a sign-in, as its demo accounts have no second step; what it offers and tells members. */

@@ -2,6 +2,7 @@ import { formatCalendarDay, formatTimestamp } from '../common/calendar-day.ts'
 import { formatWholeDollars } from '../common/money.ts'
 import { LISTING_FIELDS } from '../listings/listing-fields.ts'
 import { propertyTypeLabel } from '../listings/property-types.ts'
+import type { ActorRole } from './history.ts'
 
 type Kind = 'text' | 'money' | 'date' | 'time' | 'propertyType' | 'status'
 type Field = { label: string; kind: Kind }
@@ -65,4 +66,10 @@ export function verifiedText(entries: number): string {
 /** Says where the chain is broken. */
 export function alteredText(brokenAt: number): string {
   return `This history was altered at entry ${brokenAt}.`
+}
+
+/** Whoever acted, as the history names them: staff and the system as such. */
+export function actorInWords({ actor, actorRole }: { actor: string; actorRole: ActorRole }): string {
+  if (actorRole === 'system') return 'System'
+  return actorRole === 'staff' ? `${actor} (staff)` : actor
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+export const ACTOR_ROLES = ['member', 'staff', 'system'] as const
+export type ActorRole = (typeof ACTOR_ROLES)[number]
+
 /** One change of a listing or of what belongs to it; values as they are stored. */
 export const historyEntry = z.object({
   id: z.string(),
@@ -8,6 +11,8 @@ export const historyEntry = z.object({
   number: z.number().int(),
   at: z.string(),
   actor: z.string(),
+  /** As whom the actor stands in the roster today. */
+  actorRole: z.enum(ACTOR_ROLES),
   onBehalfOf: z.string().nullable(),
   field: z.string(),
   from: z.string().nullable(),

@@ -31,10 +31,21 @@ export type OutboxEntries = {
   'password-mail': PasswordMail
   /** An import has something to do. */
   'import-wake': { importId: number }
+  /** A file of a listing waits for the virus scanner. */
+  'proof-scan': { proofId: string }
+  /** A proof file is to be made. */
+  'proof-file': { proofFileId: string }
 }
 type OutboxQueue = keyof OutboxEntries
 
-const OUTBOX_QUEUES: OutboxQueue[] = ['mail', 'sms', 'password-mail', 'import-wake']
+const OUTBOX_QUEUES: OutboxQueue[] = [
+  'mail',
+  'sms',
+  'password-mail',
+  'import-wake',
+  'proof-scan',
+  'proof-file',
+]
 
 /**
  * Retries after 5 s, 10 s and so on up to an hour each, over about 24 hours; what still fails then stays visible to

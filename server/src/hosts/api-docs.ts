@@ -4,6 +4,7 @@ import { errorBody } from 'contract/common/answer.ts'
 import {
   authContract,
   coreContract,
+  downloadContract,
   formContract,
   liveContract,
   notificationContract,
@@ -31,6 +32,7 @@ export async function apiDocs(
       ...notificationContract,
       ...liveContract,
       ...formContract,
+      ...callsWith(downloadContract, features),
       ...authContract,
     },
     {

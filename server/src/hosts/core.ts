@@ -46,6 +46,9 @@ import { menuRoutes } from '../features/menu/menus.routes.ts'
 import { outboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
+import { historyRoutes, proofRoutes } from '../features/proof/proof.routes.ts'
+import { mountProofDownloads } from '../features/proof/proof-downloads.ts'
+import type { ReceiptSigner } from '../features/proof/receipts/receipt-keys.ts'
 import { settingRoutes, settingTypeRoutes } from '../features/settings/settings.routes.ts'
 import { attachmentRoutes } from '../features/staff/attachments/attachments.routes.ts'
 import { staffAudienceRoutes } from '../features/staff/audience/audience.routes.ts'
@@ -108,11 +111,14 @@ const coreRouter = {
   usage: usageRoutes,
   imports: importRoutes,
   importSchedules: importScheduleRoutes,
+  history: historyRoutes,
   ...trainingRoutes,
 }
 
+type CoreServices = ApiServices & { coreUrl: string; signReceipt: ReceiptSigner }
+
 /** The core data API: every endpoint of the core contract behind a checked token. */
-export async function coreHost(app: FastifyInstance, services: ApiServices): Promise<void> {
+export async function coreHost(app: FastifyInstance, services: CoreServices): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.toLowerCase().startsWith('/cribdata/lookupvalues/') && reply.statusCode === 200)
       return tagged(request, reply, payload)
@@ -134,7 +140,9 @@ export async function coreHost(app: FastifyInstance, services: ApiServices): Pro
     },
     (call, refused) => noteRefusedAccess(services.db, call, refused),
   )
-  const router = callsWith(coreRouter, services.features)
+  if (services.features.includes('proof'))
+    mountProofDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
+  const router = callsWith({ ...coreRouter, proofs: proofRoutes(services.signReceipt) }, services.features)
   mountViewCalls(app, router, requestContext(services), (call, refused) =>
     noteRefusedAccess(services.db, call, refused),
   )

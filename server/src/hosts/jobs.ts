@@ -5,8 +5,10 @@ import type { Db } from '../db/open.ts'
 import type { OutboxEntries } from '../db/outbox.ts'
 import { jobRuns } from '../db/tables/system.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
+import { scanProof } from '../features/proof/files/scan-proof.ts'
+import { makeProofFile } from '../features/proof/proof-file/make-proof-file.ts'
 import { deliver } from '../notify/deliver.ts'
-import { type JobServices, RECURRING_JOBS } from './recurring-jobs.ts'
+import { type JobServices, jobsWith } from './recurring-jobs.ts'
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
 const DELIVERY = {
@@ -24,7 +26,8 @@ type Services = Omit<JobServices, 'now'> & { boss: PgBoss; clock: () => Date }
 /** Starts the work of this process on the queues; each job is done by one process at a time. */
 export async function startJobs(services: Services): Promise<void> {
   const { boss, db, config, outbox, clock, providers } = services
-  await Promise.all(RECURRING_JOBS.map(({ name }) => boss.createQueue(name)))
+  const recurring = jobsWith(config.features)
+  await Promise.all(recurring.map(({ name }) => boss.createQueue(name)))
   const noted = notingRuns(db, clock)
   await boss.work('mail', DELIVERY, async (jobs: JobWithMetadata<OutboxEntries['mail']>[]) => {
     for (const job of jobs)
@@ -40,11 +43,29 @@ export async function startJobs(services: Services): Promise<void> {
         sendPasswordMail({ db, outbox, config, now: clock() }, { ...data, id }),
       )
   })
-  for (const { name, cron, run } of RECURRING_JOBS) {
+  if (config.features.includes('proof')) await startProofJobs(services, noted)
+  for (const { name, cron, run } of recurring) {
     await boss.work(name, () => noted(name, () => run({ ...services, now: clock() }), 0))
     if (cron !== null) await boss.schedule(name, cron)
   }
-  for (const { name, isAtStart } of RECURRING_JOBS) if (isAtStart) await boss.send(name)
+  for (const { name, isAtStart } of recurring) if (isAtStart) await boss.send(name)
+}
+
+/** Works off what files of listings wait for: a virus scan, or a proof file to be made. */
+async function startProofJobs(services: Services, noted: ReturnType<typeof notingRuns>): Promise<void> {
+  const { boss, db, config, outbox, clock, providers, log } = services
+  await boss.work<OutboxEntries['proof-scan']>('proof-scan', { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { data } of jobs)
+      await noted('proof-scan', () =>
+        scanProof({ db, outbox, scanner: providers.scanner, now: clock() }, data.proofId),
+      )
+  })
+  await boss.work<OutboxEntries['proof-file']>('proof-file', { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { data } of jobs)
+      await noted('proof-file', () =>
+        makeProofFile({ db, outbox, now: clock(), marketZone: config.marketZone, log }, data.proofFileId),
+      )
+  })
 }
 
 /** Hands one entry to its sender. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from 'contract/common/day.ts'
+import type { Feature } from 'contract/features.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { settleRemovals } from '../accounts/removals/end-removal.ts'
@@ -28,14 +29,17 @@ import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.t
 import { remindOfDeadlines } from '../features/deadlines/remind-of-deadlines.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
+import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
+import { sealDay } from '../history/seal-day.ts'
+import { takeOverHistories } from '../history/take-over.ts'
 import { removeUnnamedMedia } from '../media/remove-unnamed.ts'
 import type { Providers } from '../providers/providers.ts'
 
 export type JobServices = {
   db: Db
   config: Config
-  providers: Pick<Providers, 'mls' | 'mail' | 'sms' | 'media'>
+  providers: Pick<Providers, 'mls' | 'mail' | 'sms' | 'media' | 'scanner'>
   outbox: Outbox
   now: Date
   log: FastifyBaseLogger
@@ -47,11 +51,13 @@ type RecurringJob = {
   /** Minute, hour, day, month and weekday; null for what runs at the start alone. */
   cron: string | null
   isAtStart: boolean
+  /** The addition that it belongs to: without that it is not there. */
+  feature?: Feature
   run: (services: JobServices) => Promise<unknown>
 }
 
 /** Every job of the portal. Each is done by one process at a time, and stands on the System page of the console. */
-export const RECURRING_JOBS: RecurringJob[] = [
+const RECURRING_JOBS: RecurringJob[] = [
   {
     name: 'settle-promotions',
     cron: '* * * * *',
@@ -121,6 +127,29 @@ export const RECURRING_JOBS: RecurringJob[] = [
     isAtStart: true,
     run: ({ db, now, config }) => countUsage({ db, now, config }),
   },
+  {
+    name: 'take-over-histories',
+    cron: null,
+    isAtStart: true,
+    feature: 'proof',
+    run: ({ db }) => takeOverHistories(db),
+  },
+  {
+    name: 'keep-proofs',
+    cron: '37 * * * *',
+    isAtStart: false,
+    feature: 'proof',
+    run: ({ config, ...services }) =>
+      keepProofs({ ...services, marketZone: config.marketZone, years: config.proof.years }),
+  },
+  {
+    name: 'seal-history',
+    cron: '9 * * * *',
+    isAtStart: false,
+    feature: 'proof',
+    run: ({ config, ...services }) =>
+      sealDay({ ...services, marketZone: config.marketZone, sealMail: config.proof.sealMail }),
+  },
   // What an earlier release has stored; a few thousand records must not hold up the start.
   { name: 'record-unknown', cron: null, isAtStart: true, run: ({ db, now }) => recordUnknown(db, now) },
 ]
@@ -145,4 +174,9 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   await removeOldVersions(db, now)
   await foldListingDayCounts(db)
   await tidyDeliveries(db, now)
+}
+
+/** The jobs of the additions that are on, and of the portal itself. */
+export function jobsWith(features: readonly Feature[]): RecurringJob[] {
+  return RECURRING_JOBS.filter(({ feature }) => feature === undefined || features.includes(feature))
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { usageCounter } from '../db/usage-counter.ts'
 import { liveNotifications } from '../features/notifications/live-notifications.ts'
 import { livePreferences } from '../features/preferences/live-preferences.ts'
+import { receiptSigner } from '../features/proof/receipts/receipt-keys.ts'
 import { liveSystemMessages } from '../features/system-messages/live-system-messages.ts'
 import { type Listener, listenToDatabase } from '../live/database-listener.ts'
 import { LiveHub } from '../live/live-hub.ts'
@@ -54,7 +55,8 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
   if (config.hosts.includes('auth') && config.hasOwnProvider)
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
-  await app.register(coreHost, api)
+  const signReceipt = receiptSigner({ db, clock, keySecret: config.keySecret })
+  await app.register(coreHost, { ...api, coreUrl: config.coreUrl, signReceipt })
   if (config.hasApiDocs) await app.register(apiDocs, config)
 }
 

@@ -13,6 +13,8 @@ import { httpPlaces } from './places/places.http.ts'
 import { localPropertyRecords } from './places/property-records.local.ts'
 import type { Providers } from './providers.ts'
 import { rosterFeed } from './roster-feed/roster-feed.ts'
+import { clamdScanner } from './scan/clamd-scanner.ts'
+import { noScanner } from './scan/scanner.ts'
 import { httpSms } from './sms/sms.http.ts'
 import { localSms } from './sms/sms.local.ts'
 
@@ -32,6 +34,7 @@ export function openProviders(
     | 'publicUrl'
     | 'keySecret'
     | 'importHosts'
+    | 'proof'
   >,
   db: Db,
   clock: () => Date,
@@ -45,6 +48,7 @@ export function openProviders(
     media,
     attachmentAddresses: attachmentAddresses(config),
     rosterFeed: rosterFeed(config),
+    scanner: config.proof.scan ? clamdScanner(config.proof.scan) : noScanner,
     ...(config.places ? httpPlaces(config.places) : localPlaces(db)),
   }
 }

@@ -6,6 +6,7 @@ import type { AddressSearch } from './places/address-search.ts'
 import type { Geocoding } from './places/geocoding.ts'
 import type { PropertyRecords } from './places/property-records.ts'
 import type { RosterFeed } from './roster-feed/roster-feed.ts'
+import type { Scanner } from './scan/scanner.ts'
 import type { SmsSender } from './sms/sms.ts'
 
 /** The services outside the portal, each behind one interface and chosen by configuration. */
@@ -19,4 +20,5 @@ export type Providers = {
   media: MediaStore
   attachmentAddresses: AttachmentAddresses
   rosterFeed: RosterFeed
+  scanner: Scanner
 }

@@ -72,6 +72,11 @@ export const ACTION_WORDS: Record<string, string> = {
   'promote.begin': 'Began to submit {} to the MLS',
   'promote.sent': 'Submitted {} to the MLS',
   'promote.failed': 'Could not submit {} to the MLS',
+  seal: 'Sealed {}',
+  download: 'Downloaded {}',
+  erase: 'Erased {}',
+  expire: 'Removed after the retention period: {}',
+  'scan refused': 'Removed after a virus scan: {}',
   'import.begun': 'Began an import of the roster',
   'import.ended': 'Ended an import of the roster',
   'dry run': 'Asked for a dry run of {}',
@@ -338,6 +343,26 @@ const others: Record<string, AuditedRecord> = {
     acts: acts('create', 'update'),
     nameField: 'name',
     impersonal: ['originatingSystemID', 'aorShortName', 'validFrom', 'source', 'zone', 'rules'],
+  },
+  proof: {
+    noun: 'file',
+    acts: {
+      ...acts('create', 'erase', 'scan refused', 'expire', 'download'),
+      withdraw: 'Withdrew {}',
+    },
+    nameField: 'fileName',
+    impersonal: ['registrationId', 'kind', 'size', 'sha256', 'receiptNumber'],
+  },
+  proofFile: {
+    noun: 'proof file',
+    isUnnamed: true,
+    acts: acts('request', 'download'),
+    impersonal: ['registrationId'],
+  },
+  history: {
+    noun: 'the history of the listings',
+    acts: acts('seal'),
+    impersonal: ['seal'],
   },
   delivery: {
     noun: 'delivery',

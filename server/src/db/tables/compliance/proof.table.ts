@@ -25,19 +25,17 @@ export const proofs = pgTable('proofs', {
   receiptNumber: text('receipt_number').notNull(),
   /** What the portal has signed, as a compact JWS. */
   receipt: text('receipt').notNull(),
-  scanTries: integer('scan_tries').notNull().default(0),
-  scanAfter: timestamp('scan_after', { withTimezone: true }),
 })
 
-/** The content of a file, in pieces of 256 KB in their order. */
+/** The content of a file or of a proof file, in pieces of 256 KB in their order. */
 export const proofPieces = pgTable(
   'proof_pieces',
   {
-    proofId: uuid('proof_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
     number: integer('number').notNull(),
     bytes: bytes('bytes').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.proofId, table.number] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.number] })],
 )
 
 /** The keys that sign receipts; public parts stay for as long as receipts do. */
@@ -59,14 +57,3 @@ export const proofFiles = pgTable('proof_files', {
   madeOn: timestamp('made_on', { withTimezone: true }),
   size: integer('size'),
 })
-
-/** The content of a proof file, in pieces of 256 KB in their order. */
-export const proofFilePieces = pgTable(
-  'proof_file_pieces',
-  {
-    proofFileId: uuid('proof_file_id').notNull(),
-    number: integer('number').notNull(),
-    bytes: bytes('bytes').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.proofFileId, table.number] })],
-)

@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { isPlainText } from 'contract/common/free-text.ts'
+import { PROOF_KINDS, type Proof, type ProofKind } from 'contract/proof/proof.ts'
+import { PROOF_LIMITS, PROOF_TEXTS, type ProofType } from 'contract/proof/proof-rules.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import type { RequestContext } from '#access/procedures.ts'
+import type { Db } from '#db/open.ts'
+import { isWithinRate } from '#db/rate-limit.ts'
+import { proofs } from '#db/tables/compliance/proof.table.ts'
+import { inTransaction } from '#db/write.ts'
+import { conflict, HttpError, invalidField } from '#http/errors.ts'
+import { lockListing, openListing, type ProvedListing } from '../listing-of.ts'
+import type { ReceiptSigner } from '../receipts/receipt-keys.ts'
+import { checkFile } from './check-file.ts'
+import { writePieces } from './pieces.ts'
+import { noteProof, toProof } from './proof-record.ts'
+import { type ProofForm, readForm } from './read-form.ts'
+
+const RATE = { limit: PROOF_LIMITS.uploadsPerMinute, windowSeconds: 60 }
+
+type Sent = { id: string; contentType: string | undefined; arriving: AsyncIterable<Uint8Array> }
+type Services = { signReceipt: ReceiptSigner; setHeader: RequestContext['setHeader'] }
+
+/**
+ * Attaches a file to a listing, also after a lock: row, content, receipt and history in one transaction.
+ * @throws HttpError 404 for a listing out of reach, 429 above 20 files a minute, 413 and 400 for the file, 409 beyond the
+ * limits of a listing and for a file that is attached already
+ */
+export async function attachProof(call: MemberCall, sent: Sent, services: Services): Promise<Proof> {
+  await openListing(call, sent.id)
+  await refuseTooMany(call, services.setHeader)
+  const form = await readForm(sent.arriving, sent.contentType)
+  const kind = kindOf(form)
+  const note = noteOf(form)
+  const { content, fileName } = form
+  const contentType = await checkFile(content)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return inTransaction(call, async (tx) => {
+    const listing = await lockListing(call, tx, sent.id)
+    await refuseBeyondLimits(tx, listing.id, content.length, sha256)
+    const file = { kind, note, fileName, contentType, sha256, content }
+    return store(call, tx, { listing, file, signReceipt: services.signReceipt })
+  })
+}
+
+type NewFile = {
+  kind: ProofKind
+  note: string | null
+  fileName: string
+  contentType: ProofType
+  sha256: string
+  content: Buffer
+}
+
+/** Stores a checked file of a locked listing, with its receipt. */
+export async function store(
+  call: Pick<MemberCall, 'loginId' | 'now' | 'outbox'> & {
+    providers: Pick<MemberCall['providers'], 'scanner'>
+  },
+  tx: Db,
+  { listing, file, signReceipt }: { listing: ProvedListing; file: NewFile; signReceipt: ReceiptSigner },
+): Promise<Proof> {
+  const { content, ...facts } = file
+  const { kind, fileName, sha256 } = facts
+  const id = randomUUID()
+  const number = await nextNumber(tx, call.now)
+  const size = content.length
+  const receipt = await signReceipt({
+    number,
+    listingId: listing.listingId,
+    registrationId: listing.id,
+    fileName,
+    size,
+    sha256,
+    kind,
+    time: call.now.toISOString(),
+    sender: call.loginId,
+  })
+  const { scanner } = call.providers
+  const [row] = await tx
+    .insert(proofs)
+    .values({
+      ...facts,
+      id,
+      registrationId: listing.id,
+      size,
+      state: scanner.isOn ? 'scanning' : 'attached',
+      createdBy: call.loginId,
+      createdOn: call.now,
+      receiptNumber: number,
+      receipt,
+    })
+    .returning()
+  if (!row) throw new Error('The file was not stored')
+  await writePieces(tx, id, content)
+  await noteProof(tx, call, row, {
+    action: 'create',
+    words: `Attached ${fileName} (${kind}), receipt ${number}, SHA-256 ${sha256}`,
+    more: { kind, size, sha256, receiptNumber: number },
+  })
+  if (scanner.isOn) await call.outbox.put(tx, 'proof-scan', { proofId: id }, id)
+  return toProof(row)
+}
+
+async function refuseTooMany({ db, now, accountId }: MemberCall, setHeader: RequestContext['setHeader']) {
+  if (await isWithinRate(db, now, `proofs:${accountId}`, RATE)) return
+  setHeader('retry-after', String(RATE.windowSeconds))
+  throw new HttpError(429, PROOF_TEXTS.tooFast)
+}
+
+function kindOf({ fields }: ProofForm): ProofKind {
+  const kind = PROOF_KINDS.find((known) => known === fields.get('kind'))
+  if (!kind) throw invalidField('kind', PROOF_TEXTS.chooseKind)
+  return kind
+}
+
+function noteOf({ fields }: ProofForm): string | null {
+  const note = fields.get('note')?.trim() ?? ''
+  if (note.length > PROOF_LIMITS.noteLength || !isPlainText(note))
+    throw invalidField('note', PROOF_TEXTS.note)
+  return note === '' ? null : note
+}
+
+/** The row of the listing is locked, so that parallel uploads count each other. */
+async function refuseBeyondLimits(
+  tx: Db,
+  registrationId: string,
+  size: number,
+  sha256: string,
+): Promise<void> {
+  const stored = await tx
+    .select({ size: proofs.size, sha256: proofs.sha256, state: proofs.state })
+    .from(proofs)
+    .where(
+      and(
+        eq(proofs.registrationId, registrationId),
+        inArray(proofs.state, ['scanning', 'attached', 'withdrawn']),
+      ),
+    )
+  if (stored.some((file) => file.sha256 === sha256 && file.state !== 'withdrawn'))
+    throw conflict(PROOF_TEXTS.sameFile)
+  const bytes = stored.reduce((sum, file) => sum + file.size, size)
+  if (stored.length >= PROOF_LIMITS.files || bytes > PROOF_LIMITS.listingBytes)
+    throw conflict(PROOF_TEXTS.tooMany)
+}
+
+async function nextNumber(tx: Db, now: Date): Promise<string> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select lpad(nextval('receipt_number')::text, 6, '0') as number`,
+  )
+  return `R${now.getUTCFullYear()}${rows[0]?.number ?? ''}`
+}

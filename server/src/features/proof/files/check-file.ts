@@ -1,0 +1,35 @@
+import { PROOF_LIMITS, PROOF_TEXTS, PROOF_TYPES, type ProofType } from 'contract/proof/proof-rules.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { invalidField } from '#http/errors.ts'
+import { imageFacts } from '#media/format/image-facts.ts'
+import { inspectPdf } from '../pdf/run-pdf.ts'
+
+/**
+ * What a file is by its content; its name and the type that was sent with it do not count.
+ * @throws HttpError 400 for another kind, for one that needs a password or cannot be read, and beyond the limits
+ */
+export async function checkFile(content: Buffer): Promise<ProofType> {
+  const found = await fileTypeFromBuffer(content).catch(() => undefined)
+  const type = PROOF_TYPES.find((known) => known === found?.mime)
+  if (!type) throw refused(PROOF_TEXTS.kind)
+  if (type === 'application/pdf') await checkPdf(content)
+  else checkPicture(type === 'image/png' ? 'png' : 'jpeg', content)
+  return type
+}
+
+async function checkPdf(content: Buffer): Promise<void> {
+  if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw refused(PROOF_TEXTS.kind)
+  const { problem } = await inspectPdf(content)
+  if (problem) throw refused(PROOF_TEXTS[problem])
+}
+
+function checkPicture(kind: 'png' | 'jpeg', content: Buffer): void {
+  const facts = imageFacts(kind, content)
+  if (!facts) throw refused(PROOF_TEXTS.unreadable)
+  if (Math.max(facts.width, facts.height) > PROOF_LIMITS.pictureSide)
+    throw refused(PROOF_TEXTS.pictureTooLarge)
+}
+
+function refused(message: string) {
+  return invalidField('file', message)
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { DAY_MS } from 'contract/common/day.ts'
+import { PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { proofs } from '#db/tables/compliance/proof.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
+import { notifyMember } from '#notify/notify-member.ts'
+import type { Scanner } from '#providers/scan/scanner.ts'
+import { readPieces, removePieces } from './pieces.ts'
+import { noteProof } from './proof-record.ts'
+
+type Services = { db: Db; outbox: Outbox; scanner: Scanner; now: Date }
+
+/**
+ * Asks the scanner about a file that waits for it: a clean one is let through, another one is removed and its sender told.
+ * @throws Error when the scanner does not answer; the file goes on waiting
+ */
+export async function scanProof({ db, outbox, scanner, now }: Services, proofId: string): Promise<void> {
+  const [file] = await db.select().from(proofs).where(eq(proofs.id, proofId))
+  if (file?.state !== 'scanning') return
+  const isClean = await scanner.isClean(Readable.from(readPieces(db, proofId)))
+  await db.transaction(async (tx) => {
+    const [listing] = await tx
+      .select({ listingId: listings.listingId })
+      .from(listings)
+      .where(eq(listings.id, file.registrationId))
+      .for('update')
+    const [changed] = await tx
+      .update(proofs)
+      .set({ state: isClean ? 'attached' : 'refused' })
+      .where(and(eq(proofs.id, proofId), eq(proofs.state, 'scanning')))
+      .returning({ id: proofs.id })
+    if (!changed || isClean) return
+    await removePieces(tx, proofId)
+    await noteProof(tx, { loginId: 'system', now }, file, {
+      action: 'scan refused',
+      words: `${PROOF_TEXTS.refused}: ${file.fileName}, receipt ${file.receiptNumber}`,
+    })
+    await notifyMember(
+      tx,
+      { outbox, now },
+      {
+        loginId: file.createdBy,
+        subject: `A file of ${listing?.listingId ?? 'a listing'} failed the virus scan`,
+        text: `We removed ${file.fileName} (receipt ${file.receiptNumber}) because it failed the virus scan. Check your device, then attach a clean copy.`,
+        priority: 1,
+        emailCategory: 'Listings',
+        key: `proof-refused:${proofId}`,
+      },
+    )
+  })
+}
+
+/** Asks again about files that nobody has answered for in a day, when their first tries are given up. */
+export async function rescanForgotten({ db, outbox, now }: Omit<Services, 'scanner'>): Promise<void> {
+  const forgotten = await db
+    .select({ id: proofs.id })
+    .from(proofs)
+    .where(and(eq(proofs.state, 'scanning'), lt(proofs.createdOn, new Date(now.getTime() - DAY_MS))))
+  const day = now.toISOString().slice(0, 10)
+  for (const { id } of forgotten) await outbox.put(db, 'proof-scan', { proofId: id }, `${id}:${day}`)
+}

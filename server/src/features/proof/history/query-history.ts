@@ -1,0 +1,52 @@
+import type { Search } from 'contract/common/search.ts'
+import type { ActorRole } from 'contract/proof/history.ts'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { isWithinReach } from '#access/listing-reach.ts'
+import { readPage } from '#db/read-page.ts'
+import { criteriaToSql } from '#db/search-to-sql.ts'
+import { historyEntries } from '#db/tables/compliance/history.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { openListing } from '../listing-of.ts'
+
+const { number, field, actor } = historyEntries
+
+/** As whom the actor stands in the roster today. */
+export const actorRole = sql<ActorRole>`case
+  when ${actor} = 'system' then 'system'
+  when exists (
+    select 1 from ${members} where lower(${members.loginId}) = lower(${actor})
+      and (${members.isCrmlsAdmin} or ${members.isCrmlsAorAdmin})
+  ) then 'staff' else 'member' end`
+
+/**
+ * One page of what became of a listing, newest first, with all fields and people of its whole history.
+ * @throws HttpError 404 for a listing out of reach
+ */
+export async function queryHistory(call: MemberCall, id: string, search: Search) {
+  await openListing(call, id)
+  const { db } = call
+  const isOfListing = and(eq(historyEntries.registrationId, id), isWithinReach(call.member))
+  const query = db
+    .select({ ...getTableColumns(historyEntries), actorRole })
+    .from(historyEntries)
+    .innerJoin(listings, eq(listings.id, historyEntries.registrationId))
+    .where(and(isOfListing, criteriaToSql(search.criteria, { field, actor })))
+    .$dynamic()
+  const order = search.orderBy[0]?.direction === 'asc' ? asc(number) : desc(number)
+  const [page, named] = await Promise.all([
+    readPage(db, search, query, [order]),
+    db
+      .selectDistinct({ field, actor })
+      .from(historyEntries)
+      .innerJoin(listings, eq(listings.id, historyEntries.registrationId))
+      .where(isOfListing),
+  ])
+  return {
+    ...page,
+    results: page.results.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    fields: [...new Set(named.map((row) => row.field))].sort(),
+    people: [...new Set(named.map((row) => row.actor))].sort(),
+  }
+}

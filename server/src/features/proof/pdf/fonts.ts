@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fontkit from '@cantoo/fontkit'
+import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+
+const require = createRequire(import.meta.url)
+
+const noto = (script: string) => ({ package: '@fontsource/noto-sans', file: `noto-sans-${script}` })
+/** One face in parts: a text takes each letter from the first that has it. */
+const PARTS = [
+  ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(noto),
+  { package: '@fontsource/noto-sans-armenian', file: 'noto-sans-armenian-armenian' },
+]
+
+export type Weight = 400 | 700
+/** Text in one part of the face. */
+export type Run = { text: string; font: PDFFont }
+
+type Part = { letters: ReadonlySet<number>; font: PDFFont }
+
+/** The face of the PDFs that we make; only what is used of it gets into them. */
+export class Fonts {
+  readonly #parts: Record<Weight, Part[]>
+
+  private constructor(parts: Record<Weight, Part[]>) {
+    this.#parts = parts
+  }
+
+  /** Only the parts that hold a letter of `written`, which is all that will be written, get into the document. */
+  static async open(document: PDFDocument, written: string): Promise<Fonts> {
+    document.registerFontkit(fontkit)
+    const wanted = new Set([...written.normalize('NFC')].map(codeOf))
+    return new Fonts({
+      400: await partsOf(document, 400, wanted),
+      700: await partsOf(document, 700, wanted),
+    })
+  }
+
+  /** A text as runs of parts; a letter that no part has becomes a question mark. */
+  runs(text: string, weight: Weight): Run[] {
+    const runs: Run[] = []
+    for (const letter of text.normalize('NFC').replace(/\s/g, ' ')) {
+      const part = this.#parts[weight].find(({ letters }) => letters.has(codeOf(letter)))
+      const font = (part ?? this.#parts[weight][0])?.font
+      const last = runs.at(-1)
+      if (!font) continue
+      if (last?.font === font) last.text += part ? letter : '?'
+      else runs.push({ text: part ? letter : '?', font })
+    }
+    return runs
+  }
+
+  /** The width of a text in points. */
+  width(text: string, size: number, weight: Weight): number {
+    return this.runs(text, weight).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0)
+  }
+}
+
+async function partsOf(document: PDFDocument, weight: Weight, wanted: ReadonlySet<number>): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const { package: name, file } of PARTS) {
+    const bytes = readFileSync(require.resolve(`${name}/files/${file}-${weight}-normal.woff`))
+    const letters = lettersOf(bytes)
+    // The first part stands in for what no part has.
+    if (parts.length > 0 && ![...wanted].some((letter) => letters.has(letter))) continue
+    parts.push({ letters, font: await document.embedFont(bytes, { subset: true }) })
+  }
+  return parts
+}
+
+function lettersOf(bytes: Buffer): Set<number> {
+  const font = fontkit.create(bytes)
+  return new Set('characterSet' in font ? font.characterSet : [])
+}
+
+function codeOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0
+}
