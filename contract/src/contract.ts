@@ -9,6 +9,7 @@ import { articlesContract } from './articles/articles.contract.ts'
 import { brandingContract, pageTextsContract } from './branding/branding.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
+import { handOverContract } from './hand-over/hand-over.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
@@ -57,6 +58,7 @@ export const memberContract = {
   applications: applicationsContract,
   ads: adsContract,
   listings: listingsContract,
+  handOver: handOverContract,
   lookups: lookupsContract,
   places: placesContract,
   preferences: preferencesContract,

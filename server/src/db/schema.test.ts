@@ -17,7 +17,9 @@ const folder = fileURLToPath(new URL('./tables', import.meta.url))
 /** Every column that the table files declare, by `table.column`. */
 async function declaredColumns(): Promise<Columns> {
   const columns: Columns = {}
-  for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.table.ts'))) {
+  for (const file of fs
+    .readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.table.ts'))) {
     const module: Record<string, unknown> = await import(/* @vite-ignore */ `${folder}/${file}`)
     for (const table of Object.values(module).filter((entry) => is(entry, PgTable))) {
       const config = getTableConfig(table)
