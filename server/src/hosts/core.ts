@@ -38,6 +38,7 @@ import { articleRoutes } from '../features/articles/articles.routes.ts'
 import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
+import { handOverRoutes } from '../features/listings/hand-over/hand-over.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
@@ -73,6 +74,7 @@ const coreRouter = {
   applications: applicationRoutes,
   ads: adRoutes,
   listings: listingRoutes,
+  handOver: handOverRoutes,
   lookups: lookupRoutes,
   places: placeRoutes,
   preferences: preferenceRoutes,

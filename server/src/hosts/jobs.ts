@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { OutboxEntries } from '../db/outbox.ts'
 import { jobRuns } from '../db/tables/system.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
+import { tryAgain } from '../features/listings/hand-over/try-again.ts'
 import { deliver } from '../notify/deliver.ts'
 import { type JobServices, RECURRING_JOBS } from './recurring-jobs.ts'
 
@@ -24,7 +25,8 @@ type Services = Omit<JobServices, 'now'> & { boss: PgBoss; clock: () => Date }
 /** Starts the work of this process on the queues; each job is done by one process at a time. */
 export async function startJobs(services: Services): Promise<void> {
   const { boss, db, config, outbox, clock, providers } = services
-  await Promise.all(RECURRING_JOBS.map(({ name }) => boss.createQueue(name)))
+  const recurring = RECURRING_JOBS.filter(({ feature }) => !feature || config.features.includes(feature))
+  await Promise.all(recurring.map(({ name }) => boss.createQueue(name)))
   const noted = notingRuns(db, clock)
   await boss.work('mail', DELIVERY, async (jobs: JobWithMetadata<OutboxEntries['mail']>[]) => {
     for (const job of jobs)
@@ -40,11 +42,15 @@ export async function startJobs(services: Services): Promise<void> {
         sendPasswordMail({ db, outbox, config, now: clock() }, { ...data, id }),
       )
   })
-  for (const { name, cron, run } of RECURRING_JOBS) {
+  await boss.work<OutboxEntries['hand-over']>('hand-over', DELIVERY, async (jobs) => {
+    const retries = { ...services, marketZone: config.marketZone, features: config.features }
+    for (const { data } of jobs) await noted('hand-over', () => tryAgain(retries, data))
+  })
+  for (const { name, cron, run } of recurring) {
     await boss.work(name, () => noted(name, () => run({ ...services, now: clock() }), 0))
     if (cron !== null) await boss.schedule(name, cron)
   }
-  for (const { name, isAtStart } of RECURRING_JOBS) if (isAtStart) await boss.send(name)
+  for (const { name, isAtStart } of recurring) if (isAtStart) await boss.send(name)
 }
 
 /** Hands one entry to its sender. */

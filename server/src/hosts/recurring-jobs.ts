@@ -1,4 +1,5 @@
 import { DAY_MS } from 'contract/common/day.ts'
+import type { Feature } from 'contract/features.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { settleRemovals } from '../accounts/removals/end-removal.ts'
@@ -24,6 +25,7 @@ import { idempotencyKeys } from '../db/tables/listings.table.ts'
 import { systemNotifications } from '../db/tables/messages.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
 import { processes } from '../db/tables/system.table.ts'
+import { readStatuses } from '../features/listings/hand-over/read-statuses.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
@@ -45,6 +47,8 @@ type RecurringJob = {
   /** Minute, hour, day, month and weekday; null for what runs at the start alone. */
   cron: string | null
   isAtStart: boolean
+  /** The addition that it belongs to; without it the job is not there. */
+  feature?: Feature
   run: (services: JobServices) => Promise<unknown>
 }
 
@@ -55,7 +59,22 @@ export const RECURRING_JOBS: RecurringJob[] = [
     cron: '* * * * *',
     isAtStart: true,
     run: ({ db, providers, outbox, now, config, log }) =>
-      settlePromotions({ db, mls: providers.mls, outbox, now, marketZone: config.marketZone, log }),
+      settlePromotions({
+        db,
+        mls: providers.mls,
+        outbox,
+        now,
+        marketZone: config.marketZone,
+        features: config.features,
+        log,
+      }),
+  },
+  {
+    name: 'read-mls-statuses',
+    cron: '*/5 * * * *',
+    isAtStart: false,
+    feature: 'send',
+    run: ({ db, providers, now, log }) => readStatuses({ db, mls: providers.mls, now, log }),
   },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
   {

@@ -72,6 +72,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'promote.begin': 'Began to submit {} to the MLS',
   'promote.sent': 'Submitted {} to the MLS',
   'promote.failed': 'Could not submit {} to the MLS',
+  'promote.retry': 'Asked to keep trying to submit {} to the MLS',
+  'promote.stop': 'Stopped trying to submit {} to the MLS',
   'import.begun': 'Began an import of the roster',
   'import.ended': 'Ended an import of the roster',
   'dry run': 'Asked for a dry run of {}',
@@ -324,8 +326,18 @@ const signIns: Record<string, AuditedRecord> = {
 const others: Record<string, AuditedRecord> = {
   listing: {
     noun: 'listing',
-    acts: acts('create', 'update', 'cancel', 'delete', 'promote.begin', 'promote.sent', 'promote.failed'),
-    impersonal: ['standardStatus', 'mlsId'],
+    acts: acts(
+      'create',
+      'update',
+      'cancel',
+      'delete',
+      'promote.begin',
+      'promote.sent',
+      'promote.failed',
+      'promote.retry',
+      'promote.stop',
+    ),
+    impersonal: ['standardStatus', 'mlsId', 'nextTryOn'],
   },
   delivery: {
     noun: 'delivery',

@@ -33,6 +33,8 @@ const JOBS: Record<string, string> = {
   'password-mail': 'Password links',
   'import-wake': 'Imports',
   'settle-promotions': 'Listings on their way to the MLS',
+  'hand-over': 'Retries of listings to the MLS',
+  'read-mls-statuses': 'Status of listings in the MLS',
   'publish-due': 'Scheduled publications',
   'send-reminders': 'Reminders to acknowledge',
   'end-views': 'Views as a member that end',
