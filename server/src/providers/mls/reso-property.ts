@@ -69,7 +69,8 @@ function spelled(name: string, value: unknown, rules: TargetRules | null): unkno
 
 /** A value of a field with its long form, by which a target may know it. */
 export function namesOf(name: string, value: string): string[] {
-  const long = longForms[name]?.[value]
+  const forms = Object.entries(longForms[name] ?? {})
+  const long = forms.find(([short]) => short.toLowerCase() === value.toLowerCase())?.[1]
   return long ? [value, long] : [value]
 }
 

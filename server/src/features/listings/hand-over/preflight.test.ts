@@ -28,8 +28,11 @@ const fine = {
   streetSuffix: 'AVE',
   streetDirPrefix: null,
 }
-const preflight = (id: string, on = server, as: { accountId: string; loginId: string } = agent) =>
-  on.call(`/api/app/Registration/${id}/preflight`, { as, method: 'POST', body: {} })
+const preflight = (
+  id: string,
+  on: Pick<typeof blocking, 'call'> = server,
+  as: { accountId: string; loginId: string } = agent,
+) => on.call(`/api/app/Registration/${id}/preflight`, { as, method: 'POST', body: {} })
 
 test('a listing within all rules has no findings; nothing is changed, and only reading calls reach the MLS [5/SEND-01, 5/API-06, 5/S5-13]', async () => {
   const { id } = await server.aListing(fine)
@@ -170,7 +173,7 @@ test('by default no finding keeps a listing back; with block it is refused with 
   const advised = await preflight(id)
   expect([advised.body.findings.length, advised.body.isBlocking]).toEqual([1, false])
   expect((await preflight(id, blocking)).body.isBlocking).toBe(true)
-  const promote = (on: typeof blocking) =>
+  const promote = (on: Pick<typeof blocking, 'call'>) =>
     on.call(`/api/app/Registration/promote/${id}`, { as: agent, method: 'POST' })
   const refused = await promote(blocking)
   expect(refused).toMatchObject({

@@ -1,8 +1,11 @@
 import type { Feature } from 'contract/features.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ComponentType } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { ListingPanel } from './listing-panel.tsx'
+
+const HandOverPanel = lazyPart(async () => (await import('../hand-over/hand-over-panel.tsx')).HandOverPanel)
 
 type Panel = {
   feature: Feature
@@ -13,7 +16,9 @@ type Panel = {
 }
 
 /** What stands below the form of a stored listing, in this order. */
-const PANELS: Panel[] = []
+const PANELS: Panel[] = [
+  { feature: 'send', title: 'MLS Hand-over', isFoldedAtFirst: true, Content: HandOverPanel },
+]
 
 /** The panels of the features that are on. */
 export function ListingPanels({ listing }: { listing: Listing }) {
