@@ -11,6 +11,7 @@ import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { deadlinesContract } from './deadlines/deadlines.contract.ts'
 import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
+import { handOverContract } from './hand-over/hand-over.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
@@ -63,6 +64,7 @@ export const memberContract = {
   listings: listingsContract,
   deadlines: deadlinesContract,
   ruleSets: ruleSetsContract,
+  handOver: handOverContract,
   lookups: lookupsContract,
   places: placesContract,
   preferences: preferencesContract,

@@ -6,7 +6,7 @@ export type Feature = (typeof FEATURES)[number]
 const CALLS_OF: Record<Feature, readonly string[]> = {
   clock: ['deadlines', 'ruleSets'],
   proof: ['history', 'proofs', 'proofDownloads'],
-  send: [],
+  send: ['handOver'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

@@ -22,6 +22,7 @@ const commands = {
   backup: false,
   restore: false,
   media: false,
+  'stand-in': false,
 }
 
 /** Commands that bring data in and out live in a folder of their own. */

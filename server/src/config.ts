@@ -142,6 +142,7 @@ const environment = z.object({
     .min(1, 'must be at least 1')
     .max(100, 'must be at most 100')
     .default(7),
+  SEND_PREFLIGHT: z.enum(['advise', 'block'], 'must be advise or block').default('advise'),
   MAX_SECOND_FACTORS: z.coerce.number().int().min(1).max(20).default(DEFAULT_MAX_FACTORS),
   RESEND_WAIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(DEFAULT_RESEND_WAIT_SECONDS),
   PASSWORD_HISTORY: z.coerce.number().int().min(0).max(24).default(5),
@@ -292,6 +293,8 @@ function setUpOf(env: Environment) {
       outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
       backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,
       isUsageCounted: env.USAGE_FIGURES === 'on',
+      /** Whether a listing that the MLS may refuse is kept back. */
+      isPreflightBlocking: env.SEND_PREFLIGHT === 'block',
     },
   }
 }

@@ -10,8 +10,13 @@ import type { SignInFacts } from './sign-in-facts.ts'
 /** What the Staff Console asks of a sign-in. */
 export type StaffSignInPolicy = { needsSecondFactor: boolean; maxAgeSeconds: number }
 
-/** What staff are told of the setup: what is done by services outside, and how old the last backup may be. */
-export type SetUp = { outside: string[]; backupMaxAgeHours: number; isUsageCounted: boolean }
+/** How the portal was set up: what is done by services outside, how old the last backup may be, what keeps a listing back. */
+export type SetUp = {
+  outside: string[]
+  backupMaxAgeHours: number
+  isUsageCounted: boolean
+  isPreflightBlocking: boolean
+}
 
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
 export type Call = {

@@ -35,6 +35,8 @@ export type OutboxEntries = {
   'proof-scan': { proofId: string }
   /** A proof file is to be made. */
   'proof-file': { proofFileId: string }
+  /** A listing is to be tried again: the retries that it belongs to, and which of them it is. */
+  'hand-over': { listingId: string; series: string; number: number }
 }
 type OutboxQueue = keyof OutboxEntries
 
@@ -45,6 +47,7 @@ const OUTBOX_QUEUES: OutboxQueue[] = [
   'import-wake',
   'proof-scan',
   'proof-file',
+  'hand-over',
 ]
 
 /**
@@ -64,14 +67,15 @@ const delivery = {
 export type Outbox = {
   /**
    * Hands an entry on in the transaction of its cause: it is delivered, at least once, if and only if that is
-   * committed. A `key` that was used before adds nothing. What becomes of mails and text messages is kept for staff.
+   * committed, and not before `startAfter`. A `key` that was used before adds nothing. What becomes of mails and text
+   * messages is kept for staff.
    */
   put: <Queue extends OutboxQueue>(
     tx: Db,
     queue: Queue,
     entry: OutboxEntries[Queue],
     key: string,
-    facts?: DeliveryFacts,
+    more?: DeliveryFacts & { startAfter?: Date },
   ) => Promise<void>
 }
 
@@ -92,11 +96,11 @@ export async function openQueues({ pool }: Pick<OpenDatabase, 'pool'>, isWorker:
 
 export function outboxOf(boss: PgBoss, clock: () => Date): Outbox {
   return {
-    put: async (tx, queue, entry, key, facts) => {
+    put: async (tx, queue, entry, key, { startAfter, ...facts } = {}) => {
       const id = uuidOf(`${queue}:${key}`)
       if ((queue === 'mail' || queue === 'sms') && 'to' in entry)
         await noteDelivery(tx, { ...facts, id, kind: queue, to: entry.to, now: clock() })
-      await boss.send(queue, entry, { id, db: fromDrizzle(tx, sql) })
+      await boss.send(queue, entry, { id, db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) })
     },
   }
 }

@@ -46,6 +46,8 @@ function changesOf({ action, changes }: Audited): HistoryChange[] {
 export function handOverText(action: string, changes: Record<string, unknown>): string | null {
   if (action === 'promote.begin') return 'Started'
   if (action === 'promote.sent') return `Sent as ${String(changes['mlsId'])}`
+  if (action === 'promote.retry') return 'Keeps trying'
+  if (action === 'promote.stop') return 'Stopped trying'
   return action === 'promote.failed' ? `Failed: ${String(changes['reason'])}` : null
 }
 

@@ -39,6 +39,7 @@ import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.ro
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { deadlineRoutes, ruleSetRoutes } from '../features/deadlines/deadlines.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
+import { handOverRoutes } from '../features/listings/hand-over/hand-over.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
@@ -79,6 +80,7 @@ const coreRouter = {
   listings: listingRoutes,
   deadlines: deadlineRoutes,
   ruleSets: ruleSetRoutes,
+  handOver: handOverRoutes,
   lookups: lookupRoutes,
   places: placeRoutes,
   preferences: preferenceRoutes,

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { OutboxEntries } from '../db/outbox.ts'
 import { jobRuns } from '../db/tables/system.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
+import { tryAgain } from '../features/listings/hand-over/try-again.ts'
 import { scanProof } from '../features/proof/files/scan-proof.ts'
 import { makeProofFile } from '../features/proof/proof-file/make-proof-file.ts'
 import { deliver } from '../notify/deliver.ts'
@@ -44,6 +45,10 @@ export async function startJobs(services: Services): Promise<void> {
       )
   })
   if (config.features.includes('proof')) await startProofJobs(services, noted)
+  await boss.work<OutboxEntries['hand-over']>('hand-over', DELIVERY, async (jobs) => {
+    const retries = { ...services, marketZone: config.marketZone, features: config.features }
+    for (const { data } of jobs) await noted('hand-over', () => tryAgain(retries, data))
+  })
   for (const { name, cron, run } of recurring) {
     await boss.work(name, () => noted(name, () => run({ ...services, now: clock() }), 0))
     if (cron !== null) await boss.schedule(name, cron)

@@ -27,6 +27,7 @@ import { rateWindows } from '../db/tables/portal.table.ts'
 import { processes } from '../db/tables/system.table.ts'
 import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.ts'
 import { remindOfDeadlines } from '../features/deadlines/remind-of-deadlines.ts'
+import { readStatuses } from '../features/listings/hand-over/read-statuses.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'
@@ -63,7 +64,22 @@ const RECURRING_JOBS: RecurringJob[] = [
     cron: '* * * * *',
     isAtStart: true,
     run: ({ db, providers, outbox, now, config, log }) =>
-      settlePromotions({ db, mls: providers.mls, outbox, now, marketZone: config.marketZone, log }),
+      settlePromotions({
+        db,
+        mls: providers.mls,
+        outbox,
+        now,
+        marketZone: config.marketZone,
+        features: config.features,
+        log,
+      }),
+  },
+  {
+    name: 'read-mls-statuses',
+    cron: '*/5 * * * *',
+    isAtStart: false,
+    feature: 'send',
+    run: ({ db, providers, now, log }) => readStatuses({ db, mls: providers.mls, now, log }),
   },
   {
     name: 'recompute-deadlines',

@@ -77,6 +77,8 @@ export const ACTION_WORDS: Record<string, string> = {
   erase: 'Erased {}',
   expire: 'Removed after the retention period: {}',
   'scan refused': 'Removed after a virus scan: {}',
+  'promote.retry': 'Asked to keep trying to submit {} to the MLS',
+  'promote.stop': 'Stopped trying to submit {} to the MLS',
   'import.begun': 'Began an import of the roster',
   'import.ended': 'Ended an import of the roster',
   'dry run': 'Asked for a dry run of {}',
@@ -329,8 +331,18 @@ const signIns: Record<string, AuditedRecord> = {
 const others: Record<string, AuditedRecord> = {
   listing: {
     noun: 'listing',
-    acts: acts('create', 'update', 'cancel', 'delete', 'promote.begin', 'promote.sent', 'promote.failed'),
-    impersonal: ['standardStatus', 'mlsId'],
+    acts: acts(
+      'create',
+      'update',
+      'cancel',
+      'delete',
+      'promote.begin',
+      'promote.sent',
+      'promote.failed',
+      'promote.retry',
+      'promote.stop',
+    ),
+    impersonal: ['standardStatus', 'mlsId', 'nextTryOn'],
   },
   compliance: {
     noun: 'compliance record',

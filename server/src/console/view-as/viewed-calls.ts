@@ -22,6 +22,8 @@ const VIEWED_CALLS = {
   'listings.search': '/registered',
   'listings.summary': null,
   'listings.get': '/registered/{id}',
+  'handOver.get': null,
+  'handOver.list': '/registered',
   'lookups.list': null,
   'preferences.get': null,
   'articles.categories': null,

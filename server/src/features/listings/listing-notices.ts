@@ -29,3 +29,32 @@ export function notifyCancelled(tx: Db, services: Services, listing: Named): Pro
     key: `listing-cancelled:${listing.id}`,
   })
 }
+
+/** Tells the listing agent and who has asked for retries how they ended: `sent`, `given up`, or the words of the MLS. */
+export async function notifyRetriesEnded(
+  tx: Db,
+  services: Services,
+  listing: Named,
+  { attempt, actor, end }: { attempt: string; actor: string; end: string },
+): Promise<void> {
+  const isAgent = listing.listAgentMlsId.toLowerCase() === actor.toLowerCase()
+  // The agent of a listing that was sent is told so by the sending itself.
+  const both = isAgent ? [actor] : [listing.listAgentMlsId, actor]
+  const receivers = end === 'sent' ? both.filter((loginId) => loginId !== listing.listAgentMlsId) : both
+  const name = `${listing.listingId}, ${listing.unparsedAddress}`
+  const text =
+    end === 'sent'
+      ? `The retries ended: the MLS has taken ${name}.`
+      : end === 'given up'
+        ? `The retries ended without an answer from the MLS. ${name}, was not sent. You can send it again.`
+        : `The retries ended: the MLS refused ${name}. It said: ${end}`
+  for (const loginId of receivers)
+    await notifyMember(tx, services, {
+      loginId,
+      subject: `${listing.listingId} is no longer retried`,
+      text,
+      priority: 1,
+      emailCategory: 'Listings',
+      key: `retries-ended:${attempt}`,
+    })
+}

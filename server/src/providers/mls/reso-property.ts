@@ -1,6 +1,8 @@
 import { ADDRESS_FIELDS } from 'contract/listings/entered-address.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
+import { STREET_DIRECTIONS, STREET_SUFFIXES } from '../places/street.ts'
+import { spellingOf, type TargetRules, valuesOf } from './target-rules.ts'
 
 /** Listing fields that bear the same name in the RESO Data Dictionary but for its capital. */
 const SAME_NAMED = [
@@ -22,35 +24,69 @@ const SAME_NAMED = [
 const POSITION: readonly (keyof Listing)[] = ['latitude', 'longitude']
 
 /** Our listing fields by the RESO name under which they are sent. */
-const fieldsByReso = new Map<string, keyof Listing>([
+const SENT_FIELDS: [string, keyof Listing][] = [
   ...SAME_NAMED.map((field): [string, keyof Listing] => [resoName(field), field]),
   ['PropertyType', 'propertyType'],
-])
+]
+
+/** The same in small letters: servers are not of one mind about them. */
+const fieldsByReso = new Map(SENT_FIELDS.map(([name, field]) => [name.toLowerCase(), field]))
+
+/** The values of a listing that are sent, each under its RESO name. */
+export function sentFields(listing: Listing): { resoName: string; field: keyof Listing; value: unknown }[] {
+  return SENT_FIELDS.map(([name, field]) => ({
+    resoName: name,
+    field,
+    value: field === 'propertyType' ? propertyTypeLabel(listing.propertyType) : listing[field],
+  }))
+}
 
 /** Status in which the MLS takes a listing over. */
 export const TAKEN_OVER_STATUS = 'Incomplete'
 
-/** A listing as a RESO Data Dictionary property; what is empty is left out. */
-export function toResoProperty(listing: Listing): Record<string, unknown> {
+/** A listing as a RESO Data Dictionary property, in the spelling of the target; what is empty is left out. */
+export function toResoProperty(listing: Listing, rules: TargetRules | null = null): Record<string, unknown> {
   // The middle of a postal code is no position of a property.
   const isExact = listing.geocodeAccuracy !== 'approximate'
-  const fields = SAME_NAMED.filter((field) => isExact || !POSITION.includes(field)).map(
-    (field): [string, unknown] => [resoName(field), listing[field]],
-  )
+  const fields = sentFields(listing)
+    .filter(({ field }) => isExact || !POSITION.includes(field))
+    .map(({ resoName: name, value }): [string, unknown] => [name, spelled(name, value, rules)])
   return Object.fromEntries(
     [
       ...fields,
       ['StandardStatus', TAKEN_OVER_STATUS],
-      ['PropertyType', propertyTypeLabel(listing.propertyType)],
       ['SourceSystemKey', listing.id],
       ['SourceSystemName', 'Gatehouse'],
     ].filter(([, value]) => value !== null && value !== ''),
   )
 }
 
-/** The listing field that a RESO name stands for; a name that we do not send stays as it is. */
+function spelled(name: string, value: unknown, rules: TargetRules | null): unknown {
+  if (!rules || typeof value !== 'string' || value === '') return value
+  const values = valuesOf(rules, name)
+  return values ? (spellingOf(values, namesOf(name, value)) ?? value) : value
+}
+
+/** A value of a field with its long form, by which a target may know it. */
+export function namesOf(name: string, value: string): string[] {
+  const forms = Object.entries(longForms[name] ?? {})
+  const long = forms.find(([short]) => short.toLowerCase() === value.toLowerCase())?.[1]
+  return long ? [value, long] : [value]
+}
+
+const longForms: Record<string, Record<string, string>> = {
+  StreetSuffix: STREET_SUFFIXES,
+  StreetDirPrefix: STREET_DIRECTIONS,
+  StreetDirSuffix: STREET_DIRECTIONS,
+}
+
+/**
+ * The listing field that a RESO name stands for, in any letter case and also as the end of a path; a name that we do not
+ * send stays as it is.
+ */
 export function toListingField(resoTarget: string): string {
-  return fieldsByReso.get(resoTarget) ?? resoTarget
+  const name = resoTarget.slice(resoTarget.lastIndexOf('/') + 1)
+  return fieldsByReso.get(name.toLowerCase()) ?? resoTarget
 }
 
 function resoName(field: string): string {

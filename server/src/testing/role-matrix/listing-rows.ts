@@ -14,6 +14,14 @@ const onOne = (address: (id: string) => string, body?: object): Row => ({
   readers: reach,
 })
 
+/** There is nothing to try again of a listing that was never sent. */
+const onNeverSent = (address: (id: string) => string): Row => ({
+  send: async (world) => ({ path: address((await ownListing(world)).id), body: {} }),
+  statuses: Object.fromEntries(
+    Object.entries(onlyFor(reach, 404)).map(([name, status]) => [name, status === 200 ? 409 : status]),
+  ) as Row['statuses'],
+})
+
 const inList = (path: string): Row => ({
   send: async (world) => {
     await ownListing(world)
@@ -54,6 +62,11 @@ export const listingRows: Record<string, Row> = {
   'listings.get': onOne((id) => `/api/app/Registration/${id}`),
   'listings.update': onOne((id) => `/api/app/Registration/${id}`, { listPrice: 5 }),
   'listings.promote': onOne((id) => `/api/app/Registration/promote/${id}`),
+  'handOver.preflight': onOne((id) => `/api/app/Registration/${id}/preflight`),
+  'handOver.get': onOne((id) => `/api/app/Registration/${id}/handover`),
+  'handOver.retry': onNeverSent((id) => `/api/app/Registration/${id}/handover/retry`),
+  'handOver.stop': onNeverSent((id) => `/api/app/Registration/${id}/handover/stop`),
+  'handOver.list': { send: () => ({ path: '/api/app/HandOvers' }), statuses: everyMember() },
   'listings.cancel': onOne((id) => `/api/app/Registration/cancel/${id}`, {
     cancellationDate: '2026-11-18',
   }),

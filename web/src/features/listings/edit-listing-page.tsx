@@ -21,6 +21,7 @@ import { draftPrefix } from './draft/listing-draft.ts'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
 import { useDraftClaim } from './draft/use-draft-claim.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
+import { HandOverMark } from './hand-over/hand-over-mark.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { LostChanges } from './notices/lost-changes.tsx'
 import { ListingPanels } from './panels/listing-panels.tsx'
@@ -97,6 +98,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           listingCheck={listingCheck}
           Summary={ListingSummary}
           listingId={listing.listingId}
+          storedId={listing.id}
           lastChange={lastChange}
           problems={problems}
           isSaving={isSaving}
@@ -118,6 +120,7 @@ function ListingFacts({ listing }: { listing: Listing }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold text-ink tabular-nums">{listing.listingId}</span>
       <ListingStatusBadge status={listing.registeredStatus} />
+      <HandOverMark id={listing.id} />
       <span>
         {listing.city}, {listing.stateOrProvince} {listing.postalCode}
       </span>

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditListingPage } from '#features/listings/edit-listing-page.tsx'
+import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/registered/$id')({
   staticData: { hasOwnFooter: true },
+  validateSearch: typedSearch<{ step?: number; field?: string }>,
   component: () => <EditListingPage id={Route.useParams().id} />,
 })

@@ -1,4 +1,5 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
+import { BLOCKED_REASON, isBlocking } from 'contract/hand-over/finding.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import {
   isExpiredBeyondLock,
@@ -10,14 +11,14 @@ import {
 import type { MemberCall } from '#access/call.ts'
 import { inTransaction } from '#db/write.ts'
 import { forbidden, HttpError } from '#http/errors.ts'
-import { MlsRefusal } from '#providers/mls/mls.ts'
 import { refuseStale } from '../change-listing.ts'
 import { getListing, lockListing } from '../get-listing.ts'
+import { isKept, noteEnd } from '../hand-over/hand-over-record.ts'
+import { findFindings } from '../hand-over/preflight.ts'
+import { keptRules } from '../hand-over/target-rules.ts'
 import { marketToday } from '../listing-record.ts'
 import { beginPromotion, completePromotion, endPromotion, type Promotion } from './promotion.ts'
-
-/** The MLS is given so long before its answer counts as unknown, in ms. */
-const SUBMIT_TIMEOUT_MS = 10_000
+import { sendOnce } from './send-once.ts'
 
 /**
  * Sends a listing to the MLS, exactly once however often and wherever it is called. The
@@ -28,6 +29,8 @@ const SUBMIT_TIMEOUT_MS = 10_000
 export async function promoteListing(call: MemberCall, id: string, ifMatch?: string) {
   const visible = await getListing(call, id)
   if (!isSendingOffered(call.member.originatingSystemId)) throw forbidden()
+  const keptBack = await keepBack(call, visible)
+  if (keptBack) return keptBack
   const begun = await inTransaction(call, async (tx) => {
     const listing = await lockListing(call, tx, visible.id)
     const refusal = refusalOf(call, listing)
@@ -39,7 +42,8 @@ export async function promoteListing(call: MemberCall, id: string, ifMatch?: str
   return handOver(call, begun.promotion, begun.listing)
 }
 
-function refusalOf(call: MemberCall, listing: Listing): string | null {
+/** Why a listing can no longer be sent; null while it can. */
+export function refusalOf(call: Pick<MemberCall, 'now' | 'marketZone'>, listing: Listing): string | null {
   if (isPromoted(listing)) return LISTING_REFUSALS.alreadySent
   if (isRowLocked(listing)) return LISTING_REFUSALS.locked
   return isExpiredBeyondLock(listing.expirationDate, marketToday(call))
@@ -47,28 +51,33 @@ function refusalOf(call: MemberCall, listing: Listing): string | null {
     : null
 }
 
-async function handOver(call: MemberCall, promotion: Promotion, listing: Listing) {
-  const { mls } = call.providers
-  const find = () => withTimeout(mls.find(listing.id))
-  try {
-    const earlier = promotion.isRetry ? await find() : null
-    const { mlsId } = earlier ?? (await withTimeout(mls.submit(listing, listing.id)))
-    return succeeded(await completePromotion(call, promotion, mlsId))
-  } catch (error) {
-    if (error instanceof MlsRefusal) {
-      await endPromotion(call, promotion, error.message)
-      return failed(error.message, listing, error.errors)
-    }
-    call.log.error({ err: error, listing: listing.id }, 'the MLS gave no answer')
-    return settle(call, promotion, find)
-  }
+/** Where findings block, the answer to a listing with one that must be fixed. */
+async function keepBack(call: MemberCall, listing: Listing) {
+  if (!isKept(call) || !call.setUp.isPreflightBlocking || refusalOf(call, listing)) return null
+  const { findings } = await findFindings(call, listing)
+  if (!isBlocking(findings)) return null
+  const errors = findings
+    .filter(({ grade }) => grade === 'Must fix')
+    .map(({ field, message }) => ({ field: field ?? '', message }))
+  return failed(BLOCKED_REASON, listing, errors)
 }
 
-/** After an unknown outcome the MLS itself says whether it has the listing; when it cannot, the row waits for the next try. */
-async function settle(call: MemberCall, promotion: Promotion, find: () => Promise<{ mlsId: string } | null>) {
-  const found = await find().catch(() => undefined)
-  if (found) return succeeded(await completePromotion(call, promotion, found.mlsId))
-  if (found === null) await endPromotion(call, promotion, 'no answer from the MLS')
+async function handOver(call: MemberCall, promotion: Promotion, listing: Listing) {
+  const kept = isKept(call)
+  const rules = kept ? await keptRules(call) : null
+  const services = { mls: call.providers.mls, log: call.log }
+  const sending = await sendOnce(services, listing, { isRetry: promotion.isRetry, isSought: kept, rules })
+  if (sending.kind === 'sent')
+    return succeeded(await completePromotion(call, promotion, sending.listing, sending))
+  if (sending.kind === 'refused') {
+    const { message, errors } = sending.refusal
+    await endPromotion(call, promotion, message, { ...sending, isRefused: true })
+    return failed(message, listing, errors)
+  }
+  // While the MLS cannot say whether it has the listing, the row waits for the next try.
+  if (sending.isAbsent)
+    await endPromotion(call, promotion, 'no answer from the MLS', { ...sending, isRefused: false })
+  else await noteEnd(call.db, call, promotion, { ...sending, outcome: 'No answer' })
   throw new HttpError(502, '')
 }
 
@@ -78,12 +87,4 @@ function succeeded(listing: Listing) {
 
 function failed(message: string, listing: Listing, errors: FieldProblem[] = []) {
   return { isSuccessful: false, message, errors, results: [listing] }
-}
-
-async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The MLS did not answer in time')), SUBMIT_TIMEOUT_MS)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Feature } from 'contract/features.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { handOverTries } from '#db/tables/compliance/hand-over.table.ts'
 import { listingPromotions, listings } from '#db/tables/listings.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
+import type { MlsListing } from '#providers/mls/mls.ts'
 import { findListing } from '../get-listing.ts'
+import { noteEnd, noteReceipt, noteTry, type TryEnd } from '../hand-over/hand-over-record.ts'
 import { auditHandOver, changeListingRow } from '../listing-changes.ts'
 import { notifySent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
@@ -15,8 +20,22 @@ import { marketToday } from '../listing-record.ts'
 /** A try that has not ended after this time belongs to a process that is gone, in ms. */
 const LEASE_MS = 60_000
 
-/** One try to send a listing; `isRetry` when an earlier try never said how it ended. */
+/** One try to send a listing; `isRetry` when the listing was tried before. */
 export type Promotion = { listingId: string; attempt: string; isRetry: boolean }
+
+/** What the end of a try needs, also without a member who waits for it. */
+export type PromotionServices = {
+  db: Db
+  outbox: Outbox
+  now: Date
+  marketZone: string
+  features: readonly Feature[]
+}
+
+/** Until when a try that begins at `now` is left alone by all others. */
+export function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
+}
 
 /** Takes the promotion of a locked listing, or answers why it cannot be had now. */
 export async function beginPromotion(
@@ -30,12 +49,9 @@ export async function beginPromotion(
     attempt,
     startedBy: call.loginId,
     startedOn: call.now,
-    leaseUntil: new Date(call.now.getTime() + LEASE_MS),
+    leaseUntil: leaseFrom(call.now),
   }
-  const earlier = await tx
-    .select({ state: listingPromotions.state })
-    .from(listingPromotions)
-    .where(eq(listingPromotions.listingId, listing.id))
+  const isRetry = await wasTried(tx, listing.id)
   const [taken] = await tx
     .insert(listingPromotions)
     .values({ listingId: listing.id, ...values })
@@ -46,43 +62,94 @@ export async function beginPromotion(
     })
     .returning({ attempt: listingPromotions.attempt })
   if (!taken) return { refusal: LISTING_REFUSALS.alreadySending }
+  await noteTry(tx, call, { listingId: listing.id, attempt, actor: call.loginId, onBehalfOf: null })
   await auditHandOver(tx, call, listing.id, 'promote.begin', { attempt })
-  return { promotion: { listingId: listing.id, attempt, isRetry: earlier.length > 0 } }
+  return { promotion: { listingId: listing.id, attempt, isRetry } }
+}
+
+/** Whether an earlier try may have reached the MLS: one that never said how it ended, or any that is kept. */
+async function wasTried(tx: Db, listingId: string): Promise<boolean> {
+  const open = await tx
+    .select({ id: listingPromotions.listingId })
+    .from(listingPromotions)
+    .where(eq(listingPromotions.listingId, listingId))
+  const kept = await tx
+    .select({ id: handOverTries.listingId })
+    .from(handOverTries)
+    .where(eq(handOverTries.listingId, listingId))
+    .limit(1)
+  return open.length + kept.length > 0
 }
 
 /** Stores the MLS id and the time of success together, and answers the promoted listing. */
 export async function completePromotion(
   call: MemberCall,
   promotion: Promotion,
-  mlsId: string,
+  found: MlsListing,
+  end: TryEnd & { isFound: boolean },
 ): Promise<Listing> {
   return inTransaction(call, async (tx) => {
-    await lockListing(tx, promotion.listingId)
-    const [mine] = await tx
-      .update(listingPromotions)
-      .set({ state: 'sent', mlsId })
-      .where(isMine(promotion))
-      .returning({ listingId: listingPromotions.listingId })
-    if (!mine) throw conflict(LISTING_REFUSALS.alreadySending)
-    await changeListingRow(tx, call, promotion.listingId, {
-      promotedDate: call.now,
-      promotedOn: marketToday(call),
-      promotedMlsId: mlsId,
-    })
-    await auditHandOver(tx, call, promotion.listingId, 'promote.sent', { mlsId })
+    const isStored = await storeSent(tx, call, { ...promotion, actor: call.loginId }, found, end)
+    if (!isStored) throw conflict(LISTING_REFUSALS.alreadySending)
     const listing = await findListing(call, tx, promotion.listingId)
     if (!listing) throw conflict(LISTING_REFUSALS.notFound)
-    await notifySent(tx, call, listing, mlsId)
     return listing
   })
 }
 
+/**
+ * Stores that the MLS has the listing, once: false when the try is no longer the one that counts. `modifiedBy` is who
+ * began it where somebody else ends it.
+ */
+export async function storeSent(
+  tx: Db,
+  services: Omit<PromotionServices, 'db'>,
+  {
+    actor,
+    modifiedBy = actor,
+    ...promotion
+  }: Omit<Promotion, 'isRetry'> & { actor: string; modifiedBy?: string },
+  found: MlsListing,
+  end: TryEnd & { isFound: boolean },
+): Promise<boolean> {
+  const { listingId } = promotion
+  const { mlsId } = found
+  const { now } = services
+  await lockListing(tx, listingId)
+  const [mine] = await tx
+    .update(listingPromotions)
+    .set({ state: 'sent', mlsId })
+    .where(isMine(promotion))
+    .returning({ listingId: listingPromotions.listingId })
+  if (!mine) return false
+  const sent = await changeListingRow(tx, { ...services, loginId: actor, modifiedBy }, listingId, {
+    promotedDate: now,
+    promotedOn: marketToday(services),
+    promotedMlsId: mlsId,
+  })
+  await auditHandOver(tx, { now, loginId: actor }, listingId, 'promote.sent', { mlsId })
+  await noteEnd(tx, services, promotion, { ...end, outcome: end.isFound ? 'Already there' : 'Sent' })
+  await noteReceipt(tx, services, listingId, found, end.isFound)
+  if (sent) await notifySent(tx, services, sent, mlsId)
+  return true
+}
+
 /** Frees a listing that the MLS does not have, for another try. */
-export async function endPromotion(call: MemberCall, promotion: Promotion, reason: string): Promise<void> {
+export async function endPromotion(
+  call: MemberCall,
+  promotion: Promotion,
+  reason: string,
+  end: TryEnd & { isRefused: boolean },
+): Promise<void> {
   await inTransaction(call, async (tx) => {
     await lockListing(tx, promotion.listingId)
     await tx.delete(listingPromotions).where(isMine(promotion))
     await auditHandOver(tx, call, promotion.listingId, 'promote.failed', { reason })
+    await noteEnd(tx, call, promotion, {
+      ...end,
+      outcome: end.isRefused ? 'Rejected' : 'No answer',
+      refusal: end.isRefused ? reason : null,
+    })
   })
 }
 
@@ -91,10 +158,11 @@ export async function lockListing(tx: Db, listingId: string): Promise<void> {
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for('update')
 }
 
-function isMine(promotion: Promotion) {
+/** The row of a try that is still the one that counts. */
+export function isMine(promotion: Omit<Promotion, 'isRetry'>) {
   return and(
     eq(listingPromotions.listingId, promotion.listingId),
     eq(listingPromotions.attempt, promotion.attempt),
-    eq(listingPromotions.state, 'sending'),
+    inArray(listingPromotions.state, ['sending', 'retrying']),
   )
 }

@@ -21,6 +21,7 @@ const settle = () =>
     mls,
     outbox: server.outbox,
     now: server.clock.now(),
+    features: server.config.features,
     marketZone: 'America/Los_Angeles',
     log: server.app.log,
   })

@@ -1,77 +1,60 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, notExists, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
+import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
 import { listingPromotions } from '#db/tables/listings.table.ts'
-import type { Mls } from '#providers/mls/mls.ts'
-import { auditHandOver, changeListingRow } from '../listing-changes.ts'
-import { notifySent } from '../listing-notices.ts'
-import { marketToday } from '../listing-record.ts'
-import { lockListing } from './promotion.ts'
+import type { Mls, MlsListing } from '#providers/mls/mls.ts'
+import { isKept } from '../hand-over/hand-over-record.ts'
+import { auditHandOver } from '../listing-changes.ts'
+import { isMine, lockListing, type PromotionServices, storeSent } from './promotion.ts'
+
+type Services = PromotionServices & { mls: Mls; log: FastifyBaseLogger }
+type Stale = { listingId: string; attempt: string; startedBy: string }
 
 /**
  * Ends the promotions that a lost process left behind: the MLS says whether it has the listing. Found ones are
  * stored as sent, the others are freed for another try; while the MLS does not answer they wait.
  */
-export async function settlePromotions(services: {
-  db: Db
-  mls: Mls
-  outbox: Outbox
-  now: Date
-  marketZone: string
-  log: FastifyBaseLogger
-}): Promise<void> {
-  const stale = await services.db
-    .select({ listingId: listingPromotions.listingId, attempt: listingPromotions.attempt })
-    .from(listingPromotions)
-    .where(and(eq(listingPromotions.state, 'sending'), lt(listingPromotions.leaseUntil, services.now)))
-  for (const { listingId, attempt } of stale) {
+export async function settlePromotions(services: Services): Promise<void> {
+  for (const stale of await findStale(services)) {
     try {
-      await settle(services, listingId, attempt, await services.mls.find(listingId))
+      await settle(services, stale, await services.mls.find(stale.listingId))
     } catch (error) {
-      services.log.warn({ err: error, listing: listingId }, 'a promotion could not be settled yet')
+      services.log.warn({ err: error, listing: stale.listingId }, 'a promotion could not be settled yet')
     }
   }
 }
 
-async function settle(
-  services: { db: Db; outbox: Outbox; now: Date; marketZone: string },
-  listingId: string,
-  attempt: string,
-  found: { mlsId: string } | null,
-): Promise<void> {
+/** What nobody works on any more: retries count only once they were stopped, or are no longer offered. */
+function findStale({ db, now, ...services }: Services): Promise<Stale[]> {
+  const retries = db
+    .select({ id: handOvers.listingId })
+    .from(handOvers)
+    .where(and(eq(handOvers.listingId, listingPromotions.listingId), isNotNull(handOvers.retrySeries)))
+  const isRetrying = eq(listingPromotions.state, 'retrying')
+  const isLeft = isKept(services) ? and(isRetrying, notExists(retries)) : isRetrying
+  const { listingId, attempt, startedBy, state, leaseUntil } = listingPromotions
+  return db
+    .select({ listingId, attempt, startedBy })
+    .from(listingPromotions)
+    .where(and(lt(leaseUntil, now), or(eq(state, 'sending'), isLeft)))
+}
+
+async function settle(services: Services, stale: Stale, found: MlsListing | null): Promise<void> {
   const { db, now } = services
-  const isMine = and(
-    eq(listingPromotions.listingId, listingId),
-    eq(listingPromotions.attempt, attempt),
-    eq(listingPromotions.state, 'sending'),
-  )
   await db.transaction(async (tx) => {
-    await lockListing(tx, listingId)
-    const changed = found
-      ? await tx
-          .update(listingPromotions)
-          .set({ state: 'sent', mlsId: found.mlsId })
-          .where(isMine)
-          .returning()
-      : await tx.delete(listingPromotions).where(isMine).returning()
-    const [settled] = changed
-    if (!settled) return
-    if (found) {
-      const sent = await changeListingRow(
+    const end = { exchange: found?.exchange ?? null, durationMs: null, isFound: true }
+    if (found)
+      return void (await storeSent(
         tx,
-        { ...services, loginId: 'system', modifiedBy: settled.startedBy },
-        listingId,
-        { promotedDate: now, promotedOn: marketToday(services), promotedMlsId: found.mlsId },
-      )
-      if (sent) await notifySent(tx, services, sent, found.mlsId)
-    }
-    await auditHandOver(
-      tx,
-      { now, loginId: 'system' },
-      listingId,
-      found ? 'promote.sent' : 'promote.failed',
-      found ?? { reason: 'the process that sent it was lost' },
-    )
+        services,
+        { ...stale, actor: 'system', modifiedBy: stale.startedBy },
+        found,
+        end,
+      ))
+    await lockListing(tx, stale.listingId)
+    const freed = await tx.delete(listingPromotions).where(isMine(stale)).returning()
+    if (freed.length === 0) return undefined
+    const reason = 'the process that sent it was lost'
+    return auditHandOver(tx, { now, loginId: 'system' }, stale.listingId, 'promote.failed', { reason })
   })
 }

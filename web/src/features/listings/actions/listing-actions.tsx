@@ -1,10 +1,13 @@
+import type { HandOverOfListing } from 'contract/hand-over/hand-over.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { rowLockReason } from 'contract/listings/listing-rules.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { draftedFields, draftPrefix } from '../draft/listing-draft.ts'
+import { handOverWords, useHandOverInList } from '../hand-over/use-hand-over.ts'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { placeOf, valuesOf } from '../wizard/listing-values.ts'
 import { ListingMenuButton } from './listing-menu-button.tsx'
@@ -21,6 +24,7 @@ export function ListingActions({
   const memberId = useProfile().member?.id ?? 0
   const [asked, setAsked] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
   const lockReason = rowLockReason(listing)
+  const handOver = useHandOverInList(listing.id)
   const buttons = useRef<HTMLSpanElement>(null)
   useFocusAfterAct(buttons, asked !== null, lockReason !== null)
   const ask = (question: Question) => {
@@ -29,7 +33,11 @@ export function ListingActions({
     setAsked({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
   }
   return (
-    <span ref={buttons} title={lockReason ?? undefined} className="flex items-center justify-end gap-1">
+    <span
+      ref={buttons}
+      title={lockReason ?? handOverTitle(handOver)}
+      className="flex flex-wrap items-center justify-end gap-1"
+    >
       {isSendingOffered && (
         <Button
           variant="quiet"
@@ -54,8 +62,18 @@ export function ListingActions({
         unsaved={asked?.unsaved ?? null}
         onClose={() => setAsked(null)}
       />
+      {handOver?.nextTry && (
+        <span className="basis-full text-right text-12 whitespace-nowrap text-warn">
+          {handOverWords(handOver)}
+        </span>
+      )}
     </span>
   )
+}
+
+function handOverTitle(handOver: HandOverOfListing | undefined): string | undefined {
+  if (!hasFeature('send')) return undefined
+  return handOver ? handOverWords(handOver) : 'MLS: Not sent'
 }
 
 /**

@@ -1,13 +1,22 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { PageText } from '#shared/page-text/page-text.tsx'
+import { hasFeature } from '#shared/portal-config.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
+import { usePreflight } from '../hand-over/use-preflight.ts'
 import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
 import { ListingLine } from './listing-line.tsx'
 import type { QuestionProps } from './listing-question.tsx'
 import { usePromoteListing } from './use-listing-writes.ts'
 
+const PreflightFindings = lazyPart(
+  async () => (await import('../hand-over/preflight-findings.tsx')).PreflightFindings,
+)
+
 /** Asks before a listing is sent, as it cannot be taken back; with unsaved changes it is saved first. */
 export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps) {
   const promote = usePromoteListing({ onDone: onClose, form })
+  const preflight = usePreflight(listing.id)
   const isSavedFirst = unsaved?.isInForm === true
   const confirm = () => {
     if (isSavedFirst) form?.save(promote.send, onClose)
@@ -19,6 +28,7 @@ export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps)
       isOpen
       confirmText={isSavedFirst ? 'Save and send' : unsaved ? 'Send without them' : 'Send to MLS'}
       isPending={promote.isPending || form?.isSaving}
+      isConfirmDisabled={preflight.data?.isBlocking ?? false}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -35,6 +45,11 @@ export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps)
         Are you sure you want to send this listing to the MLS? This cannot be undone. The listing will appear
         among your incomplete listings in the MLS system.
       </p>
+      {hasFeature('send') && (
+        <Suspense>
+          <PreflightFindings listing={listing} onChoose={onClose} />
+        </Suspense>
+      )}
     </ConfirmModal>
   )
 }

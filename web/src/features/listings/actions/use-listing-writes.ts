@@ -1,11 +1,13 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import { LISTING_REFUSALS, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
-import { errorBodyOf } from '#shared/api/api-error.ts'
+import { errorBodyOf, errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import type { OpenForm } from './listing-question.tsx'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
@@ -25,6 +27,7 @@ function seenVersion(listing: Listing) {
 /** Sends a listing to the MLS; both outcomes of the answer are reported. */
 export function usePromoteListing({ onDone, form }: Act) {
   const stored = useStoredListings()
+  const queryClient = useQueryClient()
   const write = useWrite({
     ...orpc.listings.promote.mutationOptions(),
     onSuccess: (answer) => {
@@ -47,19 +50,38 @@ export function usePromoteListing({ onDone, form }: Act) {
     onError: async (error, { params }) => {
       const refusal = await stored.explain(error, params.id)
       onDone()
-      showSendFailed(refusal[0] ?? errorBodyOf(error)?.message ?? null)
+      void queryClient.invalidateQueries({ queryKey: orpc.handOver.key() })
+      const offer = isStatus(error, 502) ? () => keepTrying(queryClient, params.id) : undefined
+      showSendFailed(refusal[0] ?? errorBodyOf(error)?.message ?? null, [], offer)
     },
   })
   const send = (listing: Listing) => write.send({ params: { id: listing.id }, headers: seenVersion(listing) })
   return { ...write, send }
 }
 
-function showSendFailed(message: string | null, problems: FieldProblem[] = []): void {
+/** Has the portal try a listing again for which the MLS has given no answer. */
+async function keepTrying(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await orpc.handOver.retry.call({ id })
+  } catch (error) {
+    showSendFailed(errorMessage(error))
+  }
+  void queryClient.invalidateQueries({ queryKey: orpc.handOver.key() })
+}
+
+function showSendFailed(
+  message: string | null,
+  problems: FieldProblem[] = [],
+  onRetry?: () => Promise<void>,
+): void {
   showToast({
     title: 'Error',
     message: [message || LISTING_REFUSALS.sendFailed, ...problems.map(problemLine)],
     status: 'error',
     autoHide: TOAST_MS.error,
+    ...(onRetry && hasFeature('send')
+      ? { action: { text: 'Keep Trying', onAct: () => void onRetry() } }
+      : {}),
   })
 }
 

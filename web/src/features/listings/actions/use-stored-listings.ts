@@ -20,6 +20,7 @@ export function useStoredListings() {
     void queryClient.invalidateQueries({ queryKey: orpc.listings.search.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.listings.summary.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.deadlines.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.handOver.key() })
   }
 
   /** The same for one that can no longer be changed: what was typed for it goes too, here and in every kept draft. */

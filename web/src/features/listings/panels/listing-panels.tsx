@@ -5,6 +5,8 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { ListingPanel } from './listing-panel.tsx'
 
+const HandOverPanel = lazyPart(async () => (await import('../hand-over/hand-over-panel.tsx')).HandOverPanel)
+
 type Panel = {
   feature: Feature
   title: string
@@ -27,6 +29,7 @@ const PANELS: Panel[] = [
     isFoldedAtFirst: false,
     Content: lazyPart(async () => (await import('../deadlines/panels/compliance-panel.tsx')).CompliancePanel),
   },
+  { feature: 'send', title: 'MLS Hand-over', isFoldedAtFirst: true, Content: HandOverPanel },
 ]
 
 /** The panels of the features that are on. */

@@ -24,6 +24,7 @@ import { DuplicateNotice, useDuplicates } from '../notices/duplicate-notice.tsx'
 import { ContestContext, choiceId } from '../notices/field-choice.tsx'
 import type { ListingSummaryProps } from './listing-summary.tsx'
 import { StepContent } from './step-content.tsx'
+import { useAskedField } from './use-asked-field.ts'
 import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
 import { ErrorDialog, RegisterBy } from './use-wizard-parts.ts'
@@ -38,6 +39,8 @@ type WizardProps = {
   listingForm: ListingForm
   listingCheck: ListingCheck
   listingId: string | null
+  /** By which a stored one is known to the server. */
+  storedId?: string
   /** Who stored the listing last; null for a new one. */
   lastChange: LastChange | null
   /** What else is to be said over the form. */
@@ -63,6 +66,7 @@ export function ListingWizard(props: WizardProps) {
     isSaving,
   )
   useServerProblems(props, goTo)
+  useAskedField(props.storedId ?? null, listingForm, step, goTo)
   const lookups = useLookups()
   const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
   const { goOn, isLate } = useSteps(props, goTo, duplicates !== undefined)

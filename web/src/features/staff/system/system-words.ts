@@ -41,6 +41,8 @@ const JOBS: Record<string, string> = {
   'keep-proofs': 'Retention of proof',
   'take-over-histories': 'Earlier changes of listings',
   'seal-history': 'Seal of the listing history',
+  'hand-over': 'Retries of listings to the MLS',
+  'read-mls-statuses': 'Status of listings in the MLS',
   'publish-due': 'Scheduled publications',
   'send-reminders': 'Reminders to acknowledge',
   'end-views': 'Views as a member that end',

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** Where a listing stands on its way to the MLS; beside its status, whose labels are closed. */
+export const HAND_OVER_STATES = ['Not sent', 'Sending', 'Retrying', 'Sent', 'Rejected'] as const
+export type HandOverState = (typeof HAND_OVER_STATES)[number]
+
+/** How a try ended; `Running` until it has, `Interrupted` when its process was lost. */
+export const TRY_OUTCOMES = [
+  'Running',
+  'Interrupted',
+  'Sent',
+  'Already there',
+  'Rejected',
+  'No answer',
+] as const
+export type TryOutcome = (typeof TRY_OUTCOMES)[number]
+
+/** One try to hand a listing over; `requestId` is how the MLS finds it in its log. */
+export const handOverTry = z.object({
+  number: z.number().int(),
+  at: z.string(),
+  actor: z.string(),
+  onBehalfOf: z.string().nullable(),
+  outcome: z.enum(TRY_OUTCOMES),
+  statusCode: z.number().int().nullable(),
+  durationMs: z.number().int().nullable(),
+  requestId: z.string().nullable(),
+})
+export type HandOverTry = z.infer<typeof handOverTry>
+
+/** What shows that the MLS has taken a listing over. Hashes are SHA-256 in hexadecimal digits. */
+export const handOverReceipt = z.object({
+  mlsListingId: z.string(),
+  listingKey: z.string().nullable(),
+  host: z.string(),
+  at: z.string(),
+  /** Null where an earlier try was found at the MLS, whose answer never arrived. */
+  sentSha256: z.string().nullable(),
+  answeredSha256: z.string().nullable(),
+})
+export type HandOverReceipt = z.infer<typeof handOverReceipt>
+
+/** All that is known of the hand-over of one listing. */
+export const handOver = z.object({
+  state: z.enum(HAND_OVER_STATES),
+  /** Whether retries can be asked for: the last try had no answer, and none are running. */
+  canRetry: z.boolean(),
+  /** The next try of the retries that are running. */
+  nextTry: z.object({ number: z.number().int(), at: z.string() }).nullable(),
+  /** What the MLS said when it refused the listing last. */
+  refusal: z.string().nullable(),
+  tries: z.array(handOverTry),
+  receipt: handOverReceipt.nullable(),
+  /** `StandardStatus` of the record at the MLS, as read last. */
+  standardStatus: z.string().nullable(),
+  statusReadOn: z.string().nullable(),
+})
+export type HandOver = z.infer<typeof handOver>
+
+/** A listing of the list that is on its way or came back. */
+export const handOverOfListing = z.object({
+  id: z.string(),
+  state: z.enum(HAND_OVER_STATES),
+  nextTry: handOver.shape.nextTry,
+})
+export type HandOverOfListing = z.infer<typeof handOverOfListing>
+
+/** Refusals that both sides word alike. */
+export const HAND_OVER_REFUSALS = {
+  notRetrying: 'This listing is not being retried.',
+  nothingToRetry: 'There is nothing to retry.',
+} as const
+
+/** How a listing that is tried again says so; `time` as `hh:mm A`. */
+export function retryLine(number: number, time: string): string {
+  return `Retry ${number} at ${time}`
+}
+
+/** How the record at the MLS stands. */
+export function inTheMls(standardStatus: string): string {
+  return `In the MLS: ${standardStatus}`
+}

@@ -1,0 +1,76 @@
+import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { type Finding, inOrder, isBlocking, NOT_CHECKED } from 'contract/hand-over/finding.ts'
+import { findBrokenRules } from 'contract/hand-over/send-rules.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
+import { listingForm } from 'contract/listings/listing-form.ts'
+import type { MemberCall } from '#access/call.ts'
+import { getListing } from '../get-listing.ts'
+import { latestDay } from '../listing-input.ts'
+import { compareWithTarget } from './compare-with-target.ts'
+import { sendRulesOf } from './send-rules-of.ts'
+import { type KnownRules, knownRules } from './target-rules.ts'
+
+/** A check is over after so long, with whatever was looked at by then, in ms. */
+const TIME_LIMIT_MS = 5000
+
+/**
+ * What the MLS may refuse of a listing. Changes nothing, and only reads from the MLS.
+ * @throws HttpError 404
+ */
+export async function preflightListing(call: MemberCall, id: string) {
+  const checked = await findFindings(call, await getListing(call, id))
+  return { ...checked, isBlocking: call.setUp.isPreflightBlocking && isBlocking(checked.findings) }
+}
+
+/** The same for a listing that is at hand. */
+export async function findFindings(call: MemberCall, listing: Listing) {
+  const known = await withinLimit((signal) => knownRules(call, signal))
+  const compared = known ? compareWithTarget(listing, known.rules) : { findings: [], checks: 0 }
+  const sendRules = await sendRulesOf(call, listing)
+  const findings = [
+    ...formFindings(call, listing),
+    ...compared.findings,
+    ...findBrokenRules(listing, sendRules),
+    ...unchecked(known),
+  ]
+  const day = known?.loadedOn && formatCalendarDay(calendarDayIn(call.marketZone, known.loadedOn))
+  return {
+    findings: inOrder(findings),
+    checks: LISTING_FIELD_NAMES.length + compared.checks + sendRules.length,
+    checkedAgainst: day ?? null,
+    isOutdated: known?.isOutdated ?? false,
+  }
+}
+
+function formFindings(call: MemberCall, listing: Listing): Finding[] {
+  const rules = listingForm({ latestContractDate: latestDay(call), isForm: false })
+  const form = rules.safeParse({ ...listing, noMarketing: !listing.startShowingDate })
+  if (form.success) return []
+  return form.error.issues.map(({ path, message }) => {
+    const field = LISTING_FIELD_NAMES.find((name) => name === path[0]) ?? null
+    const label = field === null ? path.join('.') : LISTING_FIELDS[field].label
+    return { grade: 'Must fix', field, label, message, source: 'Listing form' }
+  })
+}
+
+/** What stands among the findings when the MLS has never said what it takes, or did not in time. */
+function unchecked(known: KnownRules | null): Finding[] {
+  if (known && !(known.isOutdated && known.loadedOn === null)) return []
+  return [
+    { grade: 'Should fix', field: null, label: 'MLS rules', message: NOT_CHECKED, source: 'MLS fields' },
+  ]
+}
+
+/** Null for what takes too long. */
+async function withinLimit<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> {
+  const over = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      over.abort()
+      resolve(null)
+    }, TIME_LIMIT_MS)
+  })
+  return Promise.race([work(over.signal), timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,110 @@
+import { DAY_MS } from 'contract/common/day.ts'
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/open.ts'
+import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
+import type { Mls, MlsRecordStatus } from '#providers/mls/mls.ts'
+
+/** Records that one request reads, and requests of one run: what is left over is read in the next. */
+const AT_ONCE = 100
+const REQUESTS_A_RUN = 50
+
+const HOUR_MS = 3_600_000
+/** A record that does not move is read hourly for so long after it was sent. */
+const HOURLY_FOR_MS = 90 * DAY_MS
+
+/** Statuses in which a record is not on the market yet, and those that it never leaves. */
+const BEFORE_MARKET = new Set(['Incomplete', 'Coming Soon'])
+const LAST_STATUSES = new Set(['Closed', 'Canceled', 'Expired', 'Delete'])
+
+/** Statuses in which a record counts as entered, by the rule of submission, and as active. */
+const ENTERED = new Set([
+  'Coming Soon',
+  'Active',
+  'Active Under Contract',
+  'Pending',
+  'Hold',
+  'Withdrawn',
+  'Closed',
+])
+
+type Services = { db: Db; mls: Mls; now: Date; log: FastifyBaseLogger }
+type Kept = typeof handOvers.$inferSelect
+
+/** Reads from the MLS how the records of sent listings stand; nothing where it cannot be read. */
+export async function readStatuses(services: Services): Promise<void> {
+  const { db, mls, now, log } = services
+  const { readStatuses: read } = mls
+  if (!read) return
+  await takeUpEarlier(services)
+  for (let request = 0; request < REQUESTS_A_RUN; request += 1) {
+    const due = await db
+      .select()
+      .from(handOvers)
+      .where(lte(handOvers.nextReadOn, now))
+      .orderBy(asc(handOvers.nextReadOn))
+      .limit(AT_ONCE)
+    if (due.length === 0) return
+    try {
+      const records = await read(due.map(({ listingId, listingKey }) => ({ listingId, listingKey })))
+      await db.transaction(async (tx) => {
+        for (const kept of due) await store(tx, now, kept, recordOf(kept, records))
+      })
+    } catch (error) {
+      log.warn({ err: error }, 'the MLS could not be asked for the status of its records')
+      return
+    }
+  }
+}
+
+/** Listings that were sent before their records were read. */
+async function takeUpEarlier({ db, now }: Services): Promise<void> {
+  await db.execute(sql`
+    insert into hand_overs (listing_id, mls_listing_id, sent_on, next_read_on)
+    select id, promoted_mls_id, promoted_date, ${now.toISOString()}::timestamptz from listings
+    where promoted_mls_id is not null and promoted_date is not null
+      and not exists (select from hand_overs where listing_id = listings.id)
+    limit ${AT_ONCE * REQUESTS_A_RUN}
+    on conflict do nothing`)
+}
+
+function recordOf({ listingId, listingKey }: Kept, records: MlsRecordStatus[]): MlsRecordStatus | null {
+  const isOf = (record: MlsRecordStatus) =>
+    listingKey === null ? record.sourceSystemKey === listingId : record.listingKey === listingKey
+  return records.find(isOf) ?? null
+}
+
+async function store(tx: Db, now: Date, kept: Kept, record: MlsRecordStatus | null): Promise<void> {
+  const { listingId } = kept
+  const status = record?.standardStatus ?? kept.standardStatus
+  const at = record ? momentOf(kept, record, now) : null
+  await tx
+    .update(handOvers)
+    .set({
+      nextReadOn: nextReading(kept, status, now),
+      ...(record && {
+        standardStatus: record.standardStatus,
+        statusReadOn: now,
+        listingKey: kept.listingKey ?? record.listingKey,
+        enteredOn: kept.enteredOn ?? (ENTERED.has(record.standardStatus) ? at : null),
+        activeOn: kept.activeOn ?? (isActive(record.standardStatus) ? at : null),
+      }),
+    })
+    .where(eq(handOvers.listingId, listingId))
+}
+
+/** An hour's distance must not make a listing late: without a moment of the MLS the last reading of the former status counts. */
+function momentOf(kept: Kept, record: MlsRecordStatus, now: Date): Date {
+  return record.changedOn ?? kept.statusReadOn ?? kept.sentOn ?? now
+}
+
+function isActive(status: string): boolean {
+  return ENTERED.has(status) && status !== 'Coming Soon'
+}
+
+function nextReading({ sentOn }: Kept, status: string | null, now: Date): Date | null {
+  if (status !== null && LAST_STATUSES.has(status)) return null
+  const isYoung = sentOn !== null && now.getTime() - sentOn.getTime() < HOURLY_FOR_MS
+  const isHourly = isYoung && (status === null || BEFORE_MARKET.has(status))
+  return new Date(now.getTime() + (isHourly ? HOUR_MS : DAY_MS))
+}

@@ -1,0 +1,28 @@
+import type { Listing } from 'contract/listings/listing.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { hasFeature } from '#shared/portal-config.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import type { Unsaved } from '../notices/unsaved-changes.tsx'
+
+const CheckModal = lazyPart(async () => (await import('./check-modal.tsx')).CheckModal)
+
+/** Checks a listing for the MLS without the question whether to send it. */
+export function CheckButton({
+  listing,
+  findUnsaved,
+}: {
+  listing: Listing
+  findUnsaved: () => Unsaved | null
+}) {
+  const [asked, setAsked] = useState<{ unsaved: Unsaved | null } | null>(null)
+  if (!hasFeature('send')) return null
+  return (
+    <>
+      <Button onPress={() => setAsked({ unsaved: findUnsaved() })}>Check for the MLS</Button>
+      <Suspense>
+        {asked && <CheckModal listing={listing} unsaved={asked.unsaved} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  )
+}

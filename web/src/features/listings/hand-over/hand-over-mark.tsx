@@ -1,0 +1,17 @@
+import type { HandOverState } from 'contract/hand-over/hand-over.ts'
+import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
+import { handOverWords, useHandOver } from './use-hand-over.ts'
+
+const tones: Record<HandOverState, BadgeTone> = {
+  'Not sent': 'neutral',
+  Sending: 'info',
+  Retrying: 'warn',
+  Sent: 'success',
+  Rejected: 'error',
+}
+
+/** Where the listing stands on its way to the MLS, in the head of its screen. */
+export function HandOverMark({ id }: { id: string }) {
+  const handOver = useHandOver(id)
+  return handOver ? <Badge tone={tones[handOver.state]}>{handOverWords(handOver)}</Badge> : null
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { type HandOver, type HandOverOfListing, inTheMls, retryLine } from 'contract/hand-over/hand-over.ts'
+import { useHasPainted } from '#shared/after-paint.ts'
+import { orpc } from '#shared/api/api.ts'
+import { hasFeature } from '#shared/portal-config.ts'
+
+/** What is on its way is asked for again after so long, in ms. */
+const REFRESH_MS = 15_000
+
+/** The hand-over of a listing, once the page stands; nothing without the feature. */
+export function useHandOver(id: string): HandOver | undefined {
+  const hasPainted = useHasPainted()
+  const query = useQuery({
+    ...orpc.handOver.get.queryOptions({ input: { id } }),
+    enabled: hasPainted && hasFeature('send'),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'Sending' || state.data?.state === 'Retrying' ? REFRESH_MS : false,
+  })
+  return query.data
+}
+
+/** The hand-over of a listing of the list; undefined for one that is not on its way. */
+export function useHandOverInList(id: string): HandOverOfListing | undefined {
+  const hasPainted = useHasPainted()
+  const query = useQuery({
+    ...orpc.handOver.list.queryOptions(),
+    enabled: hasPainted && hasFeature('send'),
+    staleTime: REFRESH_MS,
+    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? REFRESH_MS * 2 : false),
+    select: (listings) => listings.find((listing) => listing.id === id),
+  })
+  return query.data
+}
+
+/** Starts and ends the retries of a listing. */
+export function useRetries(id: string) {
+  const queryClient = useQueryClient()
+  const after = { onSettled: () => void queryClient.invalidateQueries({ queryKey: orpc.handOver.key() }) }
+  const retry = useMutation({ ...orpc.handOver.retry.mutationOptions(), ...after })
+  const stop = useMutation({ ...orpc.handOver.stop.mutationOptions(), ...after })
+  return {
+    keepTrying: () => retry.mutate({ id }),
+    stopTrying: () => stop.mutate({ id }),
+    isPending: retry.isPending || stop.isPending,
+    error: retry.error ?? stop.error,
+  }
+}
+
+/** Where a listing stands on its way to the MLS, in few words. */
+export function handOverWords(handOver: Pick<HandOver, 'state' | 'nextTry'> & Partial<HandOver>): string {
+  const { state, nextTry, standardStatus } = handOver
+  if (nextTry) return retryLine(nextTry.number, formatTimestamp(nextTry.at).slice(11))
+  if (standardStatus) return inTheMls(standardStatus)
+  return `MLS: ${state}`
+}

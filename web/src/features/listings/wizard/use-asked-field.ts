@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState, useSearch } from '@tanstack/react-router'
+import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { orpc } from '#shared/api/api.ts'
+import type { ListingForm } from '../draft/use-listing-form.ts'
+import { usePreflight } from '../hand-over/use-preflight.ts'
+import { fieldId } from './field-id.ts'
+
+type GoTo = (step: number, focusId?: string | null) => void
+
+/**
+ * Opens the wizard at the field that the address names, with what the check for the MLS says about it. The message stays
+ * until the value changes, and never holds up a save.
+ */
+export function useAskedField(id: string | null, { form }: ListingForm, step: number, goTo: GoTo): void {
+  const search: { step?: unknown; field?: unknown } = useSearch({ strict: false })
+  const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key })
+  const name = LISTING_FIELD_NAMES.find((entry) => entry === search.field)
+  const message = useFindingOf(id, name)
+  const value = useWatch({ control: form.control, name: name ?? 'streetNumber' })
+  const asked = useRef<{ visit: string | undefined; value: unknown } | null>(null)
+  const opened = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (!name || message === undefined || opened.current === visit) return
+    opened.current = visit
+    asked.current = { visit, value: form.getValues(name) }
+    if (message !== null) form.setError(name, { message })
+    goTo(LISTING_FIELDS[name].step, fieldId(name))
+  }, [name, message, visit, form, goTo])
+  const shown = name && form.formState.errors[name]?.message
+  useEffect(() => {
+    if (!name || !message || asked.current === null) return
+    const isChanged = asked.current.value !== value
+    const isThere = step === LISTING_FIELDS[name].step
+    if (isThere && !isChanged && !shown) form.setError(name, { message })
+    if (!(isThere && !isChanged) && shown === message) form.clearErrors(name)
+  }, [name, message, shown, step, value, form])
+}
+
+/** What was found about a field: null for nothing, undefined while it is not known. */
+function useFindingOf(id: string | null, name: ListingField | undefined): string | null | undefined {
+  const queryClient = useQueryClient()
+  const isWanted = id !== null && name !== undefined
+  const known = isWanted
+    ? queryClient.getQueryData(orpc.handOver.preflight.queryKey({ input: { id } }))
+    : undefined
+  const { data = known, isError, isEnabled } = usePreflight(id ?? '', isWanted && known === undefined)
+  if (!isWanted || isError) return null
+  if (!data) return isEnabled ? undefined : null
+  return data.findings.find(({ field }) => field === name)?.message ?? null
+}
