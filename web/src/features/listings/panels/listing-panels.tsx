@@ -1,6 +1,7 @@
 import type { Feature } from 'contract/features.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ComponentType } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { ListingPanel } from './listing-panel.tsx'
 
@@ -13,7 +14,20 @@ type Panel = {
 }
 
 /** What stands below the form of a stored listing, in this order. */
-const PANELS: Panel[] = []
+const PANELS: Panel[] = [
+  {
+    feature: 'proof',
+    title: 'Proof',
+    isFoldedAtFirst: false,
+    Content: lazyPart(() => import('../proof/proof-panel.tsx').then((module) => module.ProofPanel)),
+  },
+  {
+    feature: 'proof',
+    title: 'History',
+    isFoldedAtFirst: true,
+    Content: lazyPart(() => import('../history/history-panel.tsx').then((module) => module.HistoryPanel)),
+  },
+]
 
 /** The panels of the features that are on. */
 export function ListingPanels({ listing }: { listing: Listing }) {
