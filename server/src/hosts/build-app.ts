@@ -56,7 +56,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   await app.register(fastifyCors, {
     origin: [config.publicUrl],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Retry-After', 'ETag'],
+    exposedHeaders: ['Retry-After', 'ETag', 'Content-Disposition'],
     strictPreflight: false,
   })
   registerHealth(app, services.database.db)

@@ -69,7 +69,7 @@ function contentSecurityPolicy(
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${request.styleNonce}'`,
-    ["img-src 'self' data:", ...settings.imageHosts.map(imageSource), ...tiles].join(' '),
+    ["img-src 'self' data: blob:", ...settings.imageHosts.map(imageSource), ...tiles].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),
     ["frame-src 'self'", ...origins].join(' '),

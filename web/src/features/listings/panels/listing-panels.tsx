@@ -29,7 +29,19 @@ const PANELS: Panel[] = [
     isFoldedAtFirst: false,
     Content: lazyPart(async () => (await import('../deadlines/panels/compliance-panel.tsx')).CompliancePanel),
   },
+  {
+    feature: 'proof',
+    title: 'Proof',
+    isFoldedAtFirst: false,
+    Content: lazyPart(() => import('../proof/proof-panel.tsx').then((module) => module.ProofPanel)),
+  },
   { feature: 'send', title: 'MLS Hand-over', isFoldedAtFirst: true, Content: HandOverPanel },
+  {
+    feature: 'proof',
+    title: 'History',
+    isFoldedAtFirst: true,
+    Content: lazyPart(() => import('../history/history-panel.tsx').then((module) => module.HistoryPanel)),
+  },
 ]
 
 /** The panels of the features that are on. */

@@ -5,7 +5,7 @@ import {
   imageAddressOf,
 } from 'contract/staff/images/image-limits.ts'
 import type { StaffImage } from 'contract/staff/images/staff-image.ts'
-import { sendFile, type Watch } from '../upload/send-file.ts'
+import { sendFile, type Watch } from '#shared/api/send-file.ts'
 
 /** An image as a form takes it over. */
 export type LibraryImage = Pick<StaffImage, 'id' | 'alt' | 'isDecorative'> & { url: string }

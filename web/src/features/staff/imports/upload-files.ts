@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from 'contract/staff/imports/import-limits.ts'
+import { sendFile, type Watch } from '#shared/api/send-file.ts'
 import { consoleApi } from '../console-api.ts'
-import { sendFile, type Watch } from '../upload/send-file.ts'
 
 /**
  * Sends files part after part; answers the id of their import.

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import type { Watch } from './send-file.ts'
+import type { Watch } from '#shared/api/send-file.ts'
 
 export type Upload = { fileName: string; share: number; cancel: () => void }
 

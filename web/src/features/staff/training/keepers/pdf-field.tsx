@@ -1,9 +1,9 @@
 import { IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react'
 import { ATTACHMENT_LIMITS, ATTACHMENT_TEXTS } from 'contract/staff/attachments/attachment-limits.ts'
 import type { UploadedAttachment } from 'contract/staff/attachments/attachments.contract.ts'
+import { sendFile, type Watch } from '#shared/api/send-file.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FileButton } from '../../upload/file-button.tsx'
-import { sendFile, type Watch } from '../../upload/send-file.ts'
 import { UploadProgress } from '../../upload/upload-progress.tsx'
 import { useUpload } from '../../upload/use-upload.ts'
 

@@ -15,7 +15,7 @@ export type Watch = { signal?: AbortSignal; onProgress?: (share: number) => void
  */
 export async function sendFile<Answer>(
   path: string,
-  file: Blob,
+  file: Blob | FormData,
   { signal, onProgress, method = 'POST' }: Watch = {},
 ): Promise<Answer> {
   const cancel = signal ?? new AbortController().signal
@@ -36,7 +36,7 @@ export async function sendFile<Answer>(
 /** `fetch` does not say how much has been sent. */
 function post(
   path: string,
-  file: Blob,
+  file: Blob | FormData,
   { token, signal, onProgress, method = 'POST' }: Watch & { token: string | null },
 ): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
@@ -44,7 +44,9 @@ function post(
     request.open(method, `${portalConfig().coreUrl}${path}`)
     request.responseType = 'json'
     request.timeout = LONGEST_MS
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    // Of a form the browser itself names type and boundary.
+    if (file instanceof Blob)
+      request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(request)

@@ -1,0 +1,90 @@
+import { PROOF_KINDS } from 'contract/proof/proof.ts'
+import { PROOF_LIMITS, PROOF_TEXTS, PROOF_TYPES } from 'contract/proof/proof-rules.ts'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { useAttach } from './use-attach.ts'
+
+const KINDS = PROOF_KINDS.map((kind) => ({ id: kind, label: kind }))
+const ACCEPTED = PROOF_TYPES.join(',')
+
+/** What a file proves, a note, and the picker, which on a phone offers the camera; the file is sent once it is chosen. */
+export function AttachForm({ id }: { id: string }) {
+  const [kind, setKind] = useState('')
+  const [note, setNote] = useState('')
+  const [kindProblem, setKindProblem] = useState<string>()
+  const picker = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+  const { attach, share, problem, setProblem, cancel } = useAttach(id, () => {
+    setKind('')
+    setNote('')
+  })
+  const choose = () => {
+    setKindProblem(kind === '' ? PROOF_TEXTS.chooseKind : undefined)
+    if (kind !== '') picker.current?.click()
+  }
+  const take = (file: File | undefined) => {
+    if (!file) return
+    if (file.size > PROOF_LIMITS.fileBytes) setProblem(PROOF_TEXTS.tooBig)
+    else void attach({ file, kind, note })
+  }
+  return (
+    <div className="grid items-start gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)_auto]">
+      <SelectField
+        label="Kind"
+        value={kind}
+        onChange={(value) => {
+          setKind(value)
+          setKindProblem(undefined)
+        }}
+        options={KINDS}
+        isDisabled={share !== null}
+        {...(kindProblem && { problem: kindProblem })}
+      />
+      <TextField
+        label="Note"
+        value={note}
+        onChange={setNote}
+        maxLength={PROOF_LIMITS.noteLength}
+        isDisabled={share !== null}
+      />
+      <div className="md:pt-6">
+        <Button variant="primary" onPress={choose} isDisabled={share !== null} aria-describedby={problemId}>
+          Attach File
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept={ACCEPTED}
+          aria-label="File"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <div className="md:col-span-3">
+        {share !== null && (
+          <div className="flex items-center gap-3 py-2">
+            <progress
+              aria-label="Upload progress"
+              value={share}
+              max={1}
+              className="h-2 min-w-0 flex-1 accent-accent"
+            />
+            <Button size="small" onPress={cancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        <p id={problemId} role="alert" className="text-14 text-error empty:hidden">
+          {problem}
+        </p>
+        <p className="py-2 text-13 text-muted">PDF, JPEG or PNG, up to 10 MB.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Proof } from 'contract/proof/proof.ts'
+import { PROOF_LIMITS } from 'contract/proof/proof-rules.ts'
+import { useState } from 'react'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
+import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
+
+const WORDS = {
+  withdraw: { act: 'Withdraw', says: 'leaves the list. It stays in the history with your reason.' },
+  erase: { act: 'Erase', says: 'is erased for good. Its entry stays with your reason.' },
+}
+
+/** Asks why a file is withdrawn, or erased. */
+export function RemoveModal({
+  proof,
+  verb,
+  onClose,
+}: {
+  proof: Proof
+  verb: keyof typeof WORDS
+  onClose: () => void
+}) {
+  const cache = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { act, says } = WORDS[verb]
+  const { send, isPending } = useWrite(
+    orpc.proofs[verb].mutationOptions({
+      onSuccess: async () => {
+        onClose()
+        await cache.invalidateQueries({ queryKey: orpc.proofs.key() })
+        await cache.invalidateQueries({ queryKey: orpc.history.key() })
+      },
+      onError: (error) => setProblem(errorMessage(error)),
+    }),
+  )
+  return (
+    <ConfirmModal
+      title={`${act} File`}
+      isOpen
+      confirmText={act}
+      confirmVariant="danger"
+      isPending={isPending}
+      isConfirmDisabled={reason.trim() === ''}
+      onConfirm={() => send({ id: proof.registrationId, proofId: proof.id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {proof.fileName} {says}
+      </p>
+      <TextAreaField
+        label="Reason"
+        isRequired
+        value={reason}
+        onChange={setReason}
+        maxLength={PROOF_LIMITS.reasonLength}
+        {...(problem && { problem })}
+      />
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,42 @@
+import { ORPCError } from '@orpc/client'
+import { portalConfig } from '#shared/portal-config.ts'
+import { recoverSession } from '#shared/session/session-end.ts'
+import { accessToken } from '#shared/session/stored-user.ts'
+
+/** So long an address of a saved file is kept, in ms: browsers read it soon after the press. */
+const KEPT_MS = 60_000
+
+/**
+ * Fetches a file that is answered to a token only. While the session has run out it waits as other calls do.
+ * @throws ORPCError as other calls, TypeError while the network is away
+ */
+export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {
+  const { signal } = new AbortController()
+  for (let tries = 1; ; tries++) {
+    const token = accessToken()
+    const answer = await fetch(`${portalConfig().coreUrl}${path}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+    if (answer.ok) return { blob: await answer.blob(), name: nameOf(answer.headers) }
+    const isRefusedToken = answer.status === 401 && token !== null
+    if (isRefusedToken && (await recoverSession({ token, isFirstTry: tries === 1, isWrite: false, signal })))
+      continue
+    const data: unknown = await answer.json().catch(() => null)
+    throw new ORPCError(`HTTP_${answer.status}`, { status: answer.status, data })
+  }
+}
+
+/** The same, handed to the browser to be saved. */
+export async function saveFile(path: string): Promise<void> {
+  const { blob, name } = await fetchFile(path)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+}
+
+function nameOf(headers: Headers): string {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? []
+  return decodeURIComponent(encoded) || 'file'
+}
