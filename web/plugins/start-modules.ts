@@ -9,10 +9,18 @@ export const FIRST_MODULES = [
   `${inSource('routes/index.tsx')}?tsr-split=component`,
 ]
 
-/** What every page of a member is made of. */
-export const MEMBER_MODULES = ['app/member-start.ts', 'app/member-app.tsx', 'app/member-data.ts'].map(
-  inSource,
-)
+/** What every page of a member is made of, banners above it included: they hold the page back until they are there. */
+export const MEMBER_MODULES = [
+  'app/member-start.ts',
+  'app/member-app.tsx',
+  'app/member-data.ts',
+  'features/system-messages/notices.tsx',
+].map(inSource)
+
+/** What pages ask for beside their own code, by the beginning of their file. */
+export const BESIDE_ROUTES: Record<string, string[]> = {
+  'registered/index': [inSource('features/listings/list/load-first-page.ts')],
+}
 
 /** What the home page of a member adds. */
 export const DASHBOARD_MODULE = inSource('app/dashboard/dashboard-page.tsx')

@@ -2,9 +2,10 @@ import '../shared/trusted-html.ts'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { LOADING_SCREEN_MS } from 'contract/constants.ts'
 import { toLoginAor } from 'contract/session/associations.ts'
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { now } from '../shared/clock.ts'
+import { drawFirst } from '../shared/first-draw.ts'
 import { hasMissingPart, watchParts } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
 import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
@@ -19,6 +20,9 @@ import { IMMEDIATE_PATHS } from './immediate-paths.ts'
 import { loadMemberStart } from './load-member-start.ts'
 import { loadMemberApp } from './root-frame.tsx'
 import { routeTree } from './route-tree.gen.ts'
+
+/** A slow computer reads the answers that are there already for so long. */
+const LONGEST_READ_MS = 500
 
 const router = createRouter({
   routeTree,
@@ -61,14 +65,14 @@ export async function startApp(): Promise<void> {
     (await import('./view-as/start-view.tsx')).startView(router.routesById)
   if (await leavesForSignIn()) return
   await Promise.all([
-    prepare(isImmediate),
+    prepare(isImmediate, shown),
     router.load().catch((error: unknown) => logProblem('Route failed', error)),
   ])
   // A page that acts by itself, such as a redirect, begins when it is seen; others are drawn behind the loading screen.
   if (router.state.matches.at(-1)?.staticData.actsByItself) {
     await shown
-    void draw()
-  } else await Promise.all([draw(), shown])
+    void drawFirst(draw)
+  } else await Promise.all([drawFirst(draw), shown])
   endLoadingScreen()
 }
 
@@ -77,11 +81,14 @@ function draw(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the portal')
   return new Promise((resolve) =>
-    createRoot(root).render(
-      <>
-        <RouterProvider router={router} />
-        <Drawn onDrawn={resolve} />
-      </>,
+    // In slices, between which the browser can act.
+    startTransition(() =>
+      createRoot(root).render(
+        <>
+          <RouterProvider router={router} />
+          <Drawn onDrawn={resolve} />
+        </>,
+      ),
     ),
   )
 }
@@ -97,15 +104,19 @@ function loadingScreenLeftMs(): number {
   return paint ? Math.max(0, LOADING_SCREEN_MS - (performance.now() - paint.startTime)) : LOADING_SCREEN_MS
 }
 
-/** The code and the calls of the member shell; a failure shows on its own screen. */
-async function prepare(isImmediate: boolean): Promise<void> {
+/**
+ * The code and the calls of the member shell; a failure shows on its own screen. While the loading screen stays anyway,
+ * the answers are waited for: what is drawn without them is drawn again.
+ */
+async function prepare(isImmediate: boolean, shown: Promise<unknown>): Promise<void> {
   if (isImmediate || !hasValidSession()) return
   const [{ loadMemberData }] = await Promise.all([
     loadMemberStart().then((start) => start.importMemberData()),
     loadMemberApp(),
     location.pathname === '/' ? loadDashboardPage() : undefined,
   ])
-  void loadMemberData()
+  const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))
+  await Promise.race([loadMemberData(), Promise.all([shown, waited])])
 }
 
 async function leavesForSignIn(): Promise<boolean> {

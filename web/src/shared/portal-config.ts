@@ -1,12 +1,11 @@
 import type { PortalConfig } from 'contract/session/portal-config.ts'
-import { earlyConfig } from './early-start.ts'
 
 let loaded: PortalConfig | null = null
 
 /** Reads `/config.json`, once per page load. */
 export async function loadPortalConfig(): Promise<PortalConfig> {
   if (loaded) return loaded
-  loaded = await (earlyConfig() ?? fetchPortalConfig())
+  loaded = await fetchPortalConfig()
   return loaded
 }
 
