@@ -7,7 +7,7 @@ import { IMMEDIATE_PATHS } from '../src/app/immediate-paths.ts'
 import type { EarlyPortal } from '../src/shared/early-start.ts'
 import { STORAGE_KEYS } from '../src/shared/storage.ts'
 import { type StartCall, startCalls } from './start-calls.ts'
-import { BESIDE_ROUTES, DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
+import { APP_MODULES, BESIDE_ROUTES, DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -57,7 +57,12 @@ function scriptOf(source: string, attributes = ''): string {
 }
 
 /** Files are named once; the others are places in their list. */
-type Parts = { files: string[]; member: number[]; routes: [pattern: string, files: number[]][] }
+type Parts = {
+  files: string[]
+  app: number[]
+  member: number[]
+  routes: [pattern: string, files: number[]][]
+}
 
 type Given = Parts & {
   userPrefix: string
@@ -69,25 +74,43 @@ type Given = Parts & {
 }
 
 /** Runs in the browser, by itself: it may use nothing of this file. */
-function startEarly({ calls, files, member, routes, ...given }: Given): void {
+function startEarly({ calls, files, app, member, routes, ...given }: Given): void {
   const filesOf = (page: string) =>
     routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(page))?.[1] ?? []
   window.filesOfPage = (page) => filesOf(page).map((place) => `/${files[place]}`)
   const path = location.pathname.replace(/\/$/, '') || '/'
-  if (given.immediatePaths.includes(path)) return
+  const fetchFiles = (places: number[]) => {
+    const links = document.createDocumentFragment()
+    for (const place of places) {
+      const file = files[place] ?? ''
+      const link = document.createElement('link')
+      if (file.endsWith('.css')) {
+        link.rel = 'preload'
+        link.as = 'style'
+      } else link.rel = 'modulepreload'
+      // As the bundler asks for it: a style that is fetched otherwise is fetched again.
+      link.crossOrigin = ''
+      link.href = `/${file}`
+      links.append(link)
+    }
+    document.head.append(links)
+  }
   const portal: EarlyPortal = JSON.parse(document.currentScript?.dataset['portal'] ?? '')
-  let user: { access_token: string; expires_at: number; profile?: { sub?: string } }
+  let user: { access_token: string; expires_at: number; profile?: { sub?: string } } | null = null
   let memberId: string | undefined
   try {
-    // The session of this browser is not whom a view shows.
-    if (sessionStorage.getItem(given.viewKey)) return
     user = JSON.parse(
       localStorage.getItem(`${given.userPrefix}${portal.issuer}:${portal.clientId}`) ?? 'null',
     )
-    if (!(user?.expires_at * 1000 > Date.now())) return
+    // The session of this browser is not whom a view shows.
+    if (sessionStorage.getItem(given.viewKey)) user = null
     const [sub, id] = localStorage.getItem(given.memberKey)?.split(' ') ?? []
-    if (sub !== undefined && sub === user.profile?.sub) memberId = id
-  } catch {
+    if (sub !== undefined && sub === user?.profile?.sub) memberId = id
+  } catch {}
+  const isImmediate = given.immediatePaths.includes(path)
+  if (isImmediate || !user || !(user.expires_at * 1000 > Date.now())) {
+    // The home of a visitor needs no more than the first load.
+    if (path !== '/' && path !== '/silent_renew') fetchFiles(app)
     return
   }
 
@@ -107,20 +130,7 @@ function startEarly({ calls, files, member, routes, ...given }: Given): void {
     answers.set(href, { token, response })
   }
 
-  const links = document.createDocumentFragment()
-  for (const place of [...member, ...filesOf(path)]) {
-    const file = files[place] ?? ''
-    const link = document.createElement('link')
-    if (file.endsWith('.css')) {
-      link.rel = 'preload'
-      link.as = 'style'
-    } else link.rel = 'modulepreload'
-    // As the bundler asks for it: a style that is fetched otherwise is fetched again.
-    link.crossOrigin = ''
-    link.href = `/${file}`
-    links.append(link)
-  }
-  document.head.append(links)
+  fetchFiles([...app, ...member, ...filesOf(path)])
   // The browser reads its tables of languages at the first date, which takes long: now it only waits for the line.
   if ('requestIdleCallback' in window)
     requestIdleCallback(() => Intl.DateTimeFormat.supportedLocalesOf('en-US'))
@@ -135,9 +145,11 @@ function partsOf(bundle: Bundle): Parts {
   }
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
   const first = entry ? withImports(bundle, [entry]) : new Set<string>()
-  const member = withImports(bundle, MEMBER_MODULES.map(chunkOf))
-  const added = (...parts: Chunk[]) =>
-    [...withImports(bundle, parts)].filter((file) => !first.has(file) && !member.has(file))
+  const app = withImports(bundle, APP_MODULES.map(chunkOf)).difference(first)
+  const member = withImports(bundle, MEMBER_MODULES.map(chunkOf)).difference(first).difference(app)
+  const added = (...parts: Chunk[]) => [
+    ...withImports(bundle, parts).difference(first).difference(app).difference(member),
+  ]
   const files: string[] = []
   const placesOf = (names: string[]) =>
     names.map((name) => {
@@ -155,7 +167,8 @@ function partsOf(bundle: Bundle): Parts {
   const isOpen = ([pattern]: Parts['routes'][number]) => Number(pattern.includes('['))
   return {
     files,
-    member: placesOf([...member].filter((file) => !first.has(file))),
+    app: placesOf([...app]),
+    member: placesOf([...member]),
     routes: [
       ['', placesOf(added(chunkOf(DASHBOARD_MODULE)))],
       // `/registered/new` is not the page of a listing: what is spelled out comes first.

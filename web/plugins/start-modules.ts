@@ -2,12 +2,11 @@ import { fileURLToPath } from 'node:url'
 
 const inSource = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
-/** Where the program of every visitor starts, and its public home. */
-export const FIRST_MODULES = [
-  inSource('main.ts'),
-  inSource('app/start.tsx'),
-  `${inSource('routes/index.tsx')}?tsr-split=component`,
-]
+/** The home of visitors, which is all that most of them see. */
+export const FIRST_MODULES = ['main.ts', 'app/public/start-home.tsx'].map(inSource)
+
+/** Where the program of every other page starts. */
+export const APP_MODULES = [inSource('app/start.tsx'), `${inSource('routes/index.tsx')}?tsr-split=component`]
 
 /** What every page of a member is made of, banners above it included: they hold the page back until they are there. */
 export const MEMBER_MODULES = [
