@@ -31,7 +31,7 @@ const budgetsInKb: Record<Part, number> = {
 
 /** What the browser loads, against its budget; with `--record` the figures are kept. */
 async function benchBytes(): Promise<boolean> {
-  const bytes = await measureBytes()
+  const { bytes, requests } = await measureBytes()
   let isGood = true
   for (const part of PARTS) {
     const isWithin = bytes[part] <= budgetsInKb[part] * 1024
@@ -40,6 +40,7 @@ async function benchBytes(): Promise<boolean> {
     )
     isGood &&= isWithin
   }
+  console.log(`requests: ${JSON.stringify(requests)}`)
   if (process.argv.includes('--record'))
     writeFileSync(inRoot('docs/bytes.json'), `${JSON.stringify(bytes, null, 2)}\n`)
   return isGood

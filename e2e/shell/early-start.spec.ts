@@ -35,6 +35,8 @@ const START_CALLS = [
   '/api/app/GenericAds',
   '/api/app/GenericContainers/',
   '/api/app/Members/AuthMemberDto',
+  '/api/app/Profiles/Claims',
+  '/api/app/Registration/summary',
   '/api/app/SystemNotifications',
 ]
 

@@ -1,10 +1,12 @@
 import { readJsonFile } from '../checks/read-json-file.ts'
-import { measureBytes, PARTS, type Part } from './measure-bytes.ts'
+import { COUNTED, measureBytes, PARTS, type Part, type Requests } from './measure-bytes.ts'
 
 const MOST_GROWTH = 1.03
+/** On a slow line each one waits for its turn. */
+const MOST_REQUESTS: Requests = { publicHome: 6, dashboard: 25, listings: 25, wizard: 30 }
 
 const recorded = readJsonFile<Partial<Record<Part, number>>>('docs/bytes.json') ?? {}
-const bytes = await measureBytes()
+const { bytes, requests } = await measureBytes()
 for (const part of PARTS) {
   const before = recorded[part]
   console.log(`${part}: ${bytes[part]} bytes, recorded ${before ?? 'nothing'}`)
@@ -12,5 +14,11 @@ for (const part of PARTS) {
   console.error(
     `${part} grew by more than 3 %: make it smaller, or record it with "npm run bench -- --record".`,
   )
+  process.exitCode = 1
+}
+for (const route of COUNTED) {
+  console.log(`${route}: ${requests[route]} requests, at most ${MOST_REQUESTS[route]}`)
+  if (requests[route] <= MOST_REQUESTS[route]) continue
+  console.error(`${route} asks for too much before it rests: leave what is not seen at first until later.`)
   process.exitCode = 1
 }

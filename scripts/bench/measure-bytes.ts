@@ -19,14 +19,20 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number]
 export type Bytes = Record<Part, number>
 
+/** Routes of which the requests are counted too. */
+export const COUNTED = ['publicHome', 'dashboard', 'listings', 'wizard'] as const
+export type Requests = Record<(typeof COUNTED)[number], number>
+
 /** The library that signs in is loaded after the first paint and does not count. */
 const signInLibrary = /\/oidc-client-ts-/
 
 /**
  * Brotli bytes of the scripts and styles that pages load. The dashboard counts what it needs to be there; a route what
- * it adds to the dashboard and to the menus, which load while the dashboard rests.
+ * it adds to the dashboard and to the menus, which load while the dashboard rests. Requests are those that a route makes
+ * until it rests, the page itself included and pictures not.
  */
-export async function measureBytes(): Promise<Bytes> {
+export async function measureBytes(): Promise<{ bytes: Bytes; requests: Requests }> {
+  const requests: Requests = { publicHome: 0, dashboard: 0, listings: 0, wizard: 0 }
   const bytes: Bytes = {
     publicHome: 0,
     dashboard: 0,
@@ -40,8 +46,11 @@ export async function measureBytes(): Promise<Bytes> {
     consoleEditor: 0,
   }
   await withPortal(async (portal) => {
-    bytes.publicHome = sizeOf((await filesOf(portal, '/', null)).needed)
+    const home = await filesOf(portal, '/', null)
+    bytes.publicHome = sizeOf(home.needed)
+    requests.publicHome = home.requests
     const dashboard = await filesOf(portal, '/', 'agent1')
+    requests.dashboard = dashboard.requests
     const present = new Set([...dashboard.needed, ...dashboard.later])
     const added = async (path: string, act?: Act, loginId = 'agent1') => {
       const { needed, later } = await filesOf(portal, path, loginId, act)
@@ -51,6 +60,8 @@ export async function measureBytes(): Promise<Bytes> {
     bytes.listings = sizeOf(await added('/registered'))
     const wizard = await added('/registered/new')
     bytes.wizard = sizeOf(wizard)
+    requests.listings = (await filesOf(portal, '/registered', 'agent1')).requests
+    requests.wizard = (await filesOf(portal, '/registered/new', 'agent1')).requests
     const withMap = await added('/registered/new', async (page) => {
       await page.getByRole('button', { name: 'Enter it by hand' }).click()
       await page.locator('.map-land').first().waitFor({ state: 'attached' })
@@ -68,7 +79,7 @@ export async function measureBytes(): Promise<Bytes> {
     const editor = await console('agreements/new')
     bytes.consoleEditor = sizeOf(editor.filter((file) => !list.includes(file) && !form.includes(file)))
   })
-  return bytes
+  return { bytes, requests }
 }
 
 /** What a member does on a page before its files are counted. */
@@ -101,9 +112,10 @@ async function filesOf(
   await act?.(page)
   const loaded = await page.evaluate(() => {
     const painted = performance.getEntriesByName('gatehouse-painted')[0]?.startTime
-    return performance.getEntriesByType('resource').map(({ name, startTime }) => ({
-      file: new URL(name).pathname,
-      isLater: painted !== undefined && startTime >= painted,
+    return performance.getEntriesByType('resource').map((entry) => ({
+      file: new URL(entry.name).pathname,
+      isLater: painted !== undefined && entry.startTime >= painted,
+      isPicture: (entry as PerformanceResourceTiming).initiatorType === 'img',
     }))
   })
   await context.close()
@@ -111,7 +123,8 @@ async function filesOf(
   const only = (isLater: boolean) => [
     ...new Set(files.filter((entry) => entry.isLater === isLater).map(({ file }) => file)),
   ]
-  return { needed: only(false), later: only(true) }
+  const requests = 1 + loaded.filter(({ isLater, isPicture }) => !isLater && !isPicture).length
+  return { needed: only(false), later: only(true), requests }
 }
 
 // Runs in the page: a slow machine may pause between the page and what it loads behind its mark.

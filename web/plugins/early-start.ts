@@ -1,20 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { CALL_LIMIT_MS, STORED_USER_PREFIX } from 'contract/constants.ts'
+import { minifySync } from 'rolldown/utils'
 import type { Plugin, Rolldown } from 'vite'
 import { IMMEDIATE_PATHS } from '../src/app/immediate-paths.ts'
-import type {} from '../src/shared/early-start.ts'
+import type { EarlyPortal } from '../src/shared/early-start.ts'
 import { STORAGE_KEYS } from '../src/shared/storage.ts'
 import { type StartCall, startCalls } from './start-calls.ts'
-import { DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
+import { APP_MODULES, BESIDE_ROUTES, DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 const NAME = 'early-start'
 
+const THEME_TAG = '<script src="/theme.js"></script>'
+const themeScript = fileURLToPath(new URL('../public/theme.js', import.meta.url))
+
 /**
- * Writes a small script that runs before the app is there. It sees the stored session and the address, and starts the
- * code and the calls of that page beside the first load instead of after it. The files follow from the graph of the
- * modules, the calls from the contract.
+ * Writes a small script into the page itself, which runs before anything else is there. It sees the stored session and
+ * the address, and starts the code and the calls of that page beside the first load instead of after it. The files
+ * follow from the graph of the modules, the calls from the contract. The server names both scripts of the page to the
+ * browser by what is in them.
  */
 export function earlyStart(): Plugin {
   return {
@@ -27,85 +34,106 @@ export function earlyStart(): Plugin {
       const given: Given = {
         userPrefix: STORED_USER_PREFIX,
         viewKey: STORAGE_KEYS.viewAs,
+        memberKey: STORAGE_KEYS.memberOfSession,
         callLimitMs: CALL_LIMIT_MS,
         immediatePaths: IMMEDIATE_PATHS,
         calls: startCalls,
         ...partsOf(bundle),
       }
-      const source = `(${startEarly.toString()})(${JSON.stringify(given)})\n`
-      const file = this.getFileName(this.emitFile({ type: 'asset', name: `${NAME}.js`, source }))
-      page.source = String(page.source).replace(
-        '<meta charset="utf-8" />',
-        `<meta charset="utf-8" />\n    <script async src="/${file}"></script>`,
+      const early = scriptOf(
+        `(${startEarly.toString()})(${JSON.stringify(given)})`,
+        ' data-portal="{{portal}}"',
       )
+      page.source = String(page.source)
+        .replace('<meta charset="utf-8" />', () => `<meta charset="utf-8" />\n    ${early}`)
+        .replace(THEME_TAG, () => scriptOf(readFileSync(themeScript, 'utf8')))
     },
   }
 }
 
+function scriptOf(source: string, attributes = ''): string {
+  const { code } = minifySync(`${NAME}.js`, source)
+  return `<script${attributes}>${code.trim()}</script>`
+}
+
 /** Files are named once; the others are places in their list. */
-type Parts = { files: string[]; member: number[]; routes: [pattern: string, files: number[]][] }
+type Parts = {
+  files: string[]
+  app: number[]
+  member: number[]
+  routes: [pattern: string, files: number[]][]
+}
 
 type Given = Parts & {
   userPrefix: string
   viewKey: string
+  memberKey: string
   callLimitMs: number
   immediatePaths: string[]
   calls: StartCall[]
 }
 
 /** Runs in the browser, by itself: it may use nothing of this file. */
-function startEarly({ userPrefix, viewKey, calls, files, member, routes, ...given }: Given): void {
+function startEarly({ calls, files, app, member, routes, ...given }: Given): void {
   const filesOf = (page: string) =>
     routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(page))?.[1] ?? []
   window.filesOfPage = (page) => filesOf(page).map((place) => `/${files[place]}`)
   const path = location.pathname.replace(/\/$/, '') || '/'
-  if (given.immediatePaths.includes(path)) return
-  const users = new Map<string, { access_token: string; expires_at: number }>()
-  try {
-    // The session of this browser is not whom a view shows.
-    if (sessionStorage.getItem(viewKey)) return
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(userPrefix))) {
-      const user = JSON.parse(localStorage.getItem(key) ?? '')
-      if (user.expires_at * 1000 > Date.now()) users.set(key, user)
+  const fetchFiles = (places: number[]) => {
+    const links = document.createDocumentFragment()
+    for (const place of places) {
+      const file = files[place] ?? ''
+      const link = document.createElement('link')
+      if (file.endsWith('.css')) {
+        link.rel = 'preload'
+        link.as = 'style'
+      } else link.rel = 'modulepreload'
+      // As the bundler asks for it: a style that is fetched otherwise is fetched again.
+      link.crossOrigin = ''
+      link.href = `/${file}`
+      links.append(link)
     }
+    document.head.append(links)
+  }
+  const portal: EarlyPortal = JSON.parse(document.currentScript?.dataset['portal'] ?? '')
+  let user: { access_token: string; expires_at: number; profile?: { sub?: string } } | null = null
+  let memberId: string | undefined
+  try {
+    user = JSON.parse(
+      localStorage.getItem(`${given.userPrefix}${portal.issuer}:${portal.clientId}`) ?? 'null',
+    )
+    // The session of this browser is not whom a view shows.
+    if (sessionStorage.getItem(given.viewKey)) user = null
+    const [sub, id] = localStorage.getItem(given.memberKey)?.split(' ') ?? []
+    if (sub !== undefined && sub === user?.profile?.sub) memberId = id
   } catch {}
-  if (users.size === 0) return
+  const isImmediate = given.immediatePaths.includes(path)
+  if (isImmediate || !user || !(user.expires_at * 1000 > Date.now())) {
+    // The home of a visitor needs no more than the first load.
+    if (path !== '/' && path !== '/silent_renew') fetchFiles(app)
+    return
+  }
 
   const answers: NonNullable<Window['earlyStart']>['answers'] = new Map()
-  const config = fetch('/config.json').then((response) => {
-    if (!response.ok) throw new Error(`The configuration could not be loaded: ${response.status}`)
-    return response.json()
-  })
-  window.earlyStart = { config, answers }
-  config.then(
-    (urls) => {
-      const token = users.get(`${userPrefix}${urls.issuer}:${urls.clientId}`)?.access_token
-      if (token === undefined) return
-      for (const call of calls.filter(({ onlyOn }) => onlyOn === null || onlyOn === path)) {
-        const response = fetch(urls[call.base] + call.path, {
-          headers: { authorization: `Bearer ${token}` },
-          signal: AbortSignal.timeout(given.callLimitMs),
-        })
-        // Who takes the answer learns of its failure.
-        response.catch(() => undefined)
-        answers.set(new URL(urls[call.base] + call.path, location.href).href, { token, response })
-      }
-    },
-    () => undefined,
-  )
-
-  for (const place of [...member, ...filesOf(path)]) {
-    const file = files[place] ?? ''
-    const link = document.createElement('link')
-    if (file.endsWith('.css')) {
-      link.rel = 'preload'
-      link.as = 'style'
-    } else link.rel = 'modulepreload'
-    // As the bundler asks for it: a style that is fetched otherwise is fetched again.
-    link.crossOrigin = ''
-    link.href = `/${file}`
-    document.head.append(link)
+  window.earlyStart = { answers }
+  const token = user.access_token
+  for (const { base, path: printed, onlyOn } of calls) {
+    const isOfMember = printed.includes('{memberId}')
+    if ((onlyOn !== null && onlyOn !== path) || (isOfMember && memberId === undefined)) continue
+    const { href } = new URL(portal[base] + printed.replace('{memberId}', memberId ?? ''), location.href)
+    const response = fetch(href, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(given.callLimitMs),
+    })
+    // Who takes the answer learns of its failure.
+    response.catch(() => undefined)
+    answers.set(href, { token, response })
   }
+
+  fetchFiles([...app, ...member, ...filesOf(path)])
+  // The browser reads its tables of languages at the first date, which takes long: now it only waits for the line.
+  if ('requestIdleCallback' in window)
+    requestIdleCallback(() => Intl.DateTimeFormat.supportedLocalesOf('en-US'))
 }
 
 function partsOf(bundle: Bundle): Parts {
@@ -117,9 +145,11 @@ function partsOf(bundle: Bundle): Parts {
   }
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
   const first = entry ? withImports(bundle, [entry]) : new Set<string>()
-  const member = withImports(bundle, MEMBER_MODULES.map(chunkOf))
-  const added = (chunk: Chunk) =>
-    [...withImports(bundle, [chunk])].filter((file) => !first.has(file) && !member.has(file))
+  const app = withImports(bundle, APP_MODULES.map(chunkOf)).difference(first)
+  const member = withImports(bundle, MEMBER_MODULES.map(chunkOf)).difference(first).difference(app)
+  const added = (...parts: Chunk[]) => [
+    ...withImports(bundle, parts).difference(first).difference(app).difference(member),
+  ]
   const files: string[] = []
   const placesOf = (names: string[]) =>
     names.map((name) => {
@@ -128,12 +158,17 @@ function partsOf(bundle: Bundle): Parts {
     })
   const routes = chunks.flatMap((chunk): Parts['routes'] => {
     const route = chunk.moduleIds.map((id) => /\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(id)?.[1])
-    return route.flatMap((name) => (name === undefined ? [] : [[patternOf(name), placesOf(added(chunk))]]))
+    return route.flatMap((name) => {
+      if (name === undefined) return []
+      const beside = (BESIDE_ROUTES[name] ?? []).map(chunkOf)
+      return [[patternOf(name), placesOf(added(chunk, ...beside))]]
+    })
   })
   const isOpen = ([pattern]: Parts['routes'][number]) => Number(pattern.includes('['))
   return {
     files,
-    member: placesOf([...member].filter((file) => !first.has(file))),
+    app: placesOf([...app]),
+    member: placesOf([...member]),
     routes: [
       ['', placesOf(added(chunkOf(DASHBOARD_MODULE)))],
       // `/registered/new` is not the page of a listing: what is spelled out comes first.

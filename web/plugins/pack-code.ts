@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 import { mergePacks, type Pack, type Screen } from './pack-modules.ts'
-import { DASHBOARD_MODULE, FIRST_MODULES, MEMBER_MODULES } from './start-modules.ts'
+import { APP_MODULES, DASHBOARD_MODULE, FIRST_MODULES, MEMBER_MODULES } from './start-modules.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -58,12 +58,13 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
   // The pages of the provider stand alone.
   const others = closureOf(chunks.filter(({ isEntry, name }) => isEntry && name !== 'index'))
   const first = closureOf(holding(FIRST_MODULES), [others])
-  const member = closureOf(holding(MEMBER_MODULES), [others, first])
+  const app = closureOf(holding(APP_MODULES), [others, first])
+  const member = closureOf(holding(MEMBER_MODULES), [others, first, app])
 
   const packs = new Map<Chunk, Pack>()
   for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
     const screen: Screen = { visits: visitsOf(chunk) }
-    for (const part of closureOf([chunk], [others, first, member])) {
+    for (const part of closureOf([chunk], [others, first, app, member])) {
       const pack = packs.get(part) ?? packOf(part)
       pack.screens.add(screen)
       packs.set(part, pack)
@@ -77,6 +78,7 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
   const shared = mergePacks([...packs.values()].filter(({ screens }) => screens.size > 1))
   return new Map([
     ...named('first-load', [...first]),
+    ...named('app-start', [...app]),
     ...named('member-start', [...member]),
     ...shared.flatMap(({ modules }, place) => modules.map((id) => [id, `shared-${place + 1}`] as const)),
   ])

@@ -2,17 +2,24 @@ import { fileURLToPath } from 'node:url'
 
 const inSource = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 
-/** Where the program of every visitor starts, and its public home. */
-export const FIRST_MODULES = [
-  inSource('main.ts'),
-  inSource('app/start.tsx'),
-  `${inSource('routes/index.tsx')}?tsr-split=component`,
-]
+/** The home of visitors, which is all that most of them see. */
+export const FIRST_MODULES = ['main.ts', 'app/public/start-home.tsx'].map(inSource)
 
-/** What every page of a member is made of. */
-export const MEMBER_MODULES = ['app/member-start.ts', 'app/member-app.tsx', 'app/member-data.ts'].map(
-  inSource,
-)
+/** Where the program of every other page starts. */
+export const APP_MODULES = [inSource('app/start.tsx'), `${inSource('routes/index.tsx')}?tsr-split=component`]
+
+/** What every page of a member is made of, banners above it included: they hold the page back until they are there. */
+export const MEMBER_MODULES = [
+  'app/member-start.ts',
+  'app/member-app.tsx',
+  'app/member-data.ts',
+  'features/system-messages/notices.tsx',
+].map(inSource)
+
+/** What pages ask for beside their own code, by the beginning of their file. */
+export const BESIDE_ROUTES: Record<string, string[]> = {
+  'registered/index': [inSource('features/listings/list/load-first-page.ts')],
+}
 
 /** What the home page of a member adds. */
 export const DASHBOARD_MODULE = inSource('app/dashboard/dashboard-page.tsx')

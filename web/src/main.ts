@@ -1,10 +1,14 @@
 // Zod reads this when it is loaded: the content security policy forbids compiled validators.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+import { isVisitorHome } from './app/public/is-visitor-home.ts'
+
 // The hidden frame of silent renewal needs nothing of the app.
 if (location.pathname.replace(/\/$/, '') === '/silent_renew') {
   document.getElementById('loading')?.remove()
   void import('./app/silent-renew.ts').then(({ finishSilentRenewal }) => finishSilentRenewal())
+} else if (isVisitorHome()) {
+  void import('./app/public/start-home.tsx').then(({ startHome }) => startHome())
 } else {
   void import('./app/start.tsx').then(({ startApp }) => startApp())
 }

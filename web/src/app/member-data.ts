@@ -6,19 +6,19 @@ import { loadNotices } from '../features/system-messages/dash-messages.tsx'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { loadPart } from '../shared/load-part.ts'
-import { startPreferences } from '../shared/preferences/preference-store.ts'
+import { startPreferences, whenPreferencesReady } from '../shared/preferences/preference-store.ts'
 import { classesToCome } from './dashboard/dashboard-queries.ts'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
 
-/** Asks in parallel for all that the member shell starts with; each screen shows its own failure. */
+/**
+ * Asks in parallel for all that the member shell starts with; each screen shows its own failure. Resolves when the shell
+ * need not be drawn without its data first; what pages ask for beyond it may come later.
+ */
 export async function loadMemberData(): Promise<void> {
-  await Promise.all([
-    loadMember(),
-    queryClient.prefetchQuery(orpc.menus.list.queryOptions()),
-    loadMessages(),
-    isDashboard() ? loadDashboard() : undefined,
-    isListings() ? loadListings() : undefined,
-  ])
+  const shell = [loadMember(), queryClient.prefetchQuery(orpc.menus.list.queryOptions()), loadMessages()]
+  if (isDashboard()) shell.push(loadDashboard())
+  if (isListings()) void loadListings()
+  await Promise.all(shell)
 }
 
 function isDashboard(): boolean {
@@ -51,4 +51,5 @@ async function loadMember(): Promise<void> {
   if (isDashboard()) void queryClient.prefetchQuery(classesToCome(profile.member.id))
   void queryClient.prefetchQuery(notificationsQuery(profile.member.id))
   loadClaims()
+  await whenPreferencesReady()
 }

@@ -5,7 +5,7 @@ import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Agreement } from '../features/eula/agreement.tsx'
 import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
-import { DashMessages, loadNotices } from '../features/system-messages/dash-messages.tsx'
+import { areNoticesLoaded, DashMessages, loadNotices } from '../features/system-messages/dash-messages.tsx'
 import { MessageOverlays } from '../features/system-messages/message-overlays.tsx'
 import { useSystemMessages } from '../features/system-messages/use-system-messages.ts'
 import { loadAfterPaint } from '../shared/after-paint.ts'
@@ -14,7 +14,7 @@ import { isStatus, statusMessage } from '../shared/api/api-error.ts'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
 import { useArePreferencesReady } from '../shared/preferences/use-preference.ts'
 import { watchSession } from '../shared/session/session-end.ts'
-import { forgetUser } from '../shared/session/stored-user.ts'
+import { forgetUser, rememberMember } from '../shared/session/stored-user.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
 import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
@@ -44,7 +44,7 @@ function useMessagesAwaited(isMember: boolean | undefined): boolean {
     const timer = setTimeout(end, MESSAGES_WAIT_MS)
     return () => clearTimeout(timer)
   }, [isMember, isPending, hasBanners, isAwaited])
-  return isAwaited || (isMember === true && !isPending && !hasBanners)
+  return isAwaited || (isMember === true && !isPending && (!hasBanners || areNoticesLoaded()))
 }
 
 /** The stream of live events opens once the first screen is there; the five minutes stay as a safety net. */
@@ -75,6 +75,7 @@ export function MemberGate() {
   const memberId = hasClaim ? member.data?.member?.id : undefined
   useEffect(() => {
     if (memberId === undefined) return undefined
+    rememberMember(memberId)
     startPreferences(memberId)
     loadClaims()
     return liveAfterPaint(memberId)

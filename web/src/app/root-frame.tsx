@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPage } from '../shared/lazy-with-preload.tsx'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
@@ -6,6 +6,7 @@ import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { Splash } from '../shared/ui/layout/splash.tsx'
 import type { Frame } from './frame.ts'
 import { loadMemberStart } from './load-member-start.ts'
+import { PublicLinks } from './public/public-link.tsx'
 import { PublicShell } from './public/public-shell.tsx'
 
 const { Component: MemberApp, load } = lazyPage(() =>
@@ -29,7 +30,9 @@ export function RootFrame() {
       {isSignedIn ? (
         <MemberApp />
       ) : (
-        <PublicShell>{frame === 'public' ? <Outlet /> : <NotFound />}</PublicShell>
+        <PublicLinks value={Link}>
+          <PublicShell>{frame === 'public' ? <Outlet /> : <NotFound />}</PublicShell>
+        </PublicLinks>
       )}
     </Suspense>
   )

@@ -1,13 +1,8 @@
-import '../shared/trusted-html.ts'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { LOADING_SCREEN_MS } from 'contract/constants.ts'
 import { toLoginAor } from 'contract/session/associations.ts'
-import { useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
-import { now } from '../shared/clock.ts'
-import { hasMissingPart, watchParts } from '../shared/load-part.ts'
+import { drawFirst } from '../shared/first-draw.ts'
+import { hasMissingPart } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
-import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
 import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
 import { readStored, STORAGE_KEYS } from '../shared/storage.ts'
@@ -19,6 +14,10 @@ import { IMMEDIATE_PATHS } from './immediate-paths.ts'
 import { loadMemberStart } from './load-member-start.ts'
 import { loadMemberApp } from './root-frame.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import { beginPage, drawPage, loadingScreenLeftMs } from './start-page.tsx'
+
+/** A slow computer reads the answers that are there already for so long. */
+const LONGEST_READ_MS = 500
 
 const router = createRouter({
   routeTree,
@@ -45,67 +44,39 @@ declare module '@tanstack/react-router' {
  * loading screen stays for 1.5 s. `?loginAor=` leaves for the provider at once.
  */
 export async function startApp(): Promise<void> {
-  watchParts()
-  void unregisterServiceWorkers()
   const isImmediate = IMMEDIATE_PATHS.includes(location.pathname.replace(/\/$/, ''))
   const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : loadingScreenLeftMs()))
-  try {
-    await loadPortalConfig()
-    void reportErrors()
-  } catch (error) {
-    logProblem('Start failed', error)
-    showStartFailure()
-    return
-  }
+  if (!(await beginPage())) return
   if (readStored('session', STORAGE_KEYS.viewAs))
     (await import('./view-as/start-view.tsx')).startView(router.routesById)
   if (await leavesForSignIn()) return
   await Promise.all([
-    prepare(isImmediate),
+    prepare(isImmediate, shown),
     router.load().catch((error: unknown) => logProblem('Route failed', error)),
   ])
   // A page that acts by itself, such as a redirect, begins when it is seen; others are drawn behind the loading screen.
   if (router.state.matches.at(-1)?.staticData.actsByItself) {
     await shown
-    void draw()
-  } else await Promise.all([draw(), shown])
+    void drawFirst(draw)
+  } else await Promise.all([drawFirst(draw), shown])
   endLoadingScreen()
 }
 
-/** Resolves when the first screen is in the page. */
-function draw(): Promise<void> {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no place for the portal')
-  return new Promise((resolve) =>
-    createRoot(root).render(
-      <>
-        <RouterProvider router={router} />
-        <Drawn onDrawn={resolve} />
-      </>,
-    ),
-  )
-}
+const draw = () => drawPage(<RouterProvider router={router} />)
 
-function Drawn({ onDrawn }: { onDrawn: () => void }) {
-  useEffect(onDrawn, [onDrawn])
-  return null
-}
-
-/** The loading screen stands in the page itself: its time runs from the first paint, not from the start of the program. */
-function loadingScreenLeftMs(): number {
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
-  return paint ? Math.max(0, LOADING_SCREEN_MS - (performance.now() - paint.startTime)) : LOADING_SCREEN_MS
-}
-
-/** The code and the calls of the member shell; a failure shows on its own screen. */
-async function prepare(isImmediate: boolean): Promise<void> {
+/**
+ * The code and the calls of the member shell; a failure shows on its own screen. While the loading screen stays anyway,
+ * the answers are waited for: what is drawn without them is drawn again.
+ */
+async function prepare(isImmediate: boolean, shown: Promise<unknown>): Promise<void> {
   if (isImmediate || !hasValidSession()) return
   const [{ loadMemberData }] = await Promise.all([
     loadMemberStart().then((start) => start.importMemberData()),
     loadMemberApp(),
     location.pathname === '/' ? loadDashboardPage() : undefined,
   ])
-  void loadMemberData()
+  const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))
+  await Promise.race([loadMemberData(), Promise.all([shown, waited])])
 }
 
 async function leavesForSignIn(): Promise<boolean> {
@@ -124,26 +95,4 @@ async function leavesForSignIn(): Promise<boolean> {
     logProblem('Sign-in could not start', error)
     return false
   }
-}
-
-async function reportErrors(): Promise<void> {
-  const { errorReportUrl, version } = portalConfig()
-  if (!errorReportUrl) return
-  const { startErrorReports } = await import('../shared/error-reports.ts')
-  startErrorReports(errorReportUrl, version, now)
-}
-
-async function unregisterServiceWorkers(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => [])
-  for (const registration of registrations) void registration.unregister()
-}
-
-function showStartFailure(): void {
-  const loading = document.getElementById('loading')
-  if (!loading) return
-  loading.replaceChildren(
-    'The portal could not be loaded. Please check your connection and refresh your browser.',
-  )
-  loading.setAttribute('role', 'alert')
 }

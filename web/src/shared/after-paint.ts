@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
+import { whenSeen } from './when-seen.ts'
 
 /** The mark behind which a page loads what it may need later; `npm run bench` counts up to it. */
 const PAINTED_MARK = 'gatehouse-painted'
 
-/** Loads code once the browser has nothing else to do, so that it is there before it is asked for. */
+/** Loads code once the page is seen and the browser has nothing else to do, so that it is there before it is asked for. */
 export function loadAfterPaint(...loads: (() => Promise<unknown>)[]): void {
   const start = () => {
     performance.mark(PAINTED_MARK)
     for (const load of loads) void load().catch(() => undefined)
   }
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(start)
-  else setTimeout(start, 200)
+  whenSeen(() => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(start)
+    else setTimeout(start, 200)
+  })
 }
 
 let hasPainted = false

@@ -1,20 +1,17 @@
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 
+/** What the server writes into the page for the early script, which waits for no other answer. */
+export type EarlyPortal = Pick<PortalConfig, 'issuer' | 'clientId' | 'coreUrl' | 'notificationUrl'>
+
 declare global {
   interface Window {
     /** What the early script has started before the program was there: calls by their address; nothing for visitors. */
     earlyStart?: {
-      config: Promise<PortalConfig>
       answers: Map<string, { token: string; response: Promise<Response> }>
     }
     /** The code and the styles of a page beyond those of all pages, by its path; unknown under the development server. */
     filesOfPage?: (path: string) => string[]
   }
-}
-
-/** The configuration that the early script has asked for; undefined when it did not. */
-export function earlyConfig(): Promise<PortalConfig> | undefined {
-  return window.earlyStart?.config
 }
 
 /** The answer to a call that was asked early for the same session, once; undefined when it was not. */

@@ -34,5 +34,5 @@ function preloadable<Props extends object>(
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Chosen {...props} />
   }
-  return { Component: PreloadedComponent, load: () => loadPart(importOnce) }
+  return { Component: PreloadedComponent, load: () => loadPart(importOnce), isLoaded: () => loaded !== null }
 }

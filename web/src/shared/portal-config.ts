@@ -1,13 +1,12 @@
 import type { Feature } from 'contract/features.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
-import { earlyConfig } from './early-start.ts'
 
 let loaded: PortalConfig | null = null
 
 /** Reads `/config.json`, once per page load. */
 export async function loadPortalConfig(): Promise<PortalConfig> {
   if (loaded) return loaded
-  loaded = await (earlyConfig() ?? fetchPortalConfig())
+  loaded = await fetchPortalConfig()
   return loaded
 }
 

@@ -10,6 +10,7 @@ export const STORAGE_KEYS = {
   sidebar: 'sidebar-collapsed',
   foldedToday: 'folded-today',
   sectionShapes: 'section-shapes',
+  memberOfSession: 'member-of-session',
   signInFailures: 'sign-in-failures',
   returnTo: 'return-to',
   trainingView: 'training-view',

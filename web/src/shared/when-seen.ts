@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 const SEEN = 'gatehouse-seen'
 
 /** Ends the loading screen. */
@@ -11,4 +13,9 @@ export function whenSeen(act: () => void): () => void {
   if (document.getElementById('loading')) addEventListener(SEEN, act, { once: true })
   else act()
   return () => removeEventListener(SEEN, act)
+}
+
+/** Whether the loading screen has ended: pictures behind it would only hold up what the page waits for. */
+export function useIsSeen(): boolean {
+  return useSyncExternalStore(whenSeen, () => document.getElementById('loading') === null)
 }

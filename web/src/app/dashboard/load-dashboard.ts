@@ -7,10 +7,10 @@ import { promotedArticles } from './dashboard-queries.ts'
 /** Asks in parallel for all data of the dashboard; each section shows its own failure. */
 export async function loadDashboard(): Promise<void> {
   await Promise.all([
+    queryClient.prefetchQuery(promotedArticles()),
     queryClient.prefetchQuery(orpc.dashboard.sections.queryOptions()),
     queryClient.prefetchQuery(orpc.applications.list.queryOptions()),
     queryClient.prefetchQuery(orpc.ads.list.queryOptions()),
-    queryClient.prefetchQuery(promotedArticles()),
     queryClient.prefetchQuery(orpc.listings.summary.queryOptions()),
     ...(hasFeature('clock') ? [queryClient.prefetchQuery(soonestDeadlines())] : []),
   ])

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { FALLBACK_LOGO_PATH, logoPath } from 'contract/session/associations.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
@@ -6,6 +5,7 @@ import { portalConfig } from '#shared/portal-config.ts'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
+import { PublicLink } from './public-link.tsx'
 
 const PublicText = lazyPart(() => import('./public-text.tsx').then((module) => module.PublicText))
 
@@ -56,7 +56,7 @@ export function PublicHome() {
             >
               Log In
             </button>
-            <Link to="/forgot-password">Forgot Password?</Link>
+            <PublicLink to="/forgot-password">Forgot Password?</PublicLink>
           </div>
         </div>
         <img src="/media/home.svg" alt="" width="560" height="440" className="h-auto w-full max-w-xl" />

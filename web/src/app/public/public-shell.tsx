@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { portalConfig } from '#shared/portal-config.ts'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { Toasts } from '#shared/ui/feedback/toasts.tsx'
 import { ExternalIcon, HomeIcon, LogInIcon } from './public-icons.tsx'
+import { PublicLink } from './public-link.tsx'
 
 const itemClasses =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2.5 font-medium text-ink no-underline hover:bg-hover'
@@ -19,10 +19,10 @@ export function PublicShell({ children }: { children: ReactNode }) {
       >
         <p className="hidden px-2.5 pt-2 pb-4 text-13 font-semibold lg:block">{marketName}</p>
         <nav aria-label="Main" className="flex gap-1 lg:flex-col">
-          <Link to="/" className={itemClasses}>
+          <PublicLink to="/" className={itemClasses}>
             <HomeIcon />
             Home
-          </Link>
+          </PublicLink>
           <button type="button" className={itemClasses} onClick={() => void startSignIn()}>
             <LogInIcon />
             Log In

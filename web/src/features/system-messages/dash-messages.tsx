@@ -1,15 +1,18 @@
 import { withRead } from 'contract/notifications/notification-rules.ts'
 import { isWaiting } from 'contract/system-messages/system-message-rules.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { useSystemMessages } from './use-system-messages.ts'
 
-const { Component: Notices, load } = lazyWithPreload(() =>
-  import('./notices.tsx').then((module) => module.Notices),
-)
+const {
+  Component: Notices,
+  load,
+  isLoaded,
+} = lazyWithPreload(() => import('./notices.tsx').then((module) => module.Notices))
 export const loadNotices = load
+export const areNoticesLoaded = isLoaded
 
 /** Unread messages of position `dash`, and those to acknowledge, newest first, in one place above every page. */
 export function DashMessages() {
@@ -35,13 +38,24 @@ export function DashMessages() {
  */
 function useStillForm(place: React.RefObject<HTMLElement | null>, shown: string): void {
   const known = useRef<number | null>(null)
+  // Told by the browser once it has laid out the page: to ask at the first drawing would have it done twice.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      known.current = heightOf(place.current)
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other notices may be higher
   useLayoutEffect(() => {
-    const notices = place.current?.firstElementChild
-    const height = notices instanceof HTMLElement ? notices.offsetHeight : 0
     const before = known.current
-    known.current = height
-    if (before !== null && window.scrollY === 0 && document.activeElement?.closest('form'))
-      window.scrollBy(0, height - before)
+    if (before === null || window.scrollY > 0 || !document.activeElement?.closest('form')) return
+    known.current = heightOf(place.current)
+    window.scrollBy(0, known.current - before)
   }, [place, shown])
+}
+
+function heightOf(place: HTMLElement | null): number {
+  const notices = place?.firstElementChild
+  return notices instanceof HTMLElement ? notices.offsetHeight : 0
 }

@@ -2,6 +2,7 @@ import type { ErrorBody } from 'contract/common/answer.ts'
 import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { CALL_LIMIT_MS } from 'contract/constants.ts'
 import { isPortalReachable, whenOnline } from '../connection.ts'
+import { whenDrawn } from '../first-draw.ts'
 import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
 import { fetchChanged } from './fetch-changed.ts'
@@ -36,6 +37,7 @@ export async function sendCall(
       if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
       return null
     })
+    await whenDrawn()
     if (response === null) continue
     if (response.status === 403 && (await codeOf(response)) === ERROR_CODES.agreementRequired)
       for (const listener of agreementListeners) listener()

@@ -56,9 +56,16 @@ export function expireUser(): void {
   if (user) writeStored('local', storageKey(), JSON.stringify({ ...user, expires_at: 0 }))
 }
 
+/** Keeps which member the session is of, so that the next page load asks for what is theirs at once. */
+export function rememberMember(memberId: number): void {
+  const sub = storedUser()?.profile?.sub
+  if (sub) writeStored('local', STORAGE_KEYS.memberOfSession, `${sub} ${memberId}`)
+}
+
 /** Forgets the tokens of this browser; every tab drops to the public shell. */
 export function forgetUser(): void {
   removeStored('local', storageKey())
+  removeStored('local', STORAGE_KEYS.memberOfSession)
   forgetSession()
   announceSessionChange()
 }

@@ -1,0 +1,15 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+
+type Props = { to: '/' | '/forgot-password'; className?: string; children: ReactNode }
+
+/** How the public pages lead to others: by the router, once there is one. */
+export const PublicLinks = createContext<ComponentType<Props>>(PlainLink)
+
+export function PublicLink(props: Props) {
+  const Chosen = useContext(PublicLinks)
+  return <Chosen {...props} />
+}
+
+function PlainLink({ to, ...props }: Props) {
+  return <a href={to} aria-current={to === location.pathname ? 'page' : undefined} {...props} />
+}
