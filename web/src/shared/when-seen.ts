@@ -15,7 +15,18 @@ export function whenSeen(act: () => void): () => void {
   return () => removeEventListener(SEEN, act)
 }
 
-/** Whether the loading screen has ended: pictures behind it would only hold up what the page waits for. */
+let isShown = document.getElementById('loading') === null
+
+/** Whether the page has been on screen for a frame: pictures behind the loading screen hold up what the page waits for. */
 export function useIsSeen(): boolean {
-  return useSyncExternalStore(whenSeen, () => document.getElementById('loading') === null)
+  return useSyncExternalStore(subscribeToSeen, () => isShown)
+}
+
+function subscribeToSeen(listener: () => void): () => void {
+  return whenSeen(() =>
+    requestAnimationFrame(() => {
+      isShown = true
+      listener()
+    }),
+  )
 }
