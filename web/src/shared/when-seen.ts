@@ -15,7 +15,32 @@ export function whenSeen(act: () => void): () => void {
   return () => removeEventListener(SEEN, act)
 }
 
-/** Whether the loading screen has ended: pictures behind it would only hold up what the page waits for. */
+let isShown = document.getElementById('loading') === null
+
+/** Whether the page has been on screen for a frame: pictures behind the loading screen hold up what the page waits for. */
 export function useIsSeen(): boolean {
-  return useSyncExternalStore(whenSeen, () => document.getElementById('loading') === null)
+  return useSyncExternalStore(subscribeToSeen, () => isShown)
+}
+
+function subscribeToSeen(listener: () => void): () => void {
+  return whenSeen(() =>
+    requestAnimationFrame(() => {
+      isShown = true
+      listener()
+    }),
+  )
+}
+
+let drawing: Promise<void> | null = null
+
+/** Draws the first screen. Answers that come meanwhile wait: React begins anew with what changes under its hands. */
+export async function drawFirst(draw: () => Promise<void>): Promise<void> {
+  drawing = draw()
+  await drawing
+  drawing = null
+}
+
+/** Resolves when no first screen is being drawn. */
+export async function whenDrawn(): Promise<void> {
+  await drawing
 }

@@ -2,9 +2,9 @@ import type { ErrorBody } from 'contract/common/answer.ts'
 import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { CALL_LIMIT_MS } from 'contract/constants.ts'
 import { isPortalReachable, whenOnline } from '../connection.ts'
-import { whenDrawn } from '../first-draw.ts'
 import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
+import { whenDrawn } from '../when-seen.ts'
 import { fetchChanged } from './fetch-changed.ts'
 
 const agreementListeners = new Set<() => void>()
