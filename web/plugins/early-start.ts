@@ -84,10 +84,9 @@ function startEarly({ calls, files, app, member, routes, ...given }: Given): voi
     for (const place of places) {
       const file = files[place] ?? ''
       const link = document.createElement('link')
-      if (file.endsWith('.css')) {
-        link.rel = 'preload'
-        link.as = 'style'
-      } else link.rel = 'modulepreload'
+      const isStyle = file.endsWith('.css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
       // As the bundler asks for it: a style that is fetched otherwise is fetched again.
       link.crossOrigin = ''
       link.href = `/${file}`

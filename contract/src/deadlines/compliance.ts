@@ -44,7 +44,7 @@ export const enteredCompliance = z.object({
 export type EnteredCompliance = z.infer<typeof enteredCompliance>
 
 export const COMPLIANCE_TEXTS = {
-  changed: 'Somebody else has changed this listing. Reload to see the changes, then try again.',
+  changed: 'Someone else has changed this listing. Reload to see the changes, then try again.',
   noDay: 'Enter a date.',
   future: "The date can't be in the future.",
   beforeContract: "First public marketing can't be before Listing Contract Date",

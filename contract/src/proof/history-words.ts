@@ -53,6 +53,8 @@ export function historyValue(field: string, value: string | null, zone?: string)
       return propertyTypeLabel(value)
     case 'status':
       return statuses[value] ?? value
+    case 'text':
+    case undefined:
     default:
       return value
   }

@@ -49,5 +49,5 @@ export function shownFileName(sent: string): string {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim()
-  return [...clean].slice(0, PROOF_LIMITS.fileNameLength).join('') || 'file'
+  return Array.from(clean).slice(0, PROOF_LIMITS.fileNameLength).join('') || 'file'
 }

@@ -5,7 +5,7 @@ import type { HistoryChange } from './write-history.ts'
 export function historyText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The fields of a listing that differ, of those that a reader knows; `before` is null for a new one. */

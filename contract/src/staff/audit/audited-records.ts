@@ -1,22 +1,6 @@
 import { CONTENT_ACTS } from '../content/content-state.ts'
-
-/** How the trail speaks of one kind of record, and which of its values who may read. */
-export type AuditedRecord = {
-  /** What a sentence calls one of them. */
-  noun: string
-  /** What is done to them, and the words for it where they are not those of `ACTION_WORDS`. */
-  acts: Record<string, string | null>
-  /** The value that names a record. */
-  nameField?: string
-  /** Its id says nothing to a reader. */
-  isUnnamed?: true
-  /** It is somebody's: the User ID says more than the id of the record. */
-  isPerson?: true
-  /** Values that say nothing about a person: those alone are shown to whoever must not see personal ones. */
-  impersonal: readonly string[]
-  /** Values that nobody is shown: what was signed, and what was written to single members. */
-  secret?: readonly string[]
-}
+import { type AuditedRecord, acts } from './audited-record.ts'
+import { listingRecords } from './listing-records.ts'
 
 /** The words for what is done to a record; `{}` is the record. */
 export const ACTION_WORDS: Record<string, string> = {
@@ -109,9 +93,6 @@ export const ACTION_WORDS: Record<string, string> = {
   'password-reset.asked': 'Asked to reset a password',
   'password-reset.used': 'Reset the password',
 }
-
-const acts = (...names: string[]): AuditedRecord['acts'] =>
-  Object.fromEntries(names.map((name) => [name, null]))
 
 const kept = acts('create', 'update')
 /** What is done to content, in the console and by the calls outside of it. */
@@ -329,53 +310,6 @@ const signIns: Record<string, AuditedRecord> = {
 }
 
 const others: Record<string, AuditedRecord> = {
-  listing: {
-    noun: 'listing',
-    acts: acts(
-      'create',
-      'update',
-      'cancel',
-      'delete',
-      'promote.begin',
-      'promote.sent',
-      'promote.failed',
-      'promote.retry',
-      'promote.stop',
-    ),
-    impersonal: ['standardStatus', 'mlsId', 'nextTryOn'],
-  },
-  compliance: {
-    noun: 'compliance record',
-    isUnnamed: true,
-    acts: acts('update'),
-    impersonal: ['exemptionKind', 'sellerSignedAt', 'firstMarketedOn', 'liveInMlsOn'],
-  },
-  ruleSet: {
-    noun: 'rule set',
-    acts: acts('create', 'update'),
-    nameField: 'name',
-    impersonal: ['originatingSystemID', 'aorShortName', 'validFrom', 'source', 'zone', 'rules'],
-  },
-  proof: {
-    noun: 'file',
-    acts: {
-      ...acts('create', 'erase', 'scan refused', 'expire', 'download'),
-      withdraw: 'Withdrew {}',
-    },
-    nameField: 'fileName',
-    impersonal: ['registrationId', 'kind', 'size', 'sha256', 'receiptNumber'],
-  },
-  proofFile: {
-    noun: 'proof file',
-    isUnnamed: true,
-    acts: acts('request', 'download'),
-    impersonal: ['registrationId'],
-  },
-  history: {
-    noun: 'the history of the listings',
-    acts: acts('seal'),
-    impersonal: ['seal'],
-  },
   delivery: {
     noun: 'delivery',
     isUnnamed: true,
@@ -430,5 +364,6 @@ export const AUDITED_RECORDS: Record<string, AuditedRecord> = {
   ...training,
   ...people,
   ...signIns,
+  ...listingRecords,
   ...others,
 }

@@ -39,7 +39,8 @@ export async function changeCompliance(
   return inTransaction(call, async (tx) => {
     const listing = await lockListing(call, tx, id)
     const before = await readRecord(tx, id)
-    if (rowVersion != null && rowVersion !== before.rowVersion) throw conflict(COMPLIANCE_TEXTS.changed)
+    if (rowVersion !== null && rowVersion !== undefined && rowVersion !== before.rowVersion)
+      throw conflict(COMPLIANCE_TEXTS.changed)
     const entered = {
       exemptionKind: sent.exemptionKind,
       sellerSignedAt: sent.sellerSignedAt ?? null,

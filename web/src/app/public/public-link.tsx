@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
 
 type Props = { to: '/' | '/forgot-password'; className?: string; children: ReactNode }
 
@@ -6,10 +6,13 @@ type Props = { to: '/' | '/forgot-password'; className?: string; children: React
 export const PublicLinks = createContext<ComponentType<Props>>(PlainLink)
 
 export function PublicLink(props: Props) {
-  const Chosen = useContext(PublicLinks)
-  return <Chosen {...props} />
+  return createElement(useContext(PublicLinks), props)
 }
 
-function PlainLink({ to, ...props }: Props) {
-  return <a href={to} aria-current={to === location.pathname ? 'page' : undefined} {...props} />
+function PlainLink({ to, children, ...props }: Props) {
+  return (
+    <a href={to} aria-current={to === location.pathname ? 'page' : undefined} {...props}>
+      {children}
+    </a>
+  )
 }

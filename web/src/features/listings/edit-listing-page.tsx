@@ -107,11 +107,17 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
         />
       )}
       <ListingPanels listing={listing} />
-      <p className="mt-4 text-12 text-muted">
-        Created {formatTimestamp(listing.createdOn)} by {listing.createdBy} · Last modified{' '}
-        {formatTimestamp(listing.modifiedOn)} by {listing.modifiedBy}
-      </p>
+      <Stamps listing={listing} />
     </>
+  )
+}
+
+function Stamps({ listing: { createdOn, createdBy, modifiedOn, modifiedBy } }: { listing: Listing }) {
+  return (
+    <p className="mt-4 text-12 text-muted">
+      Created {formatTimestamp(createdOn)} by {createdBy} · Last modified {formatTimestamp(modifiedOn)} by{' '}
+      {modifiedBy}
+    </p>
   )
 }
 

@@ -29,7 +29,7 @@ export class Fonts {
   /** Only the parts that hold a letter of `written`, which is all that will be written, get into the document. */
   static async open(document: PDFDocument, written: string): Promise<Fonts> {
     document.registerFontkit(fontkit)
-    const wanted = new Set([...written.normalize('NFC')].map(codeOf))
+    const wanted = new Set(Array.from(written.normalize('NFC'), codeOf))
     return new Fonts({
       400: await partsOf(document, 400, wanted),
       700: await partsOf(document, 700, wanted),

@@ -40,7 +40,7 @@ const PANELS: Panel[] = [
     feature: 'proof',
     title: 'History',
     isFoldedAtFirst: true,
-    Content: lazyPart(() => import('../history/history-panel.tsx').then((module) => module.HistoryPanel)),
+    Content: lazyPart(() => import('../proof/history-panel.tsx').then((module) => module.HistoryPanel)),
   },
 ]
 

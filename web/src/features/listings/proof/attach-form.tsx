@@ -1,6 +1,6 @@
 import { PROOF_KINDS } from 'contract/proof/proof.ts'
 import { PROOF_LIMITS, PROOF_TEXTS, PROOF_TYPES } from 'contract/proof/proof-rules.ts'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
@@ -53,38 +53,55 @@ export function AttachForm({ id }: { id: string }) {
         <Button variant="primary" onPress={choose} isDisabled={share !== null} aria-describedby={problemId}>
           Attach File
         </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept={ACCEPTED}
-          aria-label="File"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        <FilePicker ref={picker} onTake={take} />
       </div>
       <div className="md:col-span-3">
-        {share !== null && (
-          <div className="flex items-center gap-3 py-2">
-            <progress
-              aria-label="Upload progress"
-              value={share}
-              max={1}
-              className="h-2 min-w-0 flex-1 accent-accent"
-            />
-            <Button size="small" onPress={cancel}>
-              Cancel
-            </Button>
-          </div>
-        )}
+        {share !== null && <Progress share={share} onCancel={cancel} />}
         <p id={problemId} role="alert" className="text-14 text-error empty:hidden">
           {problem}
         </p>
         <p className="py-2 text-13 text-muted">PDF, JPEG or PNG, up to 10 MB.</p>
       </div>
     </div>
+  )
+}
+
+function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  return (
+    <div className="flex items-center gap-3 py-2">
+      <progress
+        aria-label="Upload progress"
+        value={share}
+        max={1}
+        className="h-2 min-w-0 flex-1 accent-accent"
+      />
+      <Button size="small" onPress={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function FilePicker({
+  ref,
+  onTake,
+}: {
+  ref: RefObject<HTMLInputElement | null>
+  onTake: (file: File | undefined) => void
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={ACCEPTED}
+      aria-label="File"
+      tabIndex={-1}
+      className="sr-only"
+      onChange={(event) => {
+        onTake(event.target.files?.[0])
+        // The same file can be chosen again.
+        event.target.value = ''
+      }}
+    />
   )
 }

@@ -32,22 +32,12 @@ export function ProofRow({ proof }: { proof: Proof }) {
     void work
       .then(() => cache.invalidateQueries({ queryKey: orpc.history.key() }))
       .catch((error: unknown) => setProblem(errorMessage(error)))
-  const state = STATES[proof.state]
   const isAttached = proof.state === 'attached'
   const canDownload = isAttached || (proof.state === 'withdrawn' && isStaff(profile))
   const show = async () => setPicture(URL.createObjectURL((await fetchFile(`${path}/content`)).blob))
   return (
     <li className="grid gap-1 py-3 text-14">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold text-ink wrap-anywhere">{proof.fileName}</span>
-        <span className="text-muted">{proof.kind}</span>
-        {state && <span className="font-semibold text-warn">{state}</span>}
-      </p>
-      {proof.note && <p className="wrap-anywhere">{proof.note}</p>}
-      <p className="text-13 text-muted wrap-anywhere">
-        Receipt {proof.receiptNumber} · {Math.ceil(proof.size / 1024).toLocaleString('en-US')} KB ·{' '}
-        {formatTimestamp(proof.createdOn)} by {proof.createdBy}
-      </p>
+      <Facts proof={proof} />
       <div className="flex flex-wrap gap-2">
         {canDownload && (
           <Act name={proof.fileName} word="Download" onPress={() => run(saveFile(`${path}/content`))} />
@@ -90,5 +80,23 @@ function Act({ name, word, onPress }: { name: string; word: string; onPress: () 
     <Button size="small" onPress={onPress} aria-label={`${word}: ${name}`}>
       {word}
     </Button>
+  )
+}
+
+function Facts({ proof }: { proof: Proof }) {
+  const state = STATES[proof.state]
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold text-ink wrap-anywhere">{proof.fileName}</span>
+        <span className="text-muted">{proof.kind}</span>
+        {state && <span className="font-semibold text-warn">{state}</span>}
+      </p>
+      {proof.note && <p className="wrap-anywhere">{proof.note}</p>}
+      <p className="text-13 text-muted wrap-anywhere">
+        Receipt {proof.receiptNumber} · {Math.ceil(proof.size / 1024).toLocaleString('en-US')} KB ·{' '}
+        {formatTimestamp(proof.createdOn)} by {proof.createdBy}
+      </p>
+    </>
   )
 }

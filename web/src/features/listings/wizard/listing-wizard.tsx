@@ -58,7 +58,7 @@ type WizardProps = {
  * new or changed one. A stored listing opens on step 4, where each group leads to its step.
  */
 export function ListingWizard(props: WizardProps) {
-  const { listingForm, listingCheck, listingId, lastChange, isSaving, onDiscard } = props
+  const { listingForm, listingId, lastChange, isSaving } = props
   const { form, contested } = listingForm
   const { isDirty, errors } = form.formState
   const { step, furthest, isReviewed, waiting, heading, frame, goTo } = useWizardStep(
@@ -71,10 +71,9 @@ export function ListingWizard(props: WizardProps) {
   const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
   const { goOn, isLate } = useSteps(props, goTo, duplicates !== undefined)
   const found = duplicates ?? []
-
   return (
     <FormProvider {...form}>
-      <LeaveGuard isActive={isDirty && !isSaving} onLeave={onDiscard} />
+      <LeaveGuard isActive={isDirty && !isSaving} onLeave={props.onDiscard} />
       <div ref={frame} className="wizard">
         <div className="wizard-steps">
           <WizardSteps current={step} furthest={furthest} lookups={lookups} />
@@ -114,7 +113,7 @@ export function ListingWizard(props: WizardProps) {
           </form>
         </div>
       </div>
-      <Problems listingCheck={listingCheck} goTo={goTo} />
+      <Problems listingCheck={props.listingCheck} goTo={goTo} />
     </FormProvider>
   )
 }

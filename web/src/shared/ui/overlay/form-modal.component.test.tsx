@@ -26,7 +26,7 @@ function NameModal({ onSave }: { onSave: (name: string) => void }) {
 }
 
 test('a form that is sent with a problem says so at its field and leaves the focus there', async () => {
-  const onSave = vi.fn()
+  const onSave = vi.fn<(name: string) => void>()
   await render(<NameModal onSave={onSave} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Name is required.')).toBeVisible()

@@ -109,6 +109,7 @@ function HeadLinks({ kind, mayPublish }: KindProps) {
   )
 }
 
+/** Such as `Create Article`. */
 function CreateLink({ kind }: { kind: ContentKind }) {
   return (
     <Link

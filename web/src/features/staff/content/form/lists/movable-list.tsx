@@ -86,14 +86,18 @@ function RowButtons<Item>({
   items,
   onChange,
   isDisabled,
-  nameOf,
-  isKept,
+  ...props
 }: Pick<ListProps<Item>, 'items' | 'onChange' | 'isDisabled' | 'nameOf' | 'isKept'> & {
   rows: Pick<ReturnType<typeof useMovedRows>, 'move' | 'remove'>
   item: Item
   index: number
 }) {
-  const name = nameOf(item, index)
+  const name = props.nameOf(item, index)
+  const isFixed = isDisabled || items.length === 1
+  const remove = () => {
+    rows.remove(index, `${name} is removed.`)
+    onChange(items.toSpliced(index, 1))
+  }
   const move = (to: number, mover: Mover) => {
     if (to < 0 || to >= items.length) return
     rows.move(index, to, mover, `${name} is now ${to + 1} of ${items.length}.`)
@@ -102,12 +106,7 @@ function RowButtons<Item>({
   return (
     <span className="flex shrink-0">
       <span data-act="grip">
-        <Grip
-          name={name}
-          isDisabled={isDisabled || items.length === 1}
-          onMove={(to) => move(to, 'grip')}
-          index={index}
-        />
+        <Grip name={name} index={index} isDisabled={isFixed} onMove={(to) => move(to, 'grip')} />
       </span>
       <span data-act="up">
         <IconButton
@@ -130,11 +129,8 @@ function RowButtons<Item>({
       <span data-act="remove">
         <IconButton
           label={`Remove ${name}`}
-          isDisabled={isDisabled || isKept?.(item, index)}
-          onPress={() => {
-            rows.remove(index, `${name} is removed.`)
-            onChange(items.toSpliced(index, 1))
-          }}
+          isDisabled={isDisabled || props.isKept?.(item, index)}
+          onPress={remove}
         >
           <IconTrash size={16} aria-hidden="true" />
         </IconButton>

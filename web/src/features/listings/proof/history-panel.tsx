@@ -44,31 +44,21 @@ export function HistoryPanel({ listing }: { listing: Listing }) {
     return <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows count={4} />
   const { results, totalPages, totalResults, fields, people } = query.data
-  const all = { id: '', label: 'All' }
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-56">
-          <SelectField
-            label="Field"
-            isCompact
-            value={field}
-            onChange={filterBy(setField)}
-            options={[all, ...fields.map((name) => ({ id: name, label: historyFieldLabel(name) }))]}
-          />
-        </div>
-        <div className="w-full sm:w-56">
-          <SelectField
-            label="Person"
-            isCompact
-            value={actor}
-            onChange={filterBy(setActor)}
-            options={[
-              all,
-              ...people.map((name) => ({ id: name, label: name === 'system' ? 'System' : name })),
-            ]}
-          />
-        </div>
+        <Filter
+          label="Field"
+          value={field}
+          onChange={filterBy(setField)}
+          options={fields.map((name) => ({ id: name, label: historyFieldLabel(name) }))}
+        />
+        <Filter
+          label="Person"
+          value={actor}
+          onChange={filterBy(setActor)}
+          options={people.map((name) => ({ id: name, label: name === 'system' ? 'System' : name }))}
+        />
         <VerifyHistory id={listing.id} />
       </div>
       <ol aria-label="History" className="divide-y divide-border border-border border-y">
@@ -90,6 +80,21 @@ export function HistoryPanel({ listing }: { listing: Listing }) {
         }}
       />
     </>
+  )
+}
+
+type FilterProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: { id: string; label: string }[]
+}
+
+function Filter({ options, ...field }: FilterProps) {
+  return (
+    <div className="w-full sm:w-56">
+      <SelectField {...field} isCompact options={[{ id: '', label: 'All' }, ...options]} />
+    </div>
   )
 }
 

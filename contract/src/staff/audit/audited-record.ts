@@ -1,0 +1,21 @@
+/** How the trail speaks of one kind of record, and which of its values who may read. */
+export type AuditedRecord = {
+  /** What a sentence calls one of them. */
+  noun: string
+  /** What is done to them, and the words for it where they are not those of `ACTION_WORDS`. */
+  acts: Record<string, string | null>
+  /** The value that names a record. */
+  nameField?: string
+  /** Its id says nothing to a reader. */
+  isUnnamed?: true
+  /** It is somebody's: the User ID says more than the id of the record. */
+  isPerson?: true
+  /** Values that say nothing about a person: those alone are shown to whoever must not see personal ones. */
+  impersonal: readonly string[]
+  /** Values that nobody is shown: what was signed, and what was written to single members. */
+  secret?: readonly string[]
+}
+
+/** Acts whose words are those of `ACTION_WORDS`. */
+export const acts = (...names: string[]): AuditedRecord['acts'] =>
+  Object.fromEntries(names.map((name) => [name, null]))

@@ -1,0 +1,52 @@
+import { type AuditedRecord, acts } from './audited-record.ts'
+
+/** Listings and what belongs to them. */
+export const listingRecords: Record<string, AuditedRecord> = {
+  listing: {
+    noun: 'listing',
+    acts: acts(
+      'create',
+      'update',
+      'cancel',
+      'delete',
+      'promote.begin',
+      'promote.sent',
+      'promote.failed',
+      'promote.retry',
+      'promote.stop',
+    ),
+    impersonal: ['standardStatus', 'mlsId', 'nextTryOn'],
+  },
+  compliance: {
+    noun: 'compliance record',
+    isUnnamed: true,
+    acts: acts('update'),
+    impersonal: ['exemptionKind', 'sellerSignedAt', 'firstMarketedOn', 'liveInMlsOn'],
+  },
+  ruleSet: {
+    noun: 'rule set',
+    acts: acts('create', 'update'),
+    nameField: 'name',
+    impersonal: ['originatingSystemID', 'aorShortName', 'validFrom', 'source', 'zone', 'rules'],
+  },
+  proof: {
+    noun: 'file',
+    acts: {
+      ...acts('create', 'erase', 'scan refused', 'expire', 'download'),
+      withdraw: 'Withdrew {}',
+    },
+    nameField: 'fileName',
+    impersonal: ['registrationId', 'kind', 'size', 'sha256', 'receiptNumber'],
+  },
+  proofFile: {
+    noun: 'proof file',
+    isUnnamed: true,
+    acts: acts('request', 'download'),
+    impersonal: ['registrationId'],
+  },
+  history: {
+    noun: 'the history of the listings',
+    acts: acts('seal'),
+    impersonal: ['seal'],
+  },
+}
