@@ -23,7 +23,8 @@ export const sendRule = z.object({
 })
 export type SendRule = z.infer<typeof sendRule>
 
-type Values = Readonly<Record<string, unknown>>
+type Value = string | number | boolean | null
+type Values = Readonly<Record<string, Value>>
 
 /** What of a listing breaks the sending rules of its MLS. All tests but `required` leave an empty field alone. */
 export function findBrokenRules(listing: Values, rules: readonly SendRule[]): Finding[] {
@@ -41,7 +42,7 @@ export function findBrokenRules(listing: Values, rules: readonly SendRule[]): Fi
     })
 }
 
-function holds(listing: Values, value: unknown, test: SendTest): boolean {
+function holds(listing: Values, value: Value | undefined, test: SendTest): boolean {
   const text = value === null || value === undefined ? '' : String(value)
   if (test.kind === 'required') return text !== ''
   if (text === '') return true

@@ -33,7 +33,9 @@ const SENT_FIELDS: [string, keyof Listing][] = [
 const fieldsByReso = new Map(SENT_FIELDS.map(([name, field]) => [name.toLowerCase(), field]))
 
 /** The values of a listing that are sent, each under its RESO name. */
-export function sentFields(listing: Listing): { resoName: string; field: keyof Listing; value: unknown }[] {
+export function sentFields(
+  listing: Listing,
+): { resoName: string; field: keyof Listing; value: string | number | boolean | null }[] {
   return SENT_FIELDS.map(([name, field]) => ({
     resoName: name,
     field,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a target says about one of its fields. */
-export const fieldRule = z.object({
+const fieldRule = z.object({
   type: z.string(),
   isRequired: z.boolean(),
   maxLength: z.number().nullable(),

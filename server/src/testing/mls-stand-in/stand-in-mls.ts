@@ -22,8 +22,6 @@ const FIELD_ERRORS: [string, string][] = [
   ['YearBuilt', 'Year Built is missing'],
 ]
 
-export type StandIn = Awaited<ReturnType<typeof startStandIn>>
-
 /**
  * A RESO Add/Edit 2.0 server in memory, for tests and by hand: it answers as its mode says, which `x-stand-in` overrides
  * for one request. What it holds, how it answers and how a record stands are seen and set under `/stand-in`.

@@ -98,7 +98,6 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           listingCheck={listingCheck}
           Summary={ListingSummary}
           listingId={listing.listingId}
-          storedId={listing.id}
           lastChange={lastChange}
           problems={problems}
           isSaving={isSaving}

@@ -21,7 +21,7 @@ export function compareWithTarget(listing: Listing, rules: TargetRules): Compare
     const label = labelOf(field) ?? resoName
     const rule = ruleOf(rules, resoName)
     const values = valuesOf(rules, resoName)
-    const text = value === null || value === undefined ? '' : String(value)
+    const text = value === null ? '' : String(value)
     const problem = rule && ruleProblem(label, text, rule)
     const isUnknown = text !== '' && values !== null && spellingOf(values, namesOf(resoName, text)) === null
     const findings = [

@@ -39,8 +39,6 @@ type WizardProps = {
   listingForm: ListingForm
   listingCheck: ListingCheck
   listingId: string | null
-  /** By which a stored one is known to the server. */
-  storedId?: string
   /** Who stored the listing last; null for a new one. */
   lastChange: LastChange | null
   /** What else is to be said over the form. */
@@ -66,7 +64,7 @@ export function ListingWizard(props: WizardProps) {
     isSaving,
   )
   useServerProblems(props, goTo)
-  useAskedField(props.storedId ?? null, listingForm, step, goTo)
+  useAskedField(listingForm, step, goTo)
   const lookups = useLookups()
   const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
   const { goOn, isLate } = useSteps(props, goTo, duplicates !== undefined)

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouterState, useSearch } from '@tanstack/react-router'
+import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { orpc } from '#shared/api/api.ts'
+import { whenSeen } from '#shared/when-seen.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import { usePreflight } from '../hand-over/use-preflight.ts'
 import { fieldId } from './field-id.ts'
@@ -14,20 +15,23 @@ type GoTo = (step: number, focusId?: string | null) => void
  * Opens the wizard at the field that the address names, with what the check for the MLS says about it. The message stays
  * until the value changes, and never holds up a save.
  */
-export function useAskedField(id: string | null, { form }: ListingForm, step: number, goTo: GoTo): void {
+export function useAskedField({ form }: ListingForm, step: number, goTo: GoTo): void {
+  const { id }: { id?: string } = useParams({ strict: false })
   const search: { step?: unknown; field?: unknown } = useSearch({ strict: false })
-  const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key })
+  const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
   const name = LISTING_FIELD_NAMES.find((entry) => entry === search.field)
-  const message = useFindingOf(id, name)
+  const message = useFindingOf(id ?? null, name)
   const value = useWatch({ control: form.control, name: name ?? 'streetNumber' })
-  const asked = useRef<{ visit: string | undefined; value: unknown } | null>(null)
-  const opened = useRef<string | undefined>(undefined)
+  const asked = useRef<{ value: unknown } | null>(null)
+  const opened = useRef<string | null>(null)
   useEffect(() => {
-    if (!name || message === undefined || opened.current === visit) return
-    opened.current = visit
-    asked.current = { visit, value: form.getValues(name) }
-    if (message !== null) form.setError(name, { message })
-    goTo(LISTING_FIELDS[name].step, fieldId(name))
+    if (!name || message === undefined || opened.current === visit) return undefined
+    return whenSeen(() => {
+      opened.current = visit
+      asked.current = { value: form.getValues(name) }
+      if (message !== null) form.setError(name, { message })
+      goTo(LISTING_FIELDS[name].step, fieldId(name))
+    })
   }, [name, message, visit, form, goTo])
   const shown = name && form.formState.errors[name]?.message
   useEffect(() => {
