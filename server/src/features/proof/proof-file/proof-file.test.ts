@@ -142,6 +142,7 @@ test('one PDF holds cover, receipts, history and all pages, each with id, number
     '/Launch',
   ])
     expect(raw).not.toContain(word)
+  expect(raw).not.toMatch(/\/Annots \[ \S+ \d/)
   const told = await server.db.select().from(userNotifications)
   expect(told.map(({ subject }) => subject)).toContain(`The proof file of ${listingId} is ready`)
   server.clock.advance(86_401)
