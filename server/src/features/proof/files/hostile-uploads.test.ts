@@ -67,4 +67,4 @@ test('of two hundred hostile files none is served as something that acts [5/PROO
     listing = await server.aListing({ agent })
   }
   expect(served).toBe(2 * NAMES.length * TYPES.length)
-})
+}, 300_000)
