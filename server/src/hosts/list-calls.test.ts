@@ -2,7 +2,9 @@ import { isContractProcedure } from '@orpc/contract'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listings } from '../db/tables/listings.table.ts'
 import { systemNotifications } from '../db/tables/messages.table.ts'
+import { takeOverHistories } from '../history/take-over.ts'
 import { seedDatabase } from '../seeding/seed.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
 import { testConfig } from '../testing/test-config.ts'
@@ -23,6 +25,10 @@ const [asking] = await server.db
   .from(systemNotifications)
   .where(eq(systemNotifications.requiresAcknowledgment, true))
 
+/** A listing whose history is asked for. */
+const [listing] = await server.db.select({ id: listings.id }).from(listings).limit(1)
+await takeOverHistories(server.db)
+
 /** Figures of a period, which are no list. */
 const FIGURES = '/api/app/Staff/Usage/q'
 
@@ -31,6 +37,7 @@ const paths = Object.values({ ...coreContract, ...notificationContract, ...authC
   .flatMap((call) => (isContractProcedure(call) ? [call['~orpc'].route.path ?? ''] : []))
 const queries = paths
   .filter((path) => /\/(q|search)\/?$/.test(path) && path !== FIGURES)
+  .map((path) => path.replace('Registration/{id}', `Registration/${listing?.id}`))
   .map((path) => path.replace('{kind}', 'articles').replace('{id}', String(asking?.id)))
 
 const ask = (path: string, body: object) => server.call(path, { as: staff, method: 'POST', body })

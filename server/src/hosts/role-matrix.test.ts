@@ -18,6 +18,7 @@ import { memberActRows } from '../testing/role-matrix/member-act-rows.ts'
 import { memberDeskRows } from '../testing/role-matrix/member-desk-rows.ts'
 import { memberRows } from '../testing/role-matrix/member-rows.ts'
 import { messageRows } from '../testing/role-matrix/message-rows.ts'
+import { proofRows } from '../testing/role-matrix/proof-rows.ts'
 import { CALLERS, type CallerName, type Row, SECRET, type World } from '../testing/role-matrix/row.ts'
 import { settingRows } from '../testing/role-matrix/setting-rows.ts'
 import { staffRows } from '../testing/role-matrix/staff-rows.ts'
@@ -31,6 +32,7 @@ const rows: Record<string, Row> = {
   ...memberRows,
   ...messageRows,
   ...listingRows,
+  ...proofRows,
   ...settingRows,
   ...staffRows,
   ...consoleRows,
