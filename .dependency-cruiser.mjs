@@ -50,12 +50,15 @@ export default {
     never('server-not-web', '^server/', '^web/'),
     never('contract-stands-alone', '^contract/', '^(web|server|scripts|e2e)/'),
     {
-      name: 'contract-uses-zod-orpc-and-culori-only',
+      name: 'contract-uses-few-packages',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: tests },
       to: {
         dependencyTypesNot: ['local', 'type-only'],
-        pathNot: ['node_modules/(zod|@orpc/contract|culori)/', '^contract/'],
+        pathNot: [
+          'node_modules/(zod|@orpc/contract|culori|temporal-polyfill|@18f/us-federal-holidays)/',
+          '^contract/',
+        ],
       },
     },
     never('server-main-is-the-top', '^server/src/(?!main\\.ts$)', '^server/src/main\\.ts$'),

@@ -54,7 +54,7 @@ type NewFile = {
 }
 
 /** Stores a checked file of a locked listing, with its receipt. */
-export async function store(
+async function store(
   call: Pick<MemberCall, 'loginId' | 'now' | 'outbox'> & {
     providers: Pick<MemberCall['providers'], 'scanner'>
   },

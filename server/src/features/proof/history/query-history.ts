@@ -1,24 +1,15 @@
 import type { Search } from 'contract/common/search.ts'
-import type { ActorRole } from 'contract/proof/history.ts'
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { actorRole } from '#access/actor-role.ts'
 import type { MemberCall } from '#access/call.ts'
 import { isWithinReach } from '#access/listing-reach.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql } from '#db/search-to-sql.ts'
 import { historyEntries } from '#db/tables/compliance/history.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import { members } from '#db/tables/members.table.ts'
 import { openListing } from '../listing-of.ts'
 
 const { number, field, actor } = historyEntries
-
-/** As whom the actor stands in the roster today. */
-export const actorRole = sql<ActorRole>`case
-  when ${actor} = 'system' then 'system'
-  when exists (
-    select 1 from ${members} where lower(${members.loginId}) = lower(${actor})
-      and (${members.isCrmlsAdmin} or ${members.isCrmlsAorAdmin})
-  ) then 'staff' else 'member' end`
 
 /**
  * One page of what became of a listing, newest first, with all fields and people of its whole history.

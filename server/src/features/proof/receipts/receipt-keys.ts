@@ -12,7 +12,7 @@ const renewLock = 7_262_344
 export const RECEIPT_TYPE = 'gatehouse-receipt+jwt'
 
 /** What a receipt says; the time in UTC, the size in bytes. */
-export type ReceiptClaims = {
+type ReceiptClaims = {
   number: string
   listingId: string
   registrationId: string

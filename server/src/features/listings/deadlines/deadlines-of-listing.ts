@@ -6,7 +6,7 @@ import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { loadRuleSets } from '#deadlines/load-rule-sets.ts'
-import { getListing } from '../listings/get-listing.ts'
+import { getListing } from '../get-listing.ts'
 import { toDeadline } from './deadline-record.ts'
 
 /**

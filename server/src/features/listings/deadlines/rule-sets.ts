@@ -9,7 +9,7 @@ import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
 import { loadRuleSets, toRuleSet } from '#deadlines/load-rule-sets.ts'
 import { conflict, notFound } from '#http/errors.ts'
-import { marketToday } from '../listings/listing-record.ts'
+import { marketToday } from '../listing-record.ts'
 
 /** The rule sets of the caller's system and association; to MLS staff all of them. */
 export async function listRuleSets({ db, member }: MemberCall) {

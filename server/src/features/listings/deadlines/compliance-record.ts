@@ -15,8 +15,8 @@ import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { writeHistory } from '#history/write-history.ts'
 import { conflict, invalidField } from '#http/errors.ts'
-import { getListing, lockListing } from '../listings/get-listing.ts'
-import { marketToday } from '../listings/listing-record.ts'
+import { getListing, lockListing } from '../get-listing.ts'
+import { marketToday } from '../listing-record.ts'
 
 /**
  * The compliance record of a listing; one that nobody has touched is a standard listing.
