@@ -2,6 +2,7 @@ import { jumpClock } from './faults/clock.ts'
 import { fillDisk } from './faults/disk.ts'
 import { fuzz } from './faults/fuzz/fuzz.ts'
 import { guessPasswords } from './faults/guesses.ts'
+import { killHandOver } from './faults/hand-over.ts'
 import { killHard } from './faults/kills.ts'
 import { troubleLink } from './faults/link.ts'
 import { breakHttp } from './faults/raw-http.ts'
@@ -16,6 +17,7 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   seats: overbookSeats,
   rolling: restartRolling,
   kills: killHard,
+  'hand-over': killHandOver,
   link: troubleLink,
   disk: fillDisk,
   start: startTwice,
