@@ -97,10 +97,10 @@ test('pictures come over https from any host as specified, or only from hosts th
     const { headers } = await (await server.startAnother({ env })).call('/nowhere')
     return /img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
   }
-  expect(await imagesOf({})).toBe("'self' data: https:")
-  expect(await imagesOf({ IMAGE_HOSTS: '' })).toBe("'self' data:")
+  expect(await imagesOf({})).toBe("'self' data: blob: https:")
+  expect(await imagesOf({ IMAGE_HOSTS: '' })).toBe("'self' data: blob:")
   expect(await imagesOf({ IMAGE_HOSTS: 'images.example.com, *.example.org' })).toBe(
-    "'self' data: https://images.example.com https://*.example.org",
+    "'self' data: blob: https://images.example.com https://*.example.org",
   )
 })
 

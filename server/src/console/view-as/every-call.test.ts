@@ -47,8 +47,8 @@ const asked: Record<string, string> = {
 }
 const filled = (name: string, path: string) => asked[name] ?? path.replace(/\{[^}]+\}/g, String(member.id))
 
-async function aView() {
-  const { body, text } = await server.call('/api/app/Staff/ViewAs', {
+async function aView(portal: Pick<typeof server, 'call'> = server) {
+  const { body, text } = await portal.call('/api/app/Staff/ViewAs', {
     as: mls,
     method: 'POST',
     body: { memberId: member.id, reason: 'Walks through all calls' },
@@ -75,12 +75,13 @@ test('of every call of the contract a view answers those of the fixed list alone
     createdOn: server.clock.now(),
     modifiedOn: server.clock.now(),
   })
-  const view = await aView()
+  const another = await server.startAnother()
+  const view = await aView(another)
   const before = await stored()
   const answered: string[] = []
   for (const { name, method, path } of calls) {
     const body = method === 'GET' ? undefined : {}
-    const answer = await server.call(`${view}${filled(name, path)}`, { as: mls, method, body })
+    const answer = await another.call(`${view}${filled(name, path)}`, { as: mls, method, body })
     expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(500)
     if (isViewed(name)) {
       answered.push(name)
@@ -99,6 +100,8 @@ test('of every call of the contract a view answers those of the fixed list alone
     answered.filter((name) => /^(notifications|eula|stream|passwords|factors|sessions|outbox)\./.test(name)),
   ).toEqual([])
   expect(answered).not.toContain('members.claims')
+  // What a process has counted and not stored yet, it stores when it ends.
+  await another.app.close()
   expect(await stored()).toEqual(before)
   expect(await server.db.$count(profiles)).toBe(0)
 })

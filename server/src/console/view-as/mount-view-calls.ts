@@ -23,6 +23,9 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 /** Calls that write nothing whatever their method, by the end of their path. */
 const READING = /\/(q|search)\/?$/i
 
+/** What staff open in a view, the member has not read. */
+const uncounted = { count: () => undefined, flush: async () => undefined }
+
 /** Runs a call of the list for the member of the view: nothing can be written, and values are masked by the viewer's role. */
 const inView = os.$context<RequestContext>().use(async ({ context, next, path }, input, output) => {
   const opened = await openView(context)
@@ -32,7 +35,7 @@ const inView = os.$context<RequestContext>().use(async ({ context, next, path },
   if (page !== null) await notePage(opened, page)
   const asMember = await callOfViewed(opened)
   const answer = await opened.call.db.transaction(
-    async (db) => (await next({ context: { call: { ...asMember, db }, db } })).output,
+    async (db) => (await next({ context: { call: { ...asMember, db }, db, usage: uncounted } })).output,
     { accessMode: 'read only' },
   )
   return output(seesAll ? answer : maskedAnswer(answer))

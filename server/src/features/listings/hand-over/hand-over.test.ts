@@ -14,7 +14,7 @@ const server = await testServer({ env })
 const aor = await server.anAor()
 const office = await server.anOffice({ aor })
 const agent = await server.aMember({ aor, office })
-const broker = await server.aMember({ memberTypeId: 4, aor, office })
+const broker = await server.aMember({ memberTypeId: 2, aor, office })
 
 beforeEach(() => {
   standIn.set({})

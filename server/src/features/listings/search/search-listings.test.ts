@@ -369,6 +369,7 @@ test('every call answers in its own shape, and one listing is answered bare [2/D
     totalPages: 1,
     totalResults: 5,
     statusCounts: { 'Sent to MLS': 1, Expired: 1, Incomplete: 2, Cancelled: 1 },
+    nextDeadlines: expect.any(Object),
   })
   const all = await server.call('/api/app/Registration/q', { as: agent, method: 'POST', body: {} })
   expect(all.body).toEqual({ results: expect.any(Array), ...totals })

@@ -167,7 +167,7 @@ test('sizes and numbers are limited, with their messages [5/PROOF-06, 5/ERR-02, 
     const { status, text } = await attach(id, { content: padded(10 * MB) })
     expect(status, text).toBe(200)
   }
-  const sixth = await attach(id, { content: padded(100) })
+  const sixth = await attach(id, { content: padded(2000) })
   expect([sixth.status, sixth.body.message]).toEqual([409, full])
 
   const other = await aListing()

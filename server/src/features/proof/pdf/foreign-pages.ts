@@ -5,6 +5,7 @@ import { PAPER } from './paper.ts'
 
 const SIDE = 24
 const BOX = { width: PAPER.width - 2 * SIDE, height: PAPER.height - SIDE - PAPER.foot }
+const DRAWING = new Set(['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'Rotate'])
 
 /**
  * Puts the pages of a stranger's PDF on pages of ours. Only what is drawn comes along: annotations become part of the
@@ -25,6 +26,7 @@ export async function addForeignPages(
   // What was drawn is in the page once the document is put together.
   await source.flush()
   for (const page of pages) {
+    keepDrawingOnly(page)
     const { x, y, width, height } = page.getCropBox()
     const box = { left: x, bottom: y, right: x + width, top: y + height }
     try {
@@ -36,6 +38,11 @@ export async function addForeignPages(
       sayUnreadable()
     }
   }
+}
+
+/** Takes away what a page holds besides its drawing: embedding copies all of it into the file, even what nothing shows. */
+function keepDrawingOnly(page: PDFPage): void {
+  for (const key of page.node.keys()) if (!DRAWING.has(key.decodeText())) page.node.delete(key)
 }
 
 /** How a page lies on ours: turned as it is shown, and as large as there is room. */

@@ -132,17 +132,10 @@ test('one PDF holds cover, receipts, history and all pages, each with id, number
   const other = await PDFDocument.load(bytes)
   expect(other.getPageCount()).toBe(pages.length)
   const raw = Buffer.from(await other.save({ useObjectStreams: false })).toString('latin1')
-  for (const word of [
-    '/JavaScript',
-    '/OpenAction',
-    '/EmbeddedFile',
-    '/AcroForm',
-    '/Annots',
-    '/URI',
-    '/Launch',
-  ])
+  for (const word of ['/JavaScript', '/OpenAction', '/EmbeddedFile', '/AcroForm', '/URI', '/Launch'])
     expect(raw).not.toContain(word)
-  expect(raw).not.toMatch(/\/Annots \[ \S+ \d/)
+  // The second reader adds empty lists of its own.
+  expect(raw).not.toMatch(/\/Annots \[ *[^\] ]/)
   const told = await server.db.select().from(userNotifications)
   expect(told.map(({ subject }) => subject)).toContain(`The proof file of ${listingId} is ready`)
   server.clock.advance(86_401)
