@@ -36,6 +36,8 @@ create table deadlines (
   rule_text text,
   source text,
   steps jsonb not null,
+  remind_at text[] not null,
+  tell_broker boolean not null,
   unique (registration_id, kind)
 );
 create index deadlines_open on deadlines (due_at, id) where ended_at is null and is_needed;

@@ -1,9 +1,9 @@
-import { addDays, type CalendarDay, calendarDayIn } from '../common/calendar-day.ts'
+import { addDays, type CalendarDay, calendarDayIn, formatCalendarDay } from '../common/calendar-day.ts'
 import { LOCK_AFTER_EXPIRY_DAYS } from '../listings/listing-rules.ts'
 import type { ExemptionKind } from './compliance.ts'
 import type { DeadlineKind } from './deadline.ts'
 import { dueFrom, endOfDay, momentOn, type Start } from './due-moment.ts'
-import type { DeadlineRule, EndFact, RuleSet, StartFact } from './rule-set.ts'
+import type { DeadlineRule, EndFact, EnteredRuleSet, Reminder, StartFact } from './rule-set.ts'
 
 /** What the deadlines of a listing follow from. */
 export type ListingFacts = {
@@ -19,7 +19,11 @@ export type ListingFacts = {
   exemptionKind: ExemptionKind
   sellerSignedAt: CalendarDay | null
   firstMarketedOn: CalendarDay | null
+  /** As entered by hand, where the MLS cannot be read. */
   liveInMlsOn: CalendarDay | null
+  /** When its record in the MLS left `Incomplete`, and became active, as the MLS says. */
+  mlsEnteredOn: Date | null
+  mlsActiveOn: Date | null
   proofAttachedOn: Date | null
 }
 
@@ -34,6 +38,9 @@ export type ComputedDeadline = {
   ruleText: string | null
   source: string | null
   steps: string[]
+  /** When the list agent is reminded of it. */
+  remindAt: Reminder[]
+  tellBroker: boolean
 }
 
 const FACT_TEXTS: Record<StartFact, string> = {
@@ -47,14 +54,14 @@ const FACT_TEXTS: Record<StartFact, string> = {
 }
 
 /** The rule set by which a listing is judged: the one in force on its contract date, that of its association first. */
-export function ruleSetFor(
-  sets: readonly RuleSet[],
+export function ruleSetFor<Set extends EnteredRuleSet>(
+  sets: readonly Set[],
   {
     originatingSystemID,
     aor,
     day,
   }: { originatingSystemID: string | null; aor: string | null; day: CalendarDay },
-): RuleSet | null {
+): Set | null {
   const fitting = sets
     .filter(
       (set) =>
@@ -69,7 +76,7 @@ export function ruleSetFor(
 /** Every deadline of a listing; without a rule set those of its expiration alone. */
 export function listingDeadlines(
   facts: ListingFacts,
-  set: RuleSet | null,
+  set: EnteredRuleSet | null,
   marketZone: string,
 ): ComputedDeadline[] {
   const ruled = (set?.rules ?? []).flatMap((rule) => (set ? ofRule(facts, rule, set) : []))
@@ -79,7 +86,7 @@ export function listingDeadlines(
 
 type Made = Omit<ComputedDeadline, 'isNeeded'>
 
-function ofRule(facts: ListingFacts, rule: DeadlineRule, set: RuleSet): Made[] {
+function ofRule(facts: ListingFacts, rule: DeadlineRule, set: EnteredRuleSet): Made[] {
   if (!appliesTo(rule, facts)) return []
   const start = earliestStart(facts, rule, set.zone)
   if (!start) return []
@@ -92,8 +99,10 @@ function ofRule(facts: ListingFacts, rule: DeadlineRule, set: RuleSet): Made[] {
       endedAt: endOf(facts, rule.endsWith, set.zone),
       isReminder: rule.deadline === 'marketingDelayEnds',
       ruleText: rule.text,
-      source: `${rule.source}, in force from ${set.validFrom.slice(5, 7)}-${set.validFrom.slice(8)}-${set.validFrom.slice(0, 4)}`,
+      source: `${[rule.title, rule.source].filter(Boolean).join(', ')}, in force from ${formatCalendarDay(set.validFrom)}`,
       steps,
+      remindAt: rule.remindAt,
+      tellBroker: rule.tellBroker,
     },
   ]
 }
@@ -108,10 +117,10 @@ function appliesTo({ propertyTypes, exemptionKinds }: DeadlineRule, facts: Listi
 function earliestStart(facts: ListingFacts, { startsWith }: DeadlineRule, zone: string) {
   const starts = startsWith.flatMap((fact): (Start & { text: string })[] => {
     const text = FACT_TEXTS[fact]
-    if (fact === 'promotedDate')
-      return facts.promotedOn
-        ? [{ day: calendarDayIn(zone, facts.promotedOn), at: facts.promotedOn, text }]
-        : []
+    const at =
+      fact === 'promotedDate' ? facts.promotedOn : fact === 'mlsEnteredOn' ? facts.mlsEnteredOn : null
+    if (at) return [{ day: calendarDayIn(zone, at), at, text }]
+    if (fact === 'promotedDate') return []
     const day = fact === 'mlsEnteredOn' ? facts.liveInMlsOn : facts[fact]
     return day === null ? [] : [{ day, text }]
   })
@@ -122,24 +131,28 @@ function endOf(facts: ListingFacts, end: EndFact, zone: string): Date | null {
   if (end === 'saved') return facts.createdOn
   if (end === 'sent') return facts.promotedOn
   if (end === 'proofAttached') return facts.proofAttachedOn
+  const read = end === 'mlsActive' ? facts.mlsActiveOn : facts.mlsEnteredOn
+  if (read) return read
   // Of an entry by hand only the day is known; the earliest reading protects the member.
   return facts.liveInMlsOn === null ? null : momentOn(facts.liveInMlsOn, '00:00:00', zone)
 }
 
 function marketingStarts({ startShowingDate }: ListingFacts, zone: string): Made[] {
   if (startShowingDate === null) return []
-  return [reminder('marketingStarts', momentOn(startShowingDate, '00:00:00', zone), zone)]
+  return [passing('marketingStarts', momentOn(startShowingDate, '00:00:00', zone), zone, ['soon'])]
 }
 
 function expiration({ expirationDate }: ListingFacts, zone: string): Made[] {
   return [
-    reminder('expires', endOfDay(expirationDate, zone), zone),
-    reminder('locks', endOfDay(addDays(expirationDate, LOCK_AFTER_EXPIRY_DAYS), zone), zone),
+    passing('expires', endOfDay(expirationDate, zone), zone, ['week', 'soon']),
+    passing('locks', endOfDay(addDays(expirationDate, LOCK_AFTER_EXPIRY_DAYS), zone), zone, []),
   ]
 }
 
-function reminder(kind: DeadlineKind, dueAt: Date, zone: string): Made {
-  return { kind, dueAt, zone, endedAt: null, isReminder: true, ruleText: null, source: null, steps: [] }
+/** What nobody has to meet: it is only told of, and over at its moment. */
+function passing(kind: DeadlineKind, dueAt: Date, zone: string, remindAt: Reminder[]): Made {
+  const noRule = { ruleText: null, source: null, steps: [], tellBroker: false }
+  return { kind, dueAt, zone, endedAt: null, isReminder: true, remindAt, ...noRule }
 }
 
 /** One that was not met before the listing ended is not asked for any more; who has sent has no expiration left. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toCalendarDay } from '../common/calendar-day.ts'
 import { freeText } from '../common/free-text.ts'
+import { enteredSendRule } from '../hand-over/send-rules.ts'
 import { EXEMPTION_KINDS } from './compliance.ts'
 
 /** What a deadline can count from. */
@@ -30,6 +31,10 @@ export const RULED_KINDS = [
   'marketingDelayEnds',
 ] as const
 
+/** When the list agent is reminded: a week or 48 hours before, and at 08:00 of the due day and of the day after. */
+export const REMINDERS = ['week', 'soon', 'day', 'late'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
 const calendarDay = z.string().refine((text) => toCalendarDay(text) === text, 'Choose a date.')
 
 const isZone = (name: string) => {
@@ -41,15 +46,17 @@ const isZone = (name: string) => {
 }
 
 export const deadlineRule = z.object({
-  deadline: z.enum(RULED_KINDS),
+  deadline: z.enum(RULED_KINDS, 'Choose a deadline.'),
+  /** What the rule is called in the book that it stands in. */
+  title: freeText('Title', 100).default(''),
   text: freeText('Text', 1000).min(1, 'Text is required.'),
   source: freeText('Source', 200).min(1, 'Source is required.'),
   /** The earliest of those that a listing has counts. */
-  startsWith: z.array(z.enum(START_FACTS)).min(1),
+  startsWith: z.array(z.enum(START_FACTS)).min(1, 'Choose what it starts with.'),
   /** Whether a start on a day that is no business day counts from the next one. */
   rollStart: z.boolean().default(false),
-  count: z.number().int().min(0).max(1000),
-  unit: z.enum(DEADLINE_UNITS),
+  count: z.number('Number is required.').int().min(0).max(1000),
+  unit: z.enum(DEADLINE_UNITS, 'Choose a unit.'),
   /** Of the last day; hours end when they end. */
   timeOfDay: z
     .string()
@@ -58,7 +65,10 @@ export const deadlineRule = z.object({
   /** For these alone; empty is for all. */
   propertyTypes: z.array(z.string().max(50)).default([]),
   exemptionKinds: z.array(z.enum(EXEMPTION_KINDS)).default([]),
-  endsWith: z.enum(END_FACTS),
+  endsWith: z.enum(END_FACTS, 'Choose what ends it.'),
+  remindAt: z.array(z.enum(REMINDERS)).default(['soon', 'day', 'late']),
+  /** Whether the brokers and office managers of the list office are told of overdue ones. */
+  tellBroker: z.boolean().default(false),
 })
 export type DeadlineRule = z.infer<typeof deadlineRule>
 
@@ -77,6 +87,7 @@ const calendar = {
 
 export const enteredRuleSet = z.object({
   originatingSystemID: freeText('Originating system', 20).min(1, 'Originating system is required.'),
+  /** Null is for all associations of the system. */
   aorShortName: freeText('Association', 50).nullable().default(null),
   validFrom: calendarDay,
   name: freeText('Name', 100).min(1, 'Name is required.'),
@@ -87,6 +98,16 @@ export const enteredRuleSet = z.object({
     .min(1)
     .default(['None', 'Office exclusive', 'Registered until a date']),
   rules: z.array(deadlineRule).max(50),
+  sendRules: z.array(enteredSendRule).max(100).default([]),
+  /** Hours of education that the state asks for in each period, by category; null where only sums are of interest. */
+  education: z
+    .object({
+      period: z.number().int().min(1).max(10),
+      startsOn: calendarDay,
+      requiredHours: z.record(z.string().max(100), z.number().min(0).max(1000)),
+    })
+    .nullable()
+    .default(null),
 })
 export type EnteredRuleSet = z.infer<typeof enteredRuleSet>
 export type RuleCalendar = Pick<EnteredRuleSet, keyof typeof calendar>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from '../common/free-text.ts'
 import { LISTING_FIELDS, type ListingField } from '../listings/listing-fields.ts'
 import { FINDING_GRADES, type Finding } from './finding.ts'
 
@@ -22,6 +23,47 @@ export const sendRule = z.object({
   message: z.string().min(1),
 })
 export type SendRule = z.infer<typeof sendRule>
+
+export const SEND_TESTS = ['required', 'in', 'matches', 'notBefore', 'notAfter', 'max', 'min'] as const
+
+/** A sending rule as a rule set holds it: what a test compares with is one text, of `in` values with commas between. */
+const sendRuleForm = z.object({
+  field: z.string().refine(isListingField, 'Choose a field.'),
+  test: z.enum(SEND_TESTS, 'Choose a test.'),
+  value: freeText('Value', 500).default(''),
+  grade: z.enum(FINDING_GRADES),
+  message: freeText('Message', 200).min(1, 'Message is required.'),
+})
+export type EnteredSendRule = z.infer<typeof sendRuleForm>
+
+export const enteredSendRule = sendRuleForm.refine(
+  (entered) => sendRule.safeParse(sendRuleOf(entered)).success,
+  { path: ['value'], message: 'Enter a value that fits the test.' },
+)
+
+/** The rule that is tested, of what was entered. */
+export function sendRuleOf({ field, test, value, grade, message }: EnteredSendRule): SendRule {
+  return { field, grade, message, test: testOf(test, value.trim()) }
+}
+
+function testOf(kind: (typeof SEND_TESTS)[number], value: string): SendTest {
+  switch (kind) {
+    case 'required':
+      return { kind }
+    case 'in': {
+      const values = value.split(',').map((entry) => entry.trim())
+      return { kind, values: values.filter((entry) => entry !== '') }
+    }
+    case 'matches':
+      return { kind, pattern: value }
+    case 'notBefore':
+    case 'notAfter':
+      return { kind, day: value }
+    case 'max':
+    case 'min':
+      return { kind, value: value === '' ? Number.NaN : Number(value) }
+  }
+}
 
 type Value = string | number | boolean | null
 type Values = Readonly<Record<string, Value>>

@@ -10,6 +10,7 @@ import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { eq, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { complianceRecords, deadlines } from '#db/tables/compliance/deadlines.table.ts'
+import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
@@ -47,20 +48,23 @@ type Judged = { row: Row; facts: ListingFacts; system: string | null }
 
 async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> {
   const proofAttachedOn = sql<Date | null>`(select min(${proofs.createdOn}) from ${proofs}
-    where ${proofs.registrationId} = ${listings.id} and ${proofs.withdrawnOn} is null
+    where ${proofs.registrationId} = ${listings.id} and ${proofs.state} in ('attached', 'expired')
       and ${proofs.kind} in ('Signed disclosure', 'Seller instruction'))`.mapWith(proofs.createdOn)
   const rows = await tx
     .select({
       row: listings,
       system: members.originatingSystemId,
       record: complianceRecords,
+      mlsEnteredOn: handOvers.enteredOn,
+      mlsActiveOn: handOvers.activeOn,
       proofAttachedOn,
     })
     .from(listings)
     .leftJoin(members, eq(members.loginId, listings.listAgentMlsId))
     .leftJoin(complianceRecords, eq(complianceRecords.registrationId, listings.id))
+    .leftJoin(handOvers, eq(handOvers.listingId, listings.id))
     .where(inArray(listings.id, ids))
-  return rows.map(({ row, system, record, ...rest }) => ({
+  return rows.map(({ row, system, record, ...moments }) => ({
     row,
     system,
     facts: {
@@ -75,7 +79,7 @@ async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> {
       sellerSignedAt: record?.sellerSignedAt ?? null,
       firstMarketedOn: record?.firstMarketedOn ?? null,
       liveInMlsOn: record?.liveInMlsOn ?? null,
-      proofAttachedOn: rest.proofAttachedOn,
+      ...moments,
     },
   }))
 }

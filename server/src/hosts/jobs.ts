@@ -62,7 +62,10 @@ async function startProofJobs(services: Services, noted: ReturnType<typeof notin
   await boss.work<OutboxEntries['proof-scan']>('proof-scan', { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const { data } of jobs)
       await noted('proof-scan', () =>
-        scanProof({ db, outbox, scanner: providers.scanner, now: clock() }, data.proofId),
+        scanProof(
+          { db, outbox, scanner: providers.scanner, now: clock(), marketZone: config.marketZone },
+          data.proofId,
+        ),
       )
   })
   await boss.work<OutboxEntries['proof-file']>('proof-file', { pollingIntervalSeconds: 1 }, async (jobs) => {

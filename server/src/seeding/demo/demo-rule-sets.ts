@@ -1,5 +1,5 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
-import type { EnteredRuleSet } from 'contract/deadlines/rule-set.ts'
+import { type EnteredRuleSet, enteredRuleSet } from 'contract/deadlines/rule-set.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { complianceRecords, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
@@ -10,61 +10,47 @@ const SAMPLE = 'Sample rules. Replace them with the rules of your MLS.'
 const BATCH = 1000
 
 /** The rules of a system as a start: nobody can ship those of a real MLS. */
-const sampleSet = (system: string, weekdays: number[]): EnteredRuleSet => ({
-  originatingSystemID: system,
-  aorShortName: null,
-  validFrom: '2020-01-01',
-  name: `Sample rules of ${system}`,
-  source: SAMPLE,
-  zone: 'America/Los_Angeles',
-  businessWeekdays: weekdays,
-  federalHolidays: true,
-  observed: true,
-  holidaysAdded: [],
-  holidaysRemoved: [],
-  exemptionKinds: ['None', 'Office exclusive', 'Registered until a date'],
-  rules: [
-    {
-      deadline: 'registerBy',
-      text: 'Register a listing within two business days after its contract date.',
-      source: SAMPLE,
-      startsWith: ['listingContractDate'],
-      rollStart: false,
-      count: 2,
-      unit: 'businessDay',
-      timeOfDay: '23:59:59',
-      propertyTypes: [],
-      exemptionKinds: [],
-      endsWith: 'saved',
-    },
-    {
-      deadline: 'inMlsBy',
-      text: 'Enter a listing in the MLS within one business day after it is marketed to the public.',
-      source: SAMPLE,
-      startsWith: ['firstMarketedOn', 'startShowingDate'],
-      rollStart: false,
-      count: 1,
-      unit: 'businessDay',
-      timeOfDay: '23:59:59',
-      propertyTypes: [],
-      exemptionKinds: [],
-      endsWith: 'mlsEntered',
-    },
-    {
-      deadline: 'sellerSignature',
-      text: 'Have the instruction of the seller on file within two business days.',
-      source: SAMPLE,
-      startsWith: ['sellerSignedAt', 'listingContractDate'],
-      rollStart: false,
-      count: 2,
-      unit: 'businessDay',
-      timeOfDay: '17:00:00',
-      propertyTypes: [],
-      exemptionKinds: ['Office exclusive'],
-      endsWith: 'proofAttached',
-    },
-  ],
-})
+function sampleSet(system: string, businessWeekdays: number[]): EnteredRuleSet {
+  return enteredRuleSet.parse({
+    originatingSystemID: system,
+    validFrom: '2020-01-01',
+    name: `Sample rules of ${system}`,
+    source: SAMPLE,
+    zone: 'America/Los_Angeles',
+    businessWeekdays,
+    rules: [
+      {
+        deadline: 'registerBy',
+        text: 'Register a listing within two business days after its contract date.',
+        source: SAMPLE,
+        startsWith: ['listingContractDate'],
+        count: 2,
+        unit: 'businessDay',
+        endsWith: 'saved',
+      },
+      {
+        deadline: 'inMlsBy',
+        text: 'Enter a listing in the MLS within one business day after it is marketed to the public.',
+        source: SAMPLE,
+        startsWith: ['firstMarketedOn', 'startShowingDate'],
+        count: 1,
+        unit: 'businessDay',
+        endsWith: 'mlsEntered',
+      },
+      {
+        deadline: 'sellerSignature',
+        text: 'Have the instruction of the seller on file within two business days.',
+        source: SAMPLE,
+        startsWith: ['sellerSignedAt', 'listingContractDate'],
+        count: 2,
+        unit: 'businessDay',
+        timeOfDay: '17:00:00',
+        exemptionKinds: ['Office exclusive'],
+        endsWith: 'proofAttached',
+      },
+    ],
+  })
+}
 
 /** Sample rules for two systems, and the deadlines of all demo listings; those of `agent1` are in every state. */
 export async function seedDemoRuleSets(tx: Db, now: Date, marketZone: string): Promise<void> {

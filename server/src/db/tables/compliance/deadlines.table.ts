@@ -1,6 +1,6 @@
 import type { ExemptionKind } from 'contract/deadlines/compliance.ts'
 import type { DeadlineKind } from 'contract/deadlines/deadline.ts'
-import type { EnteredRuleSet } from 'contract/deadlines/rule-set.ts'
+import type { EnteredRuleSet, Reminder } from 'contract/deadlines/rule-set.ts'
 import {
   boolean,
   date,
@@ -53,6 +53,10 @@ export const deadlines = pgTable('deadlines', {
   ruleText: text('rule_text'),
   source: text('source'),
   steps: jsonb('steps').$type<string[]>().notNull(),
+  /** When the list agent is reminded of it. */
+  remindAt: text('remind_at').array().$type<Reminder[]>().notNull(),
+  /** Whether the brokers of its office are told when it is overdue. */
+  tellBroker: boolean('tell_broker').notNull(),
 })
 
 /** What was sent of a deadline. */

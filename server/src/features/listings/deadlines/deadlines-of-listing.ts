@@ -1,11 +1,8 @@
 import { DEADLINE_KINDS } from 'contract/deadlines/deadline.ts'
-import { ruleSetFor } from 'contract/deadlines/listing-deadlines.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
-import { listings } from '#db/tables/listings.table.ts'
-import { members } from '#db/tables/members.table.ts'
-import { loadRuleSets } from '#deadlines/load-rule-sets.ts'
+import { ruleSetOf } from '#deadlines/rule-set-of.ts'
 import { getListing } from '../get-listing.ts'
 import { toDeadline } from './deadline-record.ts'
 
@@ -16,28 +13,17 @@ import { toDeadline } from './deadline-record.ts'
 export async function deadlinesOfListing(call: MemberCall, id: string) {
   const { db, now } = call
   await getListing(call, id)
-  const [rows, sets, [judged]] = await Promise.all([
+  const [rows, set] = await Promise.all([
     db.select().from(deadlines).where(eq(deadlines.registrationId, id)),
-    loadRuleSets(db),
-    db
-      .select({
-        day: listings.listingContractDate,
-        aor: listings.listAor,
-        system: members.originatingSystemId,
-      })
-      .from(listings)
-      .leftJoin(members, eq(members.loginId, listings.listAgentMlsId))
-      .where(eq(listings.id, id)),
+    ruleSetOf(db, id),
   ])
-  const set =
-    judged && ruleSetFor(sets, { originatingSystemID: judged.system, aor: judged.aor, day: judged.day })
   const place = (kind: (typeof DEADLINE_KINDS)[number]) => DEADLINE_KINDS.indexOf(kind)
   return {
     results: rows
       .toSorted((one, other) => place(one.kind) - place(other.kind))
       .map((row) => toDeadline(row, now)),
-    hasRuleSet: Boolean(set),
-    // What is entered by hand meets a deadline as long as no reading of the MLS does.
-    isMlsReadable: false,
+    hasRuleSet: set !== null,
+    // Where the MLS cannot be read, what is entered by hand meets a deadline.
+    isMlsReadable: call.features.includes('send') && call.providers.mls.readStatuses !== undefined,
   }
 }

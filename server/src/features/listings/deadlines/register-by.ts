@@ -31,6 +31,8 @@ export async function registerBy(
     sellerSignedAt: null,
     firstMarketedOn: null,
     liveInMlsOn: null,
+    mlsEnteredOn: null,
+    mlsActiveOn: null,
     proofAttachedOn: null,
   } as const
   const due = listingDeadlines(facts, set, marketZone).find(({ kind }) => kind === 'registerBy')

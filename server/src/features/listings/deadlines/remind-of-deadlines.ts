@@ -1,6 +1,7 @@
 import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline.ts'
 import { dueMoment } from 'contract/deadlines/deadline-words.ts'
+import type { Reminder } from 'contract/deadlines/rule-set.ts'
 import { sql } from 'drizzle-orm'
 import { html } from 'ghtml'
 import type { Config } from '#config.ts'
@@ -18,7 +19,7 @@ type Due = {
   dueAt: string
   zone: string
   ruleText: string | null
-  reminder: 'week' | 'soon' | 'day' | 'late'
+  reminder: Reminder
   listingId: string
   address: string
   memberId: number
@@ -42,14 +43,14 @@ export async function remindOfDeadlines(services: Services): Promise<void> {
       m.first_name as "firstName"
     from deadlines d
     cross join lateral (values
-      ('week', d.due_at - interval '7 days', d.kind = 'expires'),
-      ('soon', d.due_at - interval '48 hours', d.kind <> 'locks'),
-      ('day', ((d.due_at at time zone d.zone)::date + time '08:00') at time zone d.zone, not d.is_reminder),
-      ('late', ((d.due_at at time zone d.zone)::date + 1 + time '08:00') at time zone d.zone, not d.is_reminder)
-    ) as r (reminder, moment, is_wanted)
+      ('week', d.due_at - interval '7 days'),
+      ('soon', d.due_at - interval '48 hours'),
+      ('day', ((d.due_at at time zone d.zone)::date + time '08:00') at time zone d.zone),
+      ('late', ((d.due_at at time zone d.zone)::date + 1 + time '08:00') at time zone d.zone)
+    ) as r (reminder, moment)
     join listings l on l.id = d.registration_id and l.standard_status <> 'Z'
     join members m on m.login_id = l.list_agent_mls_id
-    where d.ended_at is null and d.is_needed and r.is_wanted
+    where d.ended_at is null and d.is_needed and r.reminder = any(d.remind_at)
       and d.due_at between ${now.toISOString()}::timestamptz - interval '3 days' and ${now.toISOString()}::timestamptz + interval '8 days'
       and r.moment <= ${now.toISOString()}::timestamptz
       and r.moment > greatest(d.arose_on, ${now.toISOString()}::timestamptz - ${LATEST}::interval)

@@ -17,7 +17,13 @@ beforeEach(async () => {
 })
 
 const read = () =>
-  readStatuses({ db: server.db, mls: server.providers.mls, now: server.clock.now(), log: server.app.log })
+  readStatuses({
+    db: server.db,
+    mls: server.providers.mls,
+    now: server.clock.now(),
+    marketZone: server.config.marketZone,
+    log: server.app.log,
+  })
 const handOver = async (id: string) =>
   (await server.call(`/api/app/Registration/${id}/handover`, { as: agent })).body
 const keptOf = async (id: string) =>

@@ -3,6 +3,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
+import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import type { Mls, MlsRecordStatus } from '#providers/mls/mls.ts'
 
 /** Records that one request reads, and requests of one run: what is left over is read in the next. */
@@ -28,7 +29,7 @@ const ENTERED = new Set([
   'Closed',
 ])
 
-type Services = { db: Db; mls: Mls; now: Date; log: FastifyBaseLogger }
+type Services = { db: Db; mls: Mls; now: Date; marketZone: string; log: FastifyBaseLogger }
 type Kept = typeof handOvers.$inferSelect
 
 /** Reads from the MLS how the records of sent listings stand; nothing where it cannot be read. */
@@ -48,7 +49,10 @@ export async function readStatuses(services: Services): Promise<void> {
     try {
       const records = await read(due.map(({ listingId, listingKey }) => ({ listingId, listingKey })))
       await db.transaction(async (tx) => {
-        for (const kept of due) await store(tx, now, kept, recordOf(kept, records))
+        const moved: string[] = []
+        for (const kept of due)
+          if (await store(tx, now, kept, recordOf(kept, records))) moved.push(kept.listingId)
+        await writeDeadlines(tx, services, moved)
       })
     } catch (error) {
       log.warn({ err: error }, 'the MLS could not be asked for the status of its records')
@@ -74,10 +78,13 @@ function recordOf({ listingId, listingKey }: Kept, records: MlsRecordStatus[]): 
   return records.find(isOf) ?? null
 }
 
-async function store(tx: Db, now: Date, kept: Kept, record: MlsRecordStatus | null): Promise<void> {
+/** Answers whether the record has entered the market, or become active, by this reading. */
+async function store(tx: Db, now: Date, kept: Kept, record: MlsRecordStatus | null): Promise<boolean> {
   const { listingId } = kept
   const status = record?.standardStatus ?? kept.standardStatus
   const at = record ? momentOf(kept, record, now) : null
+  const enteredOn = kept.enteredOn ?? (record && ENTERED.has(record.standardStatus) ? at : null)
+  const activeOn = kept.activeOn ?? (record && isActive(record.standardStatus) ? at : null)
   await tx
     .update(handOvers)
     .set({
@@ -86,11 +93,12 @@ async function store(tx: Db, now: Date, kept: Kept, record: MlsRecordStatus | nu
         standardStatus: record.standardStatus,
         statusReadOn: now,
         listingKey: kept.listingKey ?? record.listingKey,
-        enteredOn: kept.enteredOn ?? (ENTERED.has(record.standardStatus) ? at : null),
-        activeOn: kept.activeOn ?? (isActive(record.standardStatus) ? at : null),
+        enteredOn,
+        activeOn,
       }),
     })
     .where(eq(handOvers.listingId, listingId))
+  return enteredOn !== kept.enteredOn || activeOn !== kept.activeOn
 }
 
 /** An hour's distance must not make a listing late: without a moment of the MLS the last reading of the former status counts. */

@@ -1,8 +1,9 @@
-import type { SendRule } from 'contract/hand-over/send-rules.ts'
+import { type SendRule, sendRuleOf } from 'contract/hand-over/send-rules.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { MemberCall } from '#access/call.ts'
+import { ruleSetOf } from '#deadlines/rule-set-of.ts'
 
 /** The sending rules of the rule set that holds for a listing; none while the MLS has entered none. */
-export async function sendRulesOf(_call: MemberCall, _listing: Listing): Promise<SendRule[]> {
-  return []
+export async function sendRulesOf({ db }: Pick<MemberCall, 'db'>, { id }: Listing): Promise<SendRule[]> {
+  return ((await ruleSetOf(db, id))?.sendRules ?? []).map(sendRuleOf)
 }

@@ -9,6 +9,7 @@ import type { Db } from '#db/open.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { inTransaction } from '#db/write.ts'
+import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { conflict, HttpError, invalidField } from '#http/errors.ts'
 import { lockListing, openListing, type ProvedListing } from '../listing-of.ts'
 import type { ReceiptSigner } from '../receipts/receipt-keys.ts'
@@ -55,7 +56,7 @@ type NewFile = {
 
 /** Stores a checked file of a locked listing, with its receipt. */
 async function store(
-  call: Pick<MemberCall, 'loginId' | 'now' | 'outbox'> & {
+  call: Pick<MemberCall, 'loginId' | 'now' | 'outbox' | 'marketZone'> & {
     providers: Pick<MemberCall['providers'], 'scanner'>
   },
   tx: Db,
@@ -100,6 +101,7 @@ async function store(
     more: { kind, size, sha256, receiptNumber: number },
   })
   if (scanner.isOn) await call.outbox.put(tx, 'proof-scan', { proofId: id }, id)
+  else await writeDeadlines(tx, call, [listing.id])
   return toProof(row)
 }
 

@@ -6,18 +6,20 @@ import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
+import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { notifyMember } from '#notify/notify-member.ts'
 import type { Scanner } from '#providers/scan/scanner.ts'
 import { readPieces, removePieces } from './pieces.ts'
 import { noteProof } from './proof-record.ts'
 
-type Services = { db: Db; outbox: Outbox; scanner: Scanner; now: Date }
+type Services = { db: Db; outbox: Outbox; scanner: Scanner; now: Date; marketZone: string }
 
 /**
  * Asks the scanner about a file that waits for it: a clean one is let through, another one is removed and its sender told.
  * @throws Error when the scanner does not answer; the file goes on waiting
  */
-export async function scanProof({ db, outbox, scanner, now }: Services, proofId: string): Promise<void> {
+export async function scanProof(services: Services, proofId: string): Promise<void> {
+  const { db, outbox, scanner, now } = services
   const [file] = await db.select().from(proofs).where(eq(proofs.id, proofId))
   if (file?.state !== 'scanning') return
   const isClean = await scanner.isClean(Readable.from(readPieces(db, proofId)))
@@ -32,6 +34,7 @@ export async function scanProof({ db, outbox, scanner, now }: Services, proofId:
       .set({ state: isClean ? 'attached' : 'refused' })
       .where(and(eq(proofs.id, proofId), eq(proofs.state, 'scanning')))
       .returning({ id: proofs.id })
+    if (changed && isClean) await writeDeadlines(tx, services, [file.registrationId])
     if (!changed || isClean) return
     await removePieces(tx, proofId)
     await noteProof(tx, { loginId: 'system', now }, file, {
@@ -54,7 +57,11 @@ export async function scanProof({ db, outbox, scanner, now }: Services, proofId:
 }
 
 /** Asks again about files that nobody has answered for in a day, when their first tries are given up. */
-export async function rescanForgotten({ db, outbox, now }: Omit<Services, 'scanner'>): Promise<void> {
+export async function rescanForgotten({
+  db,
+  outbox,
+  now,
+}: Pick<Services, 'db' | 'outbox' | 'now'>): Promise<void> {
   const forgotten = await db
     .select({ id: proofs.id })
     .from(proofs)

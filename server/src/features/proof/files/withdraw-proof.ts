@@ -8,6 +8,7 @@ import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import type { Db } from '#db/open.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { inTransaction } from '#db/write.ts'
+import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { conflict, forbidden } from '#http/errors.ts'
 import { notifyMember } from '#notify/notify-member.ts'
 import { lockListing } from '../listing-of.ts'
@@ -32,6 +33,7 @@ export async function withdrawProof(call: MemberCall, { id, proofId, reason }: A
     })
     const words = `Withdrew ${file.fileName}, receipt ${file.receiptNumber}: ${reason}`
     await noteProof(tx, call, file, { action: 'withdraw', words, more: { reason } })
+    await writeDeadlines(tx, call, [id])
     return toProof(row)
   })
 }

@@ -193,6 +193,7 @@ test('a file waits for the scanner: a clean one is let through, another one remo
     outbox: server.outbox,
     scanner: scanned.providers.scanner,
     now: server.clock.now(),
+    marketZone: server.config.marketZone,
   }
   const stateOf = async (proofId: string) => {
     const { body } = await server.call(`/api/app/Registration/${id}/proofs`, { as: agent })

@@ -66,7 +66,7 @@ export function ComplianceForm({ stored, open }: { stored: Compliance; open: Ope
       />
       <div className="flex gap-3 sm:col-span-2">
         <Button type="submit" variant="primary" isPending={isPending} isDisabled={!isChanged}>
-          Save Compliance
+          Update Compliance
         </Button>
         {isChanged && !isPending && <Button onPress={() => change(stored)}>Discard</Button>}
       </div>

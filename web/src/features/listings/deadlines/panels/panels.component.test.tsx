@@ -138,7 +138,7 @@ test('the option and both dates are entered in the panel, and after sending only
   await screen.getByRole('button', { name: /Listing Option/ }).click()
   await page.getByRole('option', { name: 'Office Exclusive' }).click()
   await screen.getByRole('button', { name: 'Today, First Marketed Publicly' }).click()
-  await screen.getByRole('button', { name: 'Save Compliance' }).click()
+  await screen.getByRole('button', { name: 'Update Compliance' }).click()
   await expect
     .poll(() => puts)
     .toEqual([
