@@ -9,6 +9,7 @@ import { articlesContract } from './articles/articles.contract.ts'
 import { brandingContract, pageTextsContract } from './branding/branding.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { deadlinesContract } from './deadlines/deadlines.contract.ts'
+import { ruleSetTrialContract } from './deadlines/rule-set-trial.contract.ts'
 import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
 import { handOverContract } from './hand-over/hand-over.contract.ts'
@@ -90,6 +91,7 @@ export const consoleContract = {
   staffMessages: staffMessagesContract,
   staffAds: staffAdsContract,
   staffSettings: staffSettingsContract,
+  ruleSetTrial: ruleSetTrialContract,
   staffLookups: staffLookupsContract,
   branding: brandingContract,
   attachments: attachmentsContract,

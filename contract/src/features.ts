@@ -4,7 +4,7 @@ export type Feature = (typeof FEATURES)[number]
 
 /** The groups of calls of each feature, by their names in the contract; without the feature they are not there. */
 const CALLS_OF: Record<Feature, readonly string[]> = {
-  clock: ['deadlines', 'ruleSets'],
+  clock: ['deadlines', 'ruleSets', 'ruleSetTrial'],
   proof: ['history', 'proofs', 'proofDownloads'],
   send: ['handOver'],
 }

@@ -3,7 +3,8 @@ import { LOCK_AFTER_EXPIRY_DAYS } from '../listings/listing-rules.ts'
 import type { ExemptionKind } from './compliance.ts'
 import type { DeadlineKind } from './deadline.ts'
 import { dueFrom, endOfDay, momentOn, type Start } from './due-moment.ts'
-import type { DeadlineRule, EndFact, EnteredRuleSet, Reminder, StartFact } from './rule-set.ts'
+import type { DeadlineRule, EndFact, EnteredRuleSet, Reminder } from './rule-set.ts'
+import { START_TEXTS } from './rule-words.ts'
 
 /** What the deadlines of a listing follow from. */
 export type ListingFacts = {
@@ -41,16 +42,6 @@ export type ComputedDeadline = {
   /** When the list agent is reminded of it. */
   remindAt: Reminder[]
   tellBroker: boolean
-}
-
-const FACT_TEXTS: Record<StartFact, string> = {
-  listingContractDate: 'Listing Contract Date',
-  sellerSignedAt: 'Seller Signed',
-  firstMarketedOn: 'First Marketed Publicly',
-  startShowingDate: 'Start Marketing',
-  expirationDate: 'Expiration Date',
-  promotedDate: 'Sent to MLS',
-  mlsEnteredOn: 'Entered in the MLS',
 }
 
 /** The rule set by which a listing is judged: the one in force on its contract date, that of its association first. */
@@ -116,7 +107,7 @@ function appliesTo({ propertyTypes, exemptionKinds }: DeadlineRule, facts: Listi
 
 function earliestStart(facts: ListingFacts, { startsWith }: DeadlineRule, zone: string) {
   const starts = startsWith.flatMap((fact): (Start & { text: string })[] => {
-    const text = FACT_TEXTS[fact]
+    const text = START_TEXTS[fact]
     const at =
       fact === 'promotedDate' ? facts.promotedOn : fact === 'mlsEnteredOn' ? facts.mlsEnteredOn : null
     if (at) return [{ day: calendarDayIn(zone, at), at, text }]

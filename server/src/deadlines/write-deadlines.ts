@@ -46,7 +46,8 @@ export async function writeDeadlines(tx: Db, at: At, listingIds: string[]): Prom
 type Row = InferSelectModel<typeof listings>
 type Judged = { row: Row; facts: ListingFacts; system: string | null }
 
-async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> {
+/** What the deadlines of listings follow from, and the system by which they are judged. */
+export async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> {
   const proofAttachedOn = sql<Date | null>`(select min(${proofs.createdOn}) from ${proofs}
     where ${proofs.registrationId} = ${listings.id} and ${proofs.state} in ('attached', 'expired')
       and ${proofs.kind} in ('Signed disclosure', 'Seller instruction'))`.mapWith(proofs.createdOn)

@@ -38,7 +38,11 @@ import { articleRoutes } from '../features/articles/articles.routes.ts'
 import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
-import { deadlineRoutes, ruleSetRoutes } from '../features/listings/deadlines/deadlines.routes.ts'
+import {
+  deadlineRoutes,
+  ruleSetRoutes,
+  ruleSetTrialRoutes,
+} from '../features/listings/deadlines/deadlines.routes.ts'
 import { handOverRoutes } from '../features/listings/hand-over/hand-over.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
@@ -80,6 +84,7 @@ const coreRouter = {
   listings: listingRoutes,
   deadlines: deadlineRoutes,
   ruleSets: ruleSetRoutes,
+  ruleSetTrial: ruleSetTrialRoutes,
   handOver: handOverRoutes,
   lookups: lookupRoutes,
   places: placeRoutes,

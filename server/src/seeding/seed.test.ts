@@ -287,7 +287,7 @@ test('there are notices of each position and status, an expired one and some of 
 test('each kind of content has a draft, a plan, something retired, an edit that waits and a history', async () => {
   const records = await db.select().from(contentRecords)
   const versions = await db.select().from(contentVersions)
-  const lasting: ContentKindName[] = ['agreements', 'lookups']
+  const lasting: ContentKindName[] = ['agreements', 'lookups', 'ruleSets']
   // Of these all records are there from the beginning.
   const fixed: ContentKindName[] = ['texts', 'branding']
   for (const name of CONTENT_KINDS.filter((kind) => !fixed.includes(kind))) {

@@ -194,6 +194,22 @@ const settings: Record<string, AuditedRecord> = {
     nameField: 'name',
     impersonal: [...versionFields, 'name'],
   },
+  ruleSet: {
+    noun: 'rule set',
+    acts: ofContent,
+    nameField: 'name',
+    impersonal: [
+      ...versionFields,
+      'name',
+      'originatingSystemID',
+      'aorShortName',
+      'validFrom',
+      'source',
+      'zone',
+      'rules',
+      'sendRules',
+    ],
+  },
   settingGroup: { noun: 'setting group', acts: kept, nameField: 'name', impersonal: ['name'] },
   inputType: { noun: 'input type', acts: kept, nameField: 'name', impersonal: ['name'] },
 }

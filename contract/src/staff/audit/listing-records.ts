@@ -23,12 +23,6 @@ export const listingRecords: Record<string, AuditedRecord> = {
     acts: acts('update'),
     impersonal: ['exemptionKind', 'sellerSignedAt', 'firstMarketedOn', 'liveInMlsOn'],
   },
-  ruleSet: {
-    noun: 'rule set',
-    acts: acts('create', 'update'),
-    nameField: 'name',
-    impersonal: ['originatingSystemID', 'aorShortName', 'validFrom', 'source', 'zone', 'rules'],
-  },
   proof: {
     noun: 'file',
     acts: {

@@ -27,6 +27,18 @@ export type ContentField = {
   | { input: 'select'; options: FieldOption[] }
   /** An image for a place of its own is fitted to it when it is uploaded. */
   | { input: 'image'; fit?: ImageFit }
+  /** Several of the options. */
+  | { input: 'choices'; options: FieldOption[] }
+  /** Entries with fields of their own, in an order; one is called `rowName`, and begins as `emptyRow`. */
+  | {
+      input: 'rows'
+      row: ContentField[]
+      rowName: string
+      emptyRow: Record<string, unknown>
+      maxRows: number
+    }
+  /** A calendar day, and texts of which each has a line. */
+  | { input: 'date' | 'lines' }
   | { input: 'number' | 'dateTime' | 'color' | 'icon' | 'switch' | 'categories' | 'audience' | 'attachments' }
   | { input: 'impressions' | 'settingGroup' | 'settingValues' | 'socialLinks' | 'logos' }
 )

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '../../common/answer.ts'
+import type { Feature } from '../../features.ts'
 import type { ConsoleArea } from '../console-areas.ts'
 import type { ContentField } from './content-field.ts'
 
@@ -17,6 +18,7 @@ export const CONTENT_KINDS = [
   'lookups',
   'texts',
   'branding',
+  'ruleSets',
 ] as const
 export type ContentKindName = (typeof CONTENT_KINDS)[number]
 
@@ -32,6 +34,8 @@ export type ContentKind = {
   plural: string
   singular: string
   area: ConsoleArea
+  /** The addition that it belongs to: without that it is not there. */
+  feature?: Feature
   /** Whether staff of an association may propose records of it. */
   isForAssociations: boolean
   /**
@@ -43,6 +47,8 @@ export type ContentKind = {
   isProtected?: (values: ContentValues) => boolean
   /** Whether records of it are changed and never taken away, as others hold them. */
   isNeverRetired?: true
+  /** The field that says from which day a record holds: there is no schedule beside it. */
+  startField?: string
   /** How many records there are from the beginning, where none can be added or repeated. */
   fixedCount?: number
   /** Whether staff put its published records in an order; those of each value of `orderGroup` have one of their own. */

@@ -10,6 +10,7 @@ import { lookupContent } from './kinds/lookup-content.ts'
 import { menuContent } from './kinds/menu-content.ts'
 import { messageContent } from './kinds/message-content.ts'
 import { pageTextContent } from './kinds/page-text-content.ts'
+import { ruleSetContent } from './kinds/rule-set-content.ts'
 import { sectionContent } from './kinds/section-content.ts'
 import { settingTypeContent } from './kinds/setting-type-content.ts'
 
@@ -26,6 +27,7 @@ const kinds: Record<ContentKindName, ContentKind> = {
   lookups: lookupContent,
   texts: pageTextContent,
   branding: brandingContent,
+  ruleSets: ruleSetContent,
 }
 
 export function contentKind(name: ContentKindName): ContentKind {

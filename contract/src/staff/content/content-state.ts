@@ -52,12 +52,14 @@ type Asker = {
   isSubmitter: boolean
   isFinal?: boolean | undefined
   isNeverRetired?: boolean | undefined
+  /** The field that stands in place of a schedule. */
+  startField?: string | undefined
 }
 
 /** What somebody can do with a record as it stands; the server refuses everything else. */
 export function openActs(
   { state, draftVersion, publishedVersion }: Standing & { publishedVersion: number | null },
-  { mayPublish, isSubmitter, isFinal = false, isNeverRetired = false }: Asker,
+  { mayPublish, isSubmitter, isFinal = false, isNeverRetired = false, startField }: Asker,
 ): ContentAct[] {
   if (isFinal && publishedVersion !== null) return []
   const isPending = draftVersion !== null
@@ -65,7 +67,9 @@ export function openActs(
   const isOpen = (state === 'draft' || state === 'published') && isPending
   return [
     ...(decides && (isPending || state === 'retired') ? (['publish'] as const) : []),
-    ...(decides && isPending && !isFinal && state !== 'scheduled' ? (['schedule'] as const) : []),
+    ...(decides && isPending && !isFinal && !startField && state !== 'scheduled'
+      ? (['schedule'] as const)
+      : []),
     ...(mayPublish && state === 'scheduled' ? (['unschedule'] as const) : []),
     ...(isOpen ? (['submit'] as const) : []),
     ...(state === 'review' && isSubmitter ? (['withdraw'] as const) : []),

@@ -101,5 +101,6 @@ function nameIn(path: string): string {
 }
 
 function isMissing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }

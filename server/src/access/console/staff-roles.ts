@@ -84,7 +84,7 @@ export async function contentCall(call: MemberCall, kindName: string): Promise<C
   const name = contentKindName(kindName)
   const kind = name && contentKind(name)
   const staff = await staffCall(call, kind?.area ?? 'articles')
-  if (!kind) throw notFound()
+  if (!kind || (kind.feature && !call.features.includes(kind.feature))) throw notFound()
   if (!keepsKind(kind, staff.area)) throw forbidden(CONSOLE_TEXTS.noAccess)
   return { ...staff, kind }
 }

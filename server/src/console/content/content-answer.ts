@@ -21,6 +21,7 @@ export function standingOf({ area, kind, member }: ContentCall, row: RecordRow) 
     isSubmitter: submittedBy === member.id,
     isFinal: kind.isFinal,
     isNeverRetired: kind.isNeverRetired,
+    startField: kind.startField,
   }
   return { ...standing, acts: openActs(standing, asker), mayEdit: mayEdit(standing, asker) }
 }

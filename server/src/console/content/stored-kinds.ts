@@ -14,6 +14,7 @@ import { storedBranding } from '#features/branding/stored-branding.ts'
 import { storedPageTexts } from '#features/branding/stored-page-texts.ts'
 import { storedSections } from '#features/dashboard/stored-sections.ts'
 import { storedAgreements } from '#features/eula/stored-agreements.ts'
+import { storedRuleSets } from '#features/listings/deadlines/stored-rule-sets.ts'
 import { storedLookups } from '#features/lookups/stored-lookups.ts'
 import { storedMenuItems } from '#features/menu/stored-menu-items.ts'
 import { storedSettingTypes } from '#features/settings/types/stored-setting-types.ts'
@@ -33,6 +34,7 @@ const storedKinds: Record<ContentKindName, StoredKind> = {
   lookups: storedLookups,
   texts: storedPageTexts,
   branding: storedBranding,
+  ruleSets: storedRuleSets,
 }
 
 /** A kind as it is for a record, which an association may have written. */

@@ -1,4 +1,5 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import type { TrialFacts } from 'contract/deadlines/rule-set-trial.contract.ts'
 import { market } from 'contract/market/current.ts'
 import { aListingBody } from '../builders/listing-builders.ts'
 import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
@@ -40,6 +41,17 @@ const aRuleSet = () => ({
   zone: market.zone,
   rules: [],
 })
+
+const trialFacts: TrialFacts = {
+  propertyType: 'Resi',
+  exemptionKind: 'None',
+  listingContractDate: '2026-11-18',
+  expirationDate: '2027-02-18',
+  startShowingDate: null,
+  sellerSignedAt: null,
+  firstMarketedOn: null,
+  mlsEnteredOn: null,
+}
 
 /** Registered listings of the owner. */
 export const listingRows: Record<string, Row> = {
@@ -83,6 +95,13 @@ export const listingRows: Record<string, Row> = {
   'ruleSets.list': { send: () => ({ path: '/api/app/RuleSets' }), statuses: everyMember() },
   'ruleSets.create': {
     send: () => ({ path: '/api/app/RuleSets', body: aRuleSet() }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'ruleSetTrial.try': {
+    send: () => ({
+      path: '/api/app/Staff/RuleSets/try',
+      body: { ruleSet: aRuleSet(), facts: trialFacts },
+    }),
     statuses: onlyFor(['level5'], 403),
   },
   'ruleSets.update': {

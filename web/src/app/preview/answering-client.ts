@@ -15,6 +15,7 @@ const ofNobody: Record<string, unknown> = {
     readyToSend: nothing,
   },
   upcoming: { count: 0, next: null },
+  'deadlines.search': { payload: emptyList, totalPages: 0, totalResults: 0 },
 }
 
 /**

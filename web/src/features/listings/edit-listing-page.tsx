@@ -21,6 +21,7 @@ import { draftPrefix } from './draft/listing-draft.ts'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
 import { useDraftClaim } from './draft/use-draft-claim.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
+import { CheckButton } from './hand-over/check-button.tsx'
 import { HandOverMark } from './hand-over/hand-over-mark.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { LostChanges } from './notices/lost-changes.tsx'
@@ -61,6 +62,8 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
   const lockReason = listingLockReason(listing, calendarDayIn(portalConfig().marketZone, now()))
+  const findUnsaved = () =>
+    isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
   const lastChange = { by: listing.modifiedByName ?? listing.modifiedBy, on: listing.modifiedOn }
   return (
     <>
@@ -71,9 +74,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           <ListingHeadActions
             listing={listing}
             lockReason={lockReason}
-            findUnsaved={() =>
-              isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
-            }
+            findUnsaved={findUnsaved}
             form={{
               isSaving,
               giveUp: startAnew,
@@ -105,6 +106,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           onDiscard={startAnew}
         />
       )}
+      <CheckButton listing={listing} findUnsaved={findUnsaved} />
       <ListingPanels listing={listing} />
       <Stamps listing={listing} />
     </>

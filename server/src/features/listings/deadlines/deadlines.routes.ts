@@ -1,9 +1,10 @@
-import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { consoleArea, memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { changeCompliance, getCompliance } from './compliance-record.ts'
 import { deadlinesOfListing } from './deadlines-of-listing.ts'
 import { registerBy } from './register-by.ts'
 import { createRuleSet, listRuleSets, updateRuleSet } from './rule-sets.ts'
 import { searchDeadlines } from './search-deadlines.ts'
+import { tryRuleSet } from './try-rule-set.ts'
 
 const { deadlines, ruleSets } = memberOnly
 
@@ -15,6 +16,12 @@ export const deadlineRoutes = {
   changeCompliance: deadlines.changeCompliance.handler(({ context, input }) =>
     changeCompliance(context.call, input.params.id, input.body),
   ),
+}
+
+export const ruleSetTrialRoutes = {
+  try: consoleArea('settings').ruleSetTrial.try.handler(async ({ context, input }) => ({
+    results: await tryRuleSet(context.call, input),
+  })),
 }
 
 export const ruleSetRoutes = {

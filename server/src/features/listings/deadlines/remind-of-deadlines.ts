@@ -10,6 +10,7 @@ import type { Outbox } from '#db/outbox.ts'
 import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { storeNotices } from '../../../notify/notify-member.ts'
+import { notifyBrokers } from './notify-brokers.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'features' | 'publicUrl'> }
 
@@ -59,6 +60,7 @@ export async function remindOfDeadlines(services: Services): Promise<void> {
         where s.registration_id = d.registration_id and s.kind = d.kind and s.due_at = d.due_at and s.reminder = r.reminder)
     order by d.due_at limit 1000`)
   for (const due of rows) await inTransaction(services, (tx) => remind(tx, services, due))
+  await notifyBrokers(services)
 }
 
 async function remind(tx: Db, services: Services, due: Due): Promise<void> {

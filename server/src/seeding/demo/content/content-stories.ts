@@ -152,6 +152,13 @@ export const CONTENT_STORIES: Partial<Record<ContentKindName, ContentStory>> = {
       before: [{ name: 'Term' }, { name: 'Listing Term' }],
     },
   },
+  ruleSets: {
+    draft: {
+      name: 'Rules from the new year on',
+      originatingSystemID: 'CRM',
+      source: 'Handbook, second edition',
+    },
+  },
   lookups: { draft: { lookupName: 'StreetSuffix', longValue: 'Paseo', shortValue: 'Paseo' } },
   agreements: {
     draft: {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
-import { CheckButton } from '../hand-over/check-button.tsx'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type OpenForm, type Question } from './listing-question.tsx'
@@ -50,7 +49,6 @@ export function ListingHeadActions({
           Send to MLS
         </Button>
       )}
-      <CheckButton listing={listing} findUnsaved={findUnsaved} />
       <ListingMenuButton
         listing={listing}
         questions={['cancel', 'delete']}

@@ -3,6 +3,7 @@ import {
   IconApps,
   IconArticle,
   IconBooks,
+  IconCalendarClock,
   IconChalkboardTeacher,
   IconChartLine,
   IconDatabaseImport,
@@ -32,6 +33,7 @@ import { APPROVAL_AREAS } from 'contract/staff/approvals/approval-areas.ts'
 import type { AreaAccess, ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { accessToKind } from '../content/kind-access.ts'
 import { listPageOf } from '../content/list-page-of.ts'
 
@@ -57,6 +59,7 @@ const kindIcons: Partial<Record<ContentKindName, Icon>> = {
   lookups: IconListDetails,
   texts: IconTextCaption,
   branding: IconPalette,
+  ruleSets: IconCalendarClock,
 }
 
 const contentPages: ConsolePage[] = CONTENT_KINDS.map((name) => {
@@ -65,7 +68,7 @@ const contentPages: ConsolePage[] = CONTENT_KINDS.map((name) => {
     title: kind.plural,
     ...listPageOf(name),
     icon: kindIcons[name] ?? IconFileText,
-    isOpenTo: (areas) => accessToKind(kind, areas) !== null,
+    isOpenTo: (areas) => accessToKind(kind, areas) !== null && (!kind.feature || hasFeature(kind.feature)),
   }
 })
 

@@ -2,7 +2,7 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { menuIconLabel } from 'contract/menu/menu-icons.ts'
 import { readAudience } from 'contract/staff/audience/audience-entries.ts'
 import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
-import type { ContentField } from 'contract/staff/content/content-field.ts'
+import type { ContentField, FieldOption } from 'contract/staff/content/content-field.ts'
 import { readableText } from './readable-text.ts'
 
 export type Named = { id: number; name: string }
@@ -25,6 +25,7 @@ export function fieldWords(field: ContentField, value: unknown, named: readonly 
     case 'number':
     case 'image':
     case 'color':
+    case 'date':
       return [text]
     case 'richText':
       return [readableText(text)]
@@ -44,6 +45,12 @@ export function fieldWords(field: ContentField, value: unknown, named: readonly 
       return [named.find((entry) => entry.id === value)?.name ?? `Group ${text}`]
     case 'settingValues':
       return listOf(value).map((entry) => `${partOf(entry, 'shortValue')}: ${partOf(entry, 'longValue')}`)
+    case 'choices':
+      return listOf(value).map((entry) => optionWords(field.options, entry))
+    case 'lines':
+      return listOf(value).map(String)
+    case 'rows':
+      return listOf(value).map((entry) => rowWords(field.row, entry, named))
     case 'socialLinks':
     case 'logos':
       return listOf(value).map(addressWords)
@@ -52,6 +59,23 @@ export function fieldWords(field: ContentField, value: unknown, named: readonly 
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+function optionWords(options: readonly FieldOption[], value: unknown): string {
+  return options.find((option) => option.value === value)?.label ?? String(value)
+}
+
+/** An entry with fields of its own, each under its label. */
+function rowWords(fields: readonly ContentField[], entry: unknown, named: readonly Named[]): string {
+  const parts = new Map<string, unknown>(
+    typeof entry === 'object' && entry !== null ? Object.entries(entry) : [],
+  )
+  return fields
+    .flatMap((field) => {
+      const words = fieldWords(field, parts.get(field.name), named)
+      return words.length === 0 ? [] : [`${field.label}: ${words.join(', ')}`]
+    })
+    .join('; ')
 }
 
 /** What is called so, and where it is found. */

@@ -185,8 +185,8 @@ function actsOfChange(kind: ContentKind, record: ContentRecord | null, mayPublis
     draftVersion: record?.draftVersion ?? 1,
     publishedVersion: record?.publishedVersion ?? null,
   }
-  const { isFinal, isNeverRetired } = kind
-  return openActs(standing, { mayPublish, isSubmitter: false, isFinal, isNeverRetired }).filter(
+  const { isFinal, isNeverRetired, startField } = kind
+  return openActs(standing, { mayPublish, isSubmitter: false, isFinal, isNeverRetired, startField }).filter(
     (act) => act !== 'discard' || (record?.draftVersion ?? null) !== null,
   )
 }

@@ -12,8 +12,10 @@ import { AudienceInput, ImageInput, RichTextInput } from './content-inputs.tsx'
 import { AttachmentsField } from './fields/attachments-field.tsx'
 import { CategoriesField } from './fields/categories-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
+import { ChoicesField } from './fields/choices-field.tsx'
 import { IconField } from './fields/icon-field.tsx'
 import { ImpressionsField } from './lists/impressions-field.tsx'
+import { RowsField } from './lists/rows-field.tsx'
 import { SettingGroupField } from './lists/setting-group-field.tsx'
 import { SettingValuesField } from './lists/setting-values-field.tsx'
 
@@ -21,6 +23,7 @@ import { SettingValuesField } from './lists/setting-values-field.tsx'
 const InstantField = lazyPart(() =>
   import('./fields/instant-field.tsx').then((module) => module.InstantField),
 )
+const DayField = lazyPart(() => import('#shared/ui/fields/date-field.tsx').then((module) => module.DateField))
 const ColorField = lazyPart(() =>
   import('../../branding/color-field.tsx').then((module) => module.ColorField),
 )
@@ -68,6 +71,23 @@ const inputs: Inputs = {
       <InstantField {...props} value={textOf(value)} />
     </Suspense>
   ),
+  date: (props, value) => (
+    <Suspense fallback={room}>
+      <DayField {...props} value={textOf(value)} />
+    </Suspense>
+  ),
+  choices: (props, value, { field }) => (
+    <ChoicesField {...props} value={value} options={'options' in field ? field.options : []} />
+  ),
+  lines: ({ onChange, ...props }, value) => (
+    <TextAreaField
+      {...props}
+      value={Array.isArray(value) ? value.join('\n') : ''}
+      onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
+    />
+  ),
+  rows: (props, value, { field, problemAt }) =>
+    field.input === 'rows' && <RowsField {...props} field={field} value={value} problemAt={problemAt} />,
   image: (props, value, { field }) => (
     <ImageInput {...props} value={textOf(value) || null} fit={'fit' in field ? field.fit : undefined} />
   ),

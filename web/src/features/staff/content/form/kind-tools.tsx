@@ -9,6 +9,10 @@ const MessageTools = lazyPart(() =>
   import('../../messages/message-tools.tsx').then((module) => module.MessageTools),
 )
 
+const RuleSetTools = lazyPart(() =>
+  import('../../rule-sets/rule-set-tools.tsx').then((module) => module.RuleSetTools),
+)
+
 type ToolsProps = {
   kind: ContentKind
   editor: {
@@ -25,6 +29,16 @@ type ToolsProps = {
 /** What a kind offers above the fields of its form, beside what all kinds can. */
 export function KindTools({ kind, editor, ...more }: ToolsProps) {
   const { state, isChanged, mayEdit, save, problems } = editor
+  if (kind.kind === 'ruleSets')
+    return (
+      <Suspense>
+        <RuleSetTools
+          values={state.values}
+          isRefused={problems.refusePublication}
+          onRefused={more.onRefused}
+        />
+      </Suspense>
+    )
   if (kind.kind !== 'messages') return null
   return (
     <Suspense>

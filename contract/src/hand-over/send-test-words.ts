@@ -1,0 +1,12 @@
+import type { SEND_TESTS } from './send-rules.ts'
+
+/** What each test of a sending rule asks. */
+export const SEND_TEST_TEXTS: Record<(typeof SEND_TESTS)[number], string> = {
+  required: 'Is filled in',
+  in: 'Is one of',
+  matches: 'Matches the pattern',
+  notBefore: 'Is not before',
+  notAfter: 'Is not after',
+  max: 'Is at most',
+  min: 'Is at least',
+}

@@ -1,0 +1,100 @@
+import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline.ts'
+import { dueMoment } from 'contract/deadlines/deadline-words.ts'
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { html } from 'ghtml'
+import { isReachable } from '#access/audience-reach.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
+import { members, offices } from '#db/tables/members.table.ts'
+import { inTransaction } from '#db/write.ts'
+import { storeNotices } from '../../../notify/notify-member.ts'
+
+type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'publicUrl'> }
+
+type Late = {
+  registrationId: string
+  kind: DeadlineKind
+  dueAt: string
+  zone: string
+  officeCode: string
+  day: string
+  listingId: string
+  address: string
+}
+
+/**
+ * Notifies the brokers and office managers of a list office of what became overdue, where the rule asks for it: at 8 in
+ * the morning of the day after, in one message for each office and day. What nobody sent within a day is not made up.
+ */
+export async function notifyBrokers(services: Services): Promise<void> {
+  const now = services.now.toISOString()
+  const { rows } = await services.db.execute<Late>(sql`
+    select d.registration_id as "registrationId", d.kind, d.due_at::text as "dueAt", d.zone,
+      l.list_office_code as "officeCode", (r.moment at time zone d.zone)::date::text as day,
+      l.listing_id as "listingId", l.unparsed_address as address
+    from deadlines d
+    cross join lateral (
+      values (((d.due_at at time zone d.zone)::date + 1 + time '08:00') at time zone d.zone)
+    ) as r (moment)
+    join listings l on l.id = d.registration_id and l.standard_status <> 'Z' and l.list_office_code is not null
+    where d.ended_at is null and d.is_needed and d.tell_broker
+      and d.due_at between ${now}::timestamptz - interval '3 days' and ${now}::timestamptz
+      and r.moment <= ${now}::timestamptz
+      and r.moment > greatest(d.arose_on, ${now}::timestamptz - interval '1 day')
+      and not exists (select from deadline_reminders s
+        where s.registration_id = d.registration_id and s.kind = d.kind and s.due_at = d.due_at and s.reminder = 'broker')
+    order by d.due_at, d.id limit 10000`)
+  const groups = Map.groupBy(rows, ({ officeCode, day }) => `${officeCode} ${day}`)
+  for (const late of groups.values()) await inTransaction(services, (tx) => notify(tx, services, late))
+}
+
+async function notify(tx: Db, services: Services, late: Late[]): Promise<void> {
+  const { now, config } = services
+  const noted = await tx
+    .insert(deadlineReminders)
+    .values(
+      late.map(({ registrationId, kind, dueAt }) => ({
+        registrationId,
+        kind,
+        dueAt: new Date(dueAt),
+        reminder: 'broker',
+        sentOn: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  const [first] = late
+  // Another process was faster.
+  if (!first || noted.length === 0) return
+  const lines = late.map(
+    ({ address, listingId, kind, dueAt, zone }) =>
+      `${address} (${listingId}): ${DEADLINE_TITLES[kind]} ${dueMoment(new Date(dueAt).toISOString(), zone)}.`,
+  )
+  const link = `${config.publicUrl}/deadlines`
+  const count = late.length === 1 ? '1 deadline' : `${late.length} deadlines`
+  await storeNotices(tx, services, await brokersOf(tx, first.officeCode), {
+    subject: `${count} of your office became overdue`,
+    text: `${lines.join('\n')}\n\n${link}`,
+    body: html`<ul>!${lines.map((line) => html`<li>${line}</li>`).join('')}</ul><p><a href="${link}">Open the deadlines</a></p>`,
+    priority: 1,
+    emailCategory: 'Deadlines',
+    key: `deadlines-of-office:${first.officeCode}:${first.day}`,
+  })
+}
+
+function brokersOf(tx: Db, officeCode: string) {
+  return tx
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .from(members)
+    .innerJoin(offices, eq(offices.id, members.officeId))
+    .where(
+      and(
+        isReachable,
+        eq(offices.officeCode, officeCode),
+        inArray(members.memberTypeId, [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager]),
+      ),
+    )
+}

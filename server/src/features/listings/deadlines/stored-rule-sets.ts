@@ -1,0 +1,63 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { type EnteredRuleSet, enteredRuleSet, RULE_SET_TEXTS } from 'contract/deadlines/rule-set.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { StoredKind } from '#content/stored-kind.ts'
+import type { Db } from '#db/open.ts'
+import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
+import { lockForWriting } from '#db/write.ts'
+import { conflict } from '#http/errors.ts'
+
+/** Rule sets: who was judged by one in force can read it for good, so that another one follows it. */
+export const storedRuleSets: StoredKind = {
+  kind: 'ruleSets',
+  entity: 'ruleSet',
+  table: ruleSets,
+  publish: async (tx, { now }, { id }, values) => {
+    await lockForWriting(tx, ruleSets)
+    await putRuleSet(tx, now, id, enteredRuleSet.parse(values))
+  },
+  retire: () => Promise.reject(conflict(RULE_SET_TEXTS.inForce)),
+  read: async (db, id) => {
+    const [row] = await db.select().from(ruleSets).where(eq(ruleSets.id, id))
+    return row ? { state: 'published', values: { ...row.body } } : null
+  },
+}
+
+/**
+ * Stores a rule set under an id, in the place of one that is not in force yet. The deadlines of all listings are counted
+ * anew by the next run of their job.
+ * @throws HttpError 409 for one in force, or where there is one for the same system, association and date
+ */
+export async function putRuleSet(tx: Db, now: Date, id: number, entered: EnteredRuleSet): Promise<void> {
+  const [before] = await tx.select().from(ruleSets).where(eq(ruleSets.id, id))
+  if (before && before.validFrom <= calendarDayIn(before.body.zone, now))
+    throw conflict(RULE_SET_TEXTS.inForce)
+  const holidaysRemoved = entered.holidaysRemoved.filter((line) => line.trim() !== '')
+  const body = { ...entered, aorShortName: entered.aorShortName || null, holidaysRemoved }
+  await refuseTaken(tx, body, id)
+  const row = {
+    originatingSystemId: body.originatingSystemID,
+    aorShortName: body.aorShortName,
+    validFrom: body.validFrom,
+    body,
+    appliedOn: null,
+  }
+  await tx
+    .insert(ruleSets)
+    .overridingSystemValue()
+    .values({ ...row, id })
+    .onConflictDoUpdate({ target: ruleSets.id, set: { ...row, rowVersion: sql`${ruleSets.rowVersion} + 1` } })
+}
+
+async function refuseTaken(tx: Db, body: EnteredRuleSet, id: number): Promise<void> {
+  const taken = await tx.$count(
+    ruleSets,
+    and(
+      ne(ruleSets.id, id),
+      eq(ruleSets.originatingSystemId, body.originatingSystemID),
+      eq(ruleSets.validFrom, body.validFrom),
+      sql`${ruleSets.aorShortName} is not distinct from ${body.aorShortName}`,
+    ),
+  )
+  if (taken > 0) throw conflict(RULE_SET_TEXTS.taken)
+}
