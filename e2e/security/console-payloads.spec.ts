@@ -27,7 +27,8 @@ function htmlOf(max: number): string {
   return html
 }
 
-function hostileValue({ input, ...field }: ContentField, empty: unknown): unknown {
+function hostileValue(field: ContentField, empty: unknown): unknown {
+  const { input } = field
   const max = 'max' in field && field.max ? field.max : 100
   if (input === 'text' || input === 'longText') return payloadOf(max)
   if (input === 'richText') return htmlOf(max)
@@ -37,8 +38,25 @@ function hostileValue({ input, ...field }: ContentField, empty: unknown): unknow
   if (input === 'impressions')
     return [{ tagName: 'article-ad', isEnabled: true, isScript: false, template: htmlOf(50_000) }]
   if (input === 'settingValues') return [{ shortValue: 'A', longValue: payloadOf(100) }]
+  if (field.input === 'rows') return [hostileRow(field.row, field.emptyRow)]
+  if (input === 'date') return '2030-01-01'
+  if (input === 'lines') return [payloadOf(100)]
   if (input === 'socialLinks') return [{ name: payloadOf(40), url: 'https://example.com/' }]
   return empty
+}
+
+/** An entry with fields of its own: what is chosen is what stands first. */
+function hostileRow(row: ContentField[], emptyRow: Record<string, unknown>): Record<string, unknown> {
+  const valueOf = (field: ContentField) => {
+    if (field.name === 'timeOfDay') return emptyRow[field.name]
+    if (field.input === 'number') return 1
+    if (field.input === 'select' || field.input === 'choices') {
+      const [first] = field.options
+      return field.input === 'choices' ? [first?.value] : first?.value
+    }
+    return hostileValue(field, emptyRow[field.name])
+  }
+  return Object.fromEntries(row.map((field) => [field.name, valueOf(field)]))
 }
 
 function hostileValues({ fields, empty }: ContentKind): Record<string, unknown> {
@@ -52,6 +70,7 @@ function hostileValues({ fields, empty }: ContentKind): Record<string, unknown> 
 /** What a field that refuses every hostile text can hold. */
 function plainValue(field: string): unknown {
   if (field === 'color') return '#336699'
+  if (field === 'zone') return 'America/Los_Angeles'
   if (field.endsWith('Url')) return null
   return ['url', 'path'].includes(field) ? 'https://example.com/' : `plain${turn++}`
 }

@@ -1,23 +1,5 @@
 import { z } from 'zod'
-
-/** How a listing is offered, as its deadlines are judged. */
-export const EXEMPTION_KINDS = [
-  'None',
-  'Office exclusive',
-  'Registered until a date',
-  'Coming Soon',
-  'Delayed marketing',
-] as const
-export type ExemptionKind = (typeof EXEMPTION_KINDS)[number]
-
-/** What screens call them. */
-export const LISTING_OPTIONS: Record<ExemptionKind, string> = {
-  None: 'Standard',
-  'Office exclusive': 'Office Exclusive',
-  'Registered until a date': 'Registered Until Marketing Starts',
-  'Coming Soon': 'Coming Soon',
-  'Delayed marketing': 'Delayed Marketing',
-}
+import { EXEMPTION_KINDS } from './listing-options.ts'
 
 /** The dates of a listing that are not in its form. */
 export const compliance = z.object({
@@ -30,9 +12,6 @@ export const compliance = z.object({
 })
 export type Compliance = z.infer<typeof compliance>
 
-export const FIRST_MARKETED_HELP =
-  'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.'
-
 /** A compliance record as it is sent; without a version it is changed whatever its version is. */
 export const enteredCompliance = z.object({
   exemptionKind: z.enum(EXEMPTION_KINDS),
@@ -42,10 +21,3 @@ export const enteredCompliance = z.object({
   rowVersion: z.number().int().nullish(),
 })
 export type EnteredCompliance = z.infer<typeof enteredCompliance>
-
-export const COMPLIANCE_TEXTS = {
-  changed: 'Someone else has changed this listing. Reload to see the changes, then try again.',
-  noDay: 'Enter a date.',
-  future: "The date can't be in the future.",
-  beforeContract: "First public marketing can't be before Listing Contract Date",
-} as const

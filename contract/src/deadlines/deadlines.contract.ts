@@ -5,13 +5,10 @@ import { searchInput } from '../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { compliance, enteredCompliance } from './compliance.ts'
 import { deadline, nextDeadline } from './deadline.ts'
+import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from './deadline-kinds.ts'
 
 const { get, post, put } = endpoints('Deadlines')
 const id = z.object({ id: z.string() })
-
-export const DEADLINE_FILTER_FIELDS = ['kind', 'state', 'registrationId', 'agent', 'office', 'dueAt'] as const
-export const DEADLINE_ORDER_FIELDS = ['dueAt', 'agent', 'office'] as const
-export type DeadlineOrderField = (typeof DEADLINE_ORDER_FIELDS)[number]
 
 const listedDeadline = deadline.extend({
   listingId: z.string(),

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, calendarDayIn, formatCalendarDay } from '../common/calendar-day.ts'
 import { LOCK_AFTER_EXPIRY_DAYS } from '../listings/listing-rules.ts'
-import type { ExemptionKind } from './compliance.ts'
-import type { DeadlineKind } from './deadline.ts'
+import type { DeadlineKind } from './deadline-kinds.ts'
 import { dueFrom, endOfDay, momentOn, type Start } from './due-moment.ts'
+import type { ExemptionKind } from './listing-options.ts'
 import type { DeadlineRule, EndFact, EnteredRuleSet, Reminder } from './rule-set.ts'
 import { START_TEXTS } from './rule-words.ts'
 

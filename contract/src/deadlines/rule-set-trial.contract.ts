@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { toCalendarDay } from '../common/calendar-day.ts'
 import { endpoints } from '../common/endpoints.ts'
-import { EXEMPTION_KINDS } from './compliance.ts'
 import { deadline } from './deadline.ts'
+import { EXEMPTION_KINDS } from './listing-options.ts'
 import { enteredRuleSet } from './rule-set.ts'
 
 const { post } = endpoints('Deadlines')

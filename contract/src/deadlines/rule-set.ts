@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toCalendarDay } from '../common/calendar-day.ts'
 import { freeText } from '../common/free-text.ts'
 import { enteredSendRule } from '../hand-over/send-rules.ts'
-import { EXEMPTION_KINDS } from './compliance.ts'
+import { EXEMPTION_KINDS } from './listing-options.ts'
 
 /** What a deadline can count from. */
 export const START_FACTS = [

@@ -1,19 +1,5 @@
 import { z } from 'zod'
-
-/** Where a listing stands on its way to the MLS; beside its status, whose labels are closed. */
-export const HAND_OVER_STATES = ['Not sent', 'Sending', 'Retrying', 'Sent', 'Rejected'] as const
-export type HandOverState = (typeof HAND_OVER_STATES)[number]
-
-/** How a try ended; `Running` until it has, `Interrupted` when its process was lost. */
-export const TRY_OUTCOMES = [
-  'Running',
-  'Interrupted',
-  'Sent',
-  'Already there',
-  'Rejected',
-  'No answer',
-] as const
-export type TryOutcome = (typeof TRY_OUTCOMES)[number]
+import { HAND_OVER_STATES, TRY_OUTCOMES } from './hand-over-states.ts'
 
 /** One try to hand a listing over; `requestId` is how the MLS finds it in its log. */
 export const handOverTry = z.object({
@@ -64,19 +50,3 @@ export const handOverOfListing = z.object({
   nextTry: handOver.shape.nextTry,
 })
 export type HandOverOfListing = z.infer<typeof handOverOfListing>
-
-/** Refusals that both sides word alike. */
-export const HAND_OVER_REFUSALS = {
-  notRetrying: 'This listing is not being retried.',
-  nothingToRetry: 'There is nothing to retry.',
-} as const
-
-/** How a listing that is tried again says so; `time` as `hh:mm A`. */
-export function retryLine(number: number, time: string): string {
-  return `Retry ${number} at ${time}`
-}
-
-/** How the record at the MLS stands. */
-export function inTheMls(standardStatus: string): string {
-  return `In the MLS: ${standardStatus}`
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlocking } from './finding.ts'
+import { isBlocking } from './finding-rules.ts'
 import { findBrokenRules, type SendTest, sendRule } from './send-rules.ts'
 
 const listing = {

@@ -1,5 +1,5 @@
-import { EXEMPTION_KINDS, LISTING_OPTIONS } from '../../../deadlines/compliance.ts'
-import { DEADLINE_TITLES } from '../../../deadlines/deadline.ts'
+import { DEADLINE_TITLES } from '../../../deadlines/deadline-kinds.ts'
+import { EXEMPTION_KINDS, LISTING_OPTIONS } from '../../../deadlines/listing-options.ts'
 import {
   DEADLINE_UNITS,
   END_FACTS,
@@ -9,7 +9,7 @@ import {
   START_FACTS,
 } from '../../../deadlines/rule-set.ts'
 import { END_TEXTS, REMINDER_TEXTS, START_TEXTS, UNIT_TEXTS } from '../../../deadlines/rule-words.ts'
-import { FINDING_GRADES } from '../../../hand-over/finding.ts'
+import { FINDING_GRADES } from '../../../hand-over/finding-rules.ts'
 import { SEND_TESTS } from '../../../hand-over/send-rules.ts'
 import { SEND_TEST_TEXTS } from '../../../hand-over/send-test-words.ts'
 import { LISTING_FIELDS } from '../../../listings/listing-fields.ts'

@@ -1,5 +1,5 @@
-import type { ExemptionKind } from 'contract/deadlines/compliance.ts'
-import type { DeadlineKind } from 'contract/deadlines/deadline.ts'
+import type { DeadlineKind } from 'contract/deadlines/deadline-kinds.ts'
+import type { ExemptionKind } from 'contract/deadlines/listing-options.ts'
 import type { EnteredRuleSet, Reminder } from 'contract/deadlines/rule-set.ts'
 import {
   boolean,

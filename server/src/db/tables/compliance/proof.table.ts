@@ -1,4 +1,4 @@
-import type { ProofKind, ProofState } from 'contract/proof/proof.ts'
+import type { ProofKind, ProofState } from 'contract/proof/proof-kinds.ts'
 import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 

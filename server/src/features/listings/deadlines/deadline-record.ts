@@ -1,4 +1,5 @@
-import { DEADLINE_TITLES, type Deadline, type NextDeadline } from 'contract/deadlines/deadline.ts'
+import { type Deadline, type NextDeadline } from 'contract/deadlines/deadline.ts'
+import { DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import { deadlineState } from 'contract/deadlines/deadline-state.ts'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { deadlines } from '#db/tables/compliance/deadlines.table.ts'

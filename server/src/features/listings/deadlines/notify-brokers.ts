@@ -1,4 +1,4 @@
-import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline.ts'
+import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline-kinds.ts'
 import { dueMoment } from 'contract/deadlines/deadline-words.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { toCalendarDay } from 'contract/common/calendar-day.ts'
-import { DEADLINE_TITLES } from 'contract/deadlines/deadline.ts'
+import { DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import { deadlineState } from 'contract/deadlines/deadline-state.ts'
 import { listingDeadlines, ruleSetFor } from 'contract/deadlines/listing-deadlines.ts'
 import type { MemberCall } from '#access/call.ts'

@@ -1,5 +1,5 @@
 import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline.ts'
+import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline-kinds.ts'
 import { dueMoment } from 'contract/deadlines/deadline-words.ts'
 import type { Reminder } from 'contract/deadlines/rule-set.ts'
 import { sql } from 'drizzle-orm'

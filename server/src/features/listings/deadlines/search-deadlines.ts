@@ -1,5 +1,5 @@
 import type { Criterion, Search } from 'contract/common/search.ts'
-import type { DeadlineState } from 'contract/deadlines/deadline.ts'
+import type { DeadlineState } from 'contract/deadlines/deadline-kinds.ts'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isWithinReach } from '#access/listing-reach.ts'

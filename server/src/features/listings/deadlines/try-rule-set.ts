@@ -1,4 +1,4 @@
-import { DEADLINE_TITLES } from 'contract/deadlines/deadline.ts'
+import { DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import { deadlineState } from 'contract/deadlines/deadline-state.ts'
 import { type ListingFacts, listingDeadlines } from 'contract/deadlines/listing-deadlines.ts'
 import type { EnteredRuleSet } from 'contract/deadlines/rule-set.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { HAND_OVER_REFUSALS, type HandOver } from 'contract/hand-over/hand-over.ts'
+import { type HandOver } from 'contract/hand-over/hand-over.ts'
+import { HAND_OVER_REFUSALS } from 'contract/hand-over/hand-over-states.ts'
 import { nextTryAt } from 'contract/hand-over/retry-times.ts'
 import { isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { and, eq } from 'drizzle-orm'

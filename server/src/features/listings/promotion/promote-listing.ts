@@ -1,5 +1,5 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
-import { BLOCKED_REASON, isBlocking } from 'contract/hand-over/finding.ts'
+import { BLOCKED_REASON, isBlocking } from 'contract/hand-over/finding-rules.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import {
   isExpiredBeyondLock,

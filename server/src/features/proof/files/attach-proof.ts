@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isPlainText } from 'contract/common/free-text.ts'
-import { PROOF_KINDS, type Proof, type ProofKind } from 'contract/proof/proof.ts'
+import { type Proof } from 'contract/proof/proof.ts'
+import { PROOF_KINDS, type ProofKind } from 'contract/proof/proof-kinds.ts'
 import { PROOF_LIMITS, PROOF_TEXTS, type ProofType } from 'contract/proof/proof-rules.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from 'contract/common/day.ts'
-import { TODAY_DAYS, TODAY_DEADLINES } from 'contract/deadlines/deadline.ts'
+import { TODAY_DAYS, TODAY_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
 import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
 import { orpc } from '#shared/api/api.ts'
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { type HandOver, type HandOverOfListing, inTheMls, retryLine } from 'contract/hand-over/hand-over.ts'
+import { type HandOver, type HandOverOfListing } from 'contract/hand-over/hand-over.ts'
+import { inTheMls, retryLine } from 'contract/hand-over/hand-over-states.ts'
 import { useHasPainted } from '#shared/after-paint.ts'
 import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'

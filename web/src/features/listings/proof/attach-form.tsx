@@ -1,4 +1,4 @@
-import { PROOF_KINDS } from 'contract/proof/proof.ts'
+import { PROOF_KINDS } from 'contract/proof/proof-kinds.ts'
 import { PROOF_LIMITS, PROOF_TEXTS, PROOF_TYPES } from 'contract/proof/proof-rules.ts'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'

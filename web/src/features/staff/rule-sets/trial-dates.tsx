@@ -1,5 +1,5 @@
 import { addDays } from 'contract/common/calendar-day.ts'
-import { EXEMPTION_KINDS, type ExemptionKind, LISTING_OPTIONS } from 'contract/deadlines/compliance.ts'
+import { EXEMPTION_KINDS, type ExemptionKind, LISTING_OPTIONS } from 'contract/deadlines/listing-options.ts'
 import type { TrialFacts } from 'contract/deadlines/rule-set-trial.contract.ts'
 import { START_TEXTS } from 'contract/deadlines/rule-words.ts'
 import { PROPERTY_TYPES } from 'contract/listings/property-types.ts'

@@ -1,4 +1,4 @@
-import { DEADLINE_KINDS, DEADLINE_TITLES, OPEN_STATES } from 'contract/deadlines/deadline.ts'
+import { DEADLINE_KINDS, DEADLINE_TITLES, OPEN_STATES } from 'contract/deadlines/deadline-kinds.ts'
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

@@ -1,11 +1,12 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import {
   DEADLINE_KINDS,
+  DEADLINE_ORDER_FIELDS,
   type DeadlineKind,
+  type DeadlineOrderField,
   type DeadlineState,
   OPEN_STATES,
-} from 'contract/deadlines/deadline.ts'
-import { DEADLINE_ORDER_FIELDS, type DeadlineOrderField } from 'contract/deadlines/deadlines.contract.ts'
+} from 'contract/deadlines/deadline-kinds.ts'
 
 /** What the list shows, as it stands in the address; what is at its default is left out. */
 export type DeadlineListState = {

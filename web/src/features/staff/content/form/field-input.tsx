@@ -87,7 +87,9 @@ const inputs: Inputs = {
     />
   ),
   rows: (props, value, { field, problemAt }) =>
-    field.input === 'rows' && <RowsField {...props} field={field} value={value} problemAt={problemAt} />,
+    field.input === 'rows' && (
+      <RowsField {...props} field={field} value={value} problemAt={problemAt} Field={FieldInput} />
+    ),
   image: (props, value, { field }) => (
     <ImageInput {...props} value={textOf(value) || null} fit={'fit' in field ? field.fit : undefined} />
   ),

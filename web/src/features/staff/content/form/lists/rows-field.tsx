@@ -1,7 +1,7 @@
 import type { ContentField } from 'contract/staff/content/content-field.ts'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { shownFields } from '../../shown-fields.ts'
-import { FieldInput, type ProblemAt } from '../field-input.tsx'
+import type { FieldInput, ProblemAt } from '../field-input.tsx'
 import { MovableList } from './movable-list.tsx'
 
 type Row = Record<string, unknown>
@@ -12,10 +12,12 @@ type RowsProps = Pick<
   field: Extract<ContentField, { input: 'rows' }>
   problem?: string | undefined
   problemAt: ProblemAt
+  /** Enters one field of an entry. */
+  Field: typeof FieldInput
 }
 
 /** Entries with fields of their own, in their order. */
-export function RowsField({ field, value, problemAt, onBlur, ...list }: RowsProps) {
+export function RowsField({ field, value, problemAt, onBlur, Field, ...list }: RowsProps) {
   const { row, rowName, emptyRow, maxRows } = field
   return (
     <MovableList<Row>
@@ -40,7 +42,7 @@ export function RowsField({ field, value, problemAt, onBlur, ...list }: RowsProp
           </div>
           <div className="grid gap-x-3 gap-y-1">
             {shownFields({ fields: row }, item).map((entry) => (
-              <FieldInput
+              <Field
                 key={entry.name}
                 field={entry}
                 value={item[entry.name]}

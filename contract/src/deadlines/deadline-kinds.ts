@@ -1,0 +1,41 @@
+/** The deadlines of a registered listing, in the order in which they mostly come. */
+export const DEADLINE_KINDS = [
+  'registerBy',
+  'inMlsBy',
+  'sellerSignature',
+  'marketingStarts',
+  'comingSoonEnds',
+  'marketingDelayEnds',
+  'expires',
+  'locks',
+] as const
+export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
+
+export const DEADLINE_TITLES: Record<DeadlineKind, string> = {
+  registerBy: 'Register by',
+  inMlsBy: 'In the MLS by',
+  sellerSignature: 'Seller signature on file',
+  marketingStarts: 'Marketing starts',
+  comingSoonEnds: 'Coming Soon ends',
+  marketingDelayEnds: 'Marketing delay ends',
+  expires: 'Expires',
+  locks: 'Locks',
+}
+
+export const OPEN_STATES = ['Overdue', 'Due today', 'Due soon', 'Upcoming'] as const
+export const DEADLINE_STATES = [...OPEN_STATES, 'Done', 'Done late', 'Not needed'] as const
+export type DeadlineState = (typeof DEADLINE_STATES)[number]
+
+/** Whether something is still to do by a deadline. */
+export function isOpenState(state: DeadlineState): boolean {
+  return OPEN_STATES.some((open) => open === state)
+}
+
+/** The dashboard shows so many open deadlines at most, of so many days ahead. */
+export const TODAY_DEADLINES = 5
+export const TODAY_DAYS = 7
+
+/** What the list of open deadlines can be filtered and ordered by. */
+export const DEADLINE_FILTER_FIELDS = ['kind', 'state', 'registrationId', 'agent', 'office', 'dueAt'] as const
+export const DEADLINE_ORDER_FIELDS = ['dueAt', 'agent', 'office'] as const
+export type DeadlineOrderField = (typeof DEADLINE_ORDER_FIELDS)[number]

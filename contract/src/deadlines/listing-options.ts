@@ -1,0 +1,28 @@
+/** How a listing is offered, as its deadlines are judged. */
+export const EXEMPTION_KINDS = [
+  'None',
+  'Office exclusive',
+  'Registered until a date',
+  'Coming Soon',
+  'Delayed marketing',
+] as const
+export type ExemptionKind = (typeof EXEMPTION_KINDS)[number]
+
+/** What screens call them. */
+export const LISTING_OPTIONS: Record<ExemptionKind, string> = {
+  None: 'Standard',
+  'Office exclusive': 'Office Exclusive',
+  'Registered until a date': 'Registered Until Marketing Starts',
+  'Coming Soon': 'Coming Soon',
+  'Delayed marketing': 'Delayed Marketing',
+}
+
+export const FIRST_MARKETED_HELP =
+  'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.'
+
+export const COMPLIANCE_TEXTS = {
+  changed: 'Someone else has changed this listing. Reload to see the changes, then try again.',
+  noDay: 'Enter a date.',
+  future: "The date can't be in the future.",
+  beforeContract: "First public marketing can't be before Listing Contract Date",
+} as const

@@ -1,0 +1,54 @@
+import { choose, dayFromNow, typeDate } from '../listings/steps.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+
+test('a rule set is drafted, tried and published in the console, and named by its first day [5/CLOCK-04]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/content/ruleSets')
+  await expect(page.getByRole('heading', { name: 'Rule Sets', level: 1 })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Rule Sets' })
+  await expect(table.getByRole('link', { name: 'Sample rules of CRM' })).toBeVisible()
+  await page.goto('/staff/content/ruleSets/new')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Name').fill('Rules of a neighbor')
+  await field('Originating system').fill('NBR')
+  await typeDate(page, 'Valid from', dayFromNow(30))
+  await page.getByRole('button', { name: 'Add Rule', exact: true }).click()
+  const rule = page.getByRole('group', { name: 'Rule 1' })
+  await choose(page, 'Deadline', 'Register by')
+  await rule.getByRole('textbox', { name: 'Text' }).fill('Register within one business day.')
+  await rule.getByRole('textbox', { name: 'Source' }).fill('Handbook 7')
+  await rule.getByRole('checkbox', { name: 'Listing Contract Date' }).check({ force: true })
+  await rule.getByRole('textbox', { name: 'Number' }).fill('1')
+  await choose(page, 'Met when', 'The listing is registered')
+  await expectAccessible(page)
+
+  await test.step('Try lists the deadlines with their steps', async () => {
+    await page.getByText('Try', { exact: true }).first().click()
+    const form = page.getByRole('form', { name: 'Try' })
+    await typeDate(page, 'Listing Contract Date', '11-25-2026')
+    await typeDate(page, 'Expiration Date', '02-28-2027')
+    await form.getByRole('button', { name: 'Try' }).click()
+    const found = page.getByRole('list', { name: 'Deadlines' })
+    // Thanksgiving lies between.
+    await expect(found).toContainText('Register by11-27-2026 11:59 PM PST')
+    await expect(found).toContainText('11-26-2026 is Thanksgiving')
+    await expect(found).toContainText('Expires02-28-2027 11:59 PM PST')
+    await form.getByRole('textbox', { name: 'Listing ID' }).fill('AA00000000')
+    await form.getByRole('button', { name: 'Try' }).click()
+    await expect(form.getByText('There is no listing with this ID.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('its first day stands in place of a schedule', async () => {
+    await expect(page.getByRole('button', { name: 'Schedule' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(page.locator('form header').getByText('Published', { exact: true })).toBeVisible()
+  })
+  await page.goto('/staff/content/ruleSets')
+  const row = table.getByRole('row').filter({ hasText: 'Rules of a neighbor' })
+  await expect(row).toContainText('NBR')
+})
