@@ -62,7 +62,9 @@ function hostileRow(row: ContentField[], emptyRow: Record<string, unknown>): Rec
 function hostileValues({ fields, empty }: ContentKind): Record<string, unknown> {
   return Object.fromEntries(
     fields
-      .filter(({ when }) => !when || when.is.some((value) => value === empty[when.field]))
+      .filter(
+        ({ isGiven, when }) => !isGiven && (!when || when.is.some((value) => value === empty[when.field])),
+      )
       .map((field) => [field.name, hostileValue(field, empty[field.name])]),
   )
 }

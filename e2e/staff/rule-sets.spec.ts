@@ -26,7 +26,7 @@ test('a rule set is drafted, tried and published in the console, and named by it
   await expectAccessible(page)
 
   await test.step('Try lists the deadlines with their steps', async () => {
-    await page.getByText('Try', { exact: true }).first().click()
+    await page.getByText('The deadlines that this set would make. Nothing is stored.').click()
     const form = page.getByRole('form', { name: 'Try' })
     await typeDate(page, 'Listing Contract Date', '11-25-2026')
     await typeDate(page, 'Expiration Date', '02-28-2027')
