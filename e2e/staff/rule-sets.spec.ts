@@ -27,7 +27,7 @@ test('a rule set is drafted, tried and published in the console, and named by it
 
   await test.step('Try lists the deadlines with their steps', async () => {
     await page.getByText('The deadlines that this set would make. Nothing is stored.').click()
-    const form = page.getByRole('form', { name: 'Try' })
+    const form = page.getByRole('group', { name: 'Try', exact: true })
     await typeDate(page, 'Listing Contract Date', '11-25-2026')
     await typeDate(page, 'Expiration Date', '02-28-2027')
     await form.getByRole('button', { name: 'Try' }).click()

@@ -1,6 +1,6 @@
 import type { TriedDeadline } from 'contract/deadlines/rule-set-trial.contract.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { newTrial, TrialDates, type TrialEntries } from './trial-dates.tsx'
@@ -20,8 +20,7 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
   const [entries, setEntries] = useState<TrialEntries>(newTrial)
   const [results, setResults] = useState<TriedDeadline[] | null>(null)
   const { attempt, isPending, problems } = useTrial(setResults)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const tryIt = () => {
     if (isRefused()) onRefused()
     else attempt(values, listingId.trim() ? { listingId: listingId.trim() } : { entries })
   }
@@ -33,7 +32,8 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
           The deadlines that this set would make. Nothing is stored.
         </span>
       </summary>
-      <form aria-label="Try" noValidate onSubmit={submit} className="grid gap-2 pt-3">
+      {/* The form of the set stands around it. */}
+      <div role="group" aria-label="Try" className="grid gap-2 pt-3">
         <TextField
           label="Listing ID"
           value={listingId}
@@ -46,11 +46,11 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
           <TrialDates entries={entries} problems={problems} onChange={setEntries} />
         )}
         <div>
-          <Button type="submit" isPending={isPending}>
+          <Button isPending={isPending} onPress={tryIt}>
             Try
           </Button>
         </div>
-      </form>
+      </div>
       <div role="status">{results && <TriedDeadlines results={results} />}</div>
     </details>
   )
