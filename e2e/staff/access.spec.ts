@@ -27,6 +27,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     'Look-ups',
     'Page Texts',
     'Branding',
+    'Rule Sets',
     'Preview',
     'Classes',
     'Course Requests',
