@@ -188,6 +188,7 @@ test('marks that cannot be sent wait in the page, over a reload, and are sent wh
       .click()
   const waiting = page.getByText('Waiting', { exact: true })
 
+  await expect(page.getByRole('group', { name: /^Presence of / })).toHaveCount(members.length)
   await page.context().setOffline(true)
   await press('Avery Stone', 'Present')
   await press('Remy Fontenot', 'Absent')
