@@ -35,6 +35,9 @@ export function isOpenState(state: DeadlineState): boolean {
 export const TODAY_DEADLINES = 5
 export const TODAY_DAYS = 7
 
+/** So many open deadlines are counted and can be turned to: nobody reads on beyond them. */
+export const MAX_COUNTED_DEADLINES = 10_000
+
 /** What the list of open deadlines can be filtered and ordered by. */
 export const DEADLINE_FILTER_FIELDS = ['kind', 'state', 'registrationId', 'agent', 'office', 'dueAt'] as const
 export const DEADLINE_ORDER_FIELDS = ['dueAt', 'agent', 'office'] as const

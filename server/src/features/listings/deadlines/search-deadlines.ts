@@ -1,8 +1,8 @@
 import type { Criterion, Search } from 'contract/common/search.ts'
-import type { DeadlineState } from 'contract/deadlines/deadline-kinds.ts'
+import { type DeadlineState, MAX_COUNTED_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { isWithinReach } from '#access/listing-reach.ts'
+import { countedScope, isWithinReach } from '#access/listing-reach.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
@@ -13,9 +13,9 @@ import { isOpen } from './open-deadlines.ts'
 
 const { dueAt, zone } = deadlines
 
-/** One page of the open deadlines of the listings that the caller may view, the soonest first. */
+/** One page of the open deadlines of the listings that the caller may view, the soonest first, counted up to 10,000. */
 export async function searchDeadlines(call: MemberCall, search: Search) {
-  const { db, member, now } = call
+  const { db, now } = call
   const states = search.criteria.filter(({ field }) => field === 'state')
   const others = search.criteria.filter(({ field }) => field !== 'state')
   const query = db
@@ -35,19 +35,29 @@ export async function searchDeadlines(call: MemberCall, search: Search) {
     .where(
       and(
         isOpen(now),
-        isWithinReach(member),
+        isInReach(call),
         criteriaToSql(others, filterFields),
         ...states.map((criterion) => isInStates(criterion, now)),
       ),
     )
     .$dynamic()
   const order = search.orderBy.length > 0 ? orderToSql(search.orderBy, orderFields, deadlines.id) : soonest
-  const page = await readPage(db, search, query, order)
+  const page = await readPage(db, search, query, order, MAX_COUNTED_DEADLINES)
   const payload = {
     ...page,
     results: page.results.map(({ row, ...listing }) => ({ ...toDeadline(row, now), ...listing })),
   }
   return { payload, totalPages: page.totalPages, totalResults: page.totalResults }
+}
+
+/**
+ * Whose listings are few, theirs are looked up first: by the order alone the database would walk over the deadlines of
+ * everybody until it has found a page of them.
+ */
+function isInReach({ db, member }: MemberCall): SQL | undefined {
+  if (countedScope(member) !== null) return isWithinReach(member)
+  const own = db.select({ id: listings.id }).from(listings).where(isWithinReach(member))
+  return sql`${deadlines.registrationId} = any(array(${own}))`
 }
 
 const soonest = [asc(dueAt), asc(deadlines.id)]

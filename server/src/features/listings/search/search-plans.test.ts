@@ -4,9 +4,9 @@ import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from 'contract/listings/l
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MemberCall } from '#access/call.ts'
-import { loadAccount } from '#access/load-account.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import type { TestMember } from '#testing/builders/member-builders.ts'
+import { callOf } from '#testing/call-of.ts'
 import { copyListing } from '#testing/copy-listing.ts'
 import { observedQueries } from '#testing/observed-queries.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -41,26 +41,7 @@ async function plansDuring(
   member: TestMember,
   work: (call: MemberCall) => Promise<unknown>,
 ): Promise<string> {
-  const account = await loadAccount(server.db, member.accountId)
-  if (!account?.member) throw new Error('There is no member')
-  await work({
-    accountId: member.accountId,
-    sessionId: '',
-    loginId: member.loginId,
-    member: account.member,
-    now: server.clock.now(),
-    marketZone: 'America/Los_Angeles',
-    eulaDays: 365,
-    signIn: null,
-    staffSignIn: server.config.staffSignIn,
-    brandDefaults: server.config,
-    setUp: server.config.setUp,
-    features: server.config.features,
-    db,
-    providers: server.providers,
-    outbox: server.outbox,
-    log: server.app.log,
-  })
+  await work(await callOf(server, member, db))
   const plans = await explain<{ 'QUERY PLAN': string }>('costs off')
   expect(plans.length).toBeGreaterThan(0)
   return plans.map((row) => row['QUERY PLAN']).join('\n')

@@ -56,7 +56,11 @@ async function show(userlevel: number) {
 test('what is overdue or due within a week counts as due, and nothing else [5/CLOCK-25, 5/CONST-05]', () => {
   const soon = deadline('1', '2026-11-30T18:00:00.000Z')
   const later = deadline('2', '2026-11-30T18:00:01.000Z')
-  expect(dueDeadlines(answer([soon, later], 40), now)).toEqual({ shown: [soon], further: 39 })
+  expect(dueDeadlines(answer([soon, later], 40), now)).toEqual({
+    shown: [soon],
+    further: 39,
+    isCountedWhole: true,
+  })
   expect(dueDeadlines(answer([later]), now)).toBeNull()
   expect(dueDeadlines(answer([]), now)).toBeNull()
   expect(dueDeadlines(undefined, now)).toBeNull()

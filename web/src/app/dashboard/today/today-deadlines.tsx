@@ -7,7 +7,7 @@ import type { DueDeadlines } from '#features/listings/deadlines/due-deadlines.ts
 import { useProfile } from '#shared/session/use-profile.ts'
 
 /** The deadlines that come first, each with the way to its listing, and the way to all of them. */
-export function TodayDeadlines({ due: { shown, further } }: { due: DueDeadlines }) {
+export function TodayDeadlines({ due: { shown, further, isCountedWhole } }: { due: DueDeadlines }) {
   const isOffice = isOfficeLevel(useProfile())
   return (
     <>
@@ -41,7 +41,8 @@ export function TodayDeadlines({ due: { shown, further } }: { due: DueDeadlines 
         </Link>
         {isOffice && further > 0 && (
           <span className="text-13 text-muted tabular-nums">
-            {further.toLocaleString('en-US')} more in your offices
+            {further.toLocaleString('en-US')}
+            {!isCountedWhole && '+'} more in your offices
           </span>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { DAY_MS } from 'contract/common/day.ts'
-import { TODAY_DAYS, TODAY_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
+import { MAX_COUNTED_DEADLINES, TODAY_DAYS, TODAY_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
 import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
 import { orpc } from '#shared/api/api.ts'
 
@@ -11,7 +11,7 @@ export function soonestDeadlines() {
 }
 
 /** The deadlines of the dashboard, and how many open ones there are beside them. */
-export type DueDeadlines = { shown: ListedDeadline[]; further: number }
+export type DueDeadlines = { shown: ListedDeadline[]; further: number; isCountedWhole: boolean }
 
 /** Those that are overdue or due within a week. Null without any. */
 export function dueDeadlines(
@@ -20,5 +20,11 @@ export function dueDeadlines(
 ): DueDeadlines | null {
   const until = new Date(now.getTime() + TODAY_DAYS * DAY_MS).toISOString()
   const shown = (answer?.payload.results ?? []).filter(({ dueAt }) => dueAt <= until)
-  return answer && shown.length > 0 ? { shown, further: answer.totalResults - shown.length } : null
+  return answer && shown.length > 0
+    ? {
+        shown,
+        further: answer.totalResults - shown.length,
+        isCountedWhole: answer.totalResults < MAX_COUNTED_DEADLINES,
+      }
+    : null
 }
