@@ -56,6 +56,7 @@ test('a removal waits for another person, who declines it with a reason [4/CFAC-
   await askAnew(asker)
 
   await decider.goto(APPROVALS)
+  await expect(rowIn(decider)).toBeVisible()
   await expectAccessible(decider)
   await rowIn(decider)
     .getByRole('button', { name: /^Decline/ })
@@ -112,6 +113,7 @@ test('the second person approves on a phone, and the member signs in without the
   await expect(page.getByText('Enter the 6-digit code from your authenticator app')).toBeVisible()
 
   await decider.goto(APPROVALS)
+  await expect(decider.getByRole('button', { name: /^Approve/ })).toBeVisible()
   await expectAccessible(decider)
   await decider.getByRole('button', { name: /^Approve/ }).click()
   const dialog = decider.getByRole('dialog', { name: 'Approve' })

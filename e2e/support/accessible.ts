@@ -10,6 +10,8 @@ const THEMES = ['light', 'dark', 'contrast'] as const
  * contrast theme text has at least 7:1 (D1-106).
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still on its way has no heading yet; below a dialog it is hidden.
+  await expect(page.locator('h1').first()).toBeAttached()
   // Colors change within a transition of 120 ms; only their end counts.
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
