@@ -9,14 +9,22 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { accounts, factorRemovals, signInBlocks } from '../db/tables/accounts.table.ts'
 import { applications } from '../db/tables/applications.table.ts'
 import { articles } from '../db/tables/articles.table.ts'
+import { handOvers, handOverTries } from '../db/tables/compliance/hand-over.table.ts'
+import { proofs } from '../db/tables/compliance/proof.table.ts'
 import { contentRecords, contentVersions } from '../db/tables/content.table.ts'
 import { adImpressions, adProviders, dashboardSections } from '../db/tables/dashboard.table.ts'
-import { listings } from '../db/tables/listings.table.ts'
+import { listingPromotions, listings } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import { systemNotificationStatuses, systemNotifications } from '../db/tables/messages.table.ts'
 import { eulas } from '../db/tables/portal.table.ts'
 import { officeSettings, settingGroups, settingTypes, settingValues } from '../db/tables/settings.table.ts'
 import { staffGrants } from '../db/tables/staff.table.ts'
+import { outcomeOf, stateOf } from '../features/listings/hand-over/hand-over-state.ts'
+import { readPieces } from '../features/proof/files/pieces.ts'
+import { inspectPdf } from '../features/proof/pdf/inspect-pdf.ts'
+import { verifyReceipt } from '../features/proof/receipts/verify-receipt.ts'
+import { verifyAll } from '../history/verify-all.ts'
+import { imageFacts } from '../media/format/image-facts.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -95,6 +103,59 @@ test('the first agent has listings in every state, and new ids follow the seeded
   expect(own.some((row) => row.expirationDate > '2026-11-18' && row.promotedMlsId === null)).toBe(true)
   const { rows } = await db.execute(sql`select nextval('listing_number')::int as next`)
   expect(rows[0]?.['next']).toBe(2001)
+})
+
+test('two listings of agent1 have files that open, with receipts, one has a long history, and the chains are whole [5/D5-107]', async () => {
+  const files = await db
+    .select({ file: proofs, agent: listings.listAgentMlsId })
+    .from(proofs)
+    .innerJoin(listings, eq(listings.id, proofs.registrationId))
+  expect(new Set(files.map(({ agent }) => agent))).toEqual(new Set(['agent1']))
+  expect(new Set(files.map(({ file }) => file.registrationId)).size).toBe(2)
+  expect(
+    files
+      .map(({ file }) => file.state)
+      .toSorted()
+      .join(),
+  ).toBe('attached,attached,attached,attached,attached,withdrawn')
+  for (const { file } of files) {
+    const pieces: Buffer[] = []
+    for await (const piece of readPieces(db, file.id)) pieces.push(piece)
+    const content = Buffer.concat(pieces)
+    if (file.contentType === 'application/pdf')
+      expect(await inspectPdf(new Uint8Array(content))).toEqual({ problem: null })
+    else expect(imageFacts('jpeg', content)).toMatchObject({ width: 320, height: 240 })
+    expect(await verifyReceipt(db, file.receipt, content)).toMatchObject({ isValid: true })
+  }
+  const { rows } = await db.execute<{ most: number }>(
+    sql`select max(number) as most from history_entries where registration_id = ${files[0]?.file.registrationId}`,
+  )
+  expect(rows[0]?.most).toBeGreaterThan(50)
+  expect(await verifyAll(db, new Map())).toMatchObject({ isIntact: true })
+})
+
+test('agent1 has a hand-over in each state, and one that can be tried again [5/D5-107]', async () => {
+  const rows = await db
+    .select()
+    .from(listings)
+    .leftJoin(listingPromotions, eq(listingPromotions.listingId, listings.id))
+    .leftJoin(handOvers, eq(handOvers.listingId, listings.id))
+    .innerJoin(handOverTries, eq(handOverTries.listingId, listings.id))
+    .orderBy(listings.listingId, handOverTries.number)
+  const last = new Map(rows.map((row) => [row.listings.listingId, row]))
+  const found = [...last.values()].map((row) => {
+    const outcome = outcomeOf(row.hand_over_tries, row.listing_promotions, TEST_NOW)
+    const isSent = row.listings.promotedMlsId !== null
+    const state = stateOf(isSent, row.listing_promotions, row.hand_overs, outcome === 'Running')
+    return [row.listings.listAgentMlsId, state, outcome]
+  })
+  expect(found).toEqual([
+    ['agent1', 'Sent', 'Sent'],
+    ['agent1', 'Not sent', 'No answer'],
+    ['agent1', 'Sending', 'Running'],
+    ['agent1', 'Retrying', 'No answer'],
+    ['agent1', 'Rejected', 'Rejected'],
+  ])
 })
 
 test('the demo applications cover short ids, categories, ages and levels [1/S1-49, 1/D1-52]', async () => {

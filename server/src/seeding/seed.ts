@@ -19,6 +19,7 @@ import { seedDemoSettings } from './demo/demo-settings.ts'
 import { seedDemoStaff } from './demo/demo-staff.ts'
 import { seedDemoTraining } from './demo/demo-training.ts'
 import { seedDemoUsage } from './demo/demo-usage.ts'
+import { seedDemoProof } from './demo/proof/demo-proof.ts'
 import { seedMenu } from './menu-data.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { seedSections } from './section-data.ts'
@@ -52,6 +53,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoAds(tx)
     await seedDemoSettings(tx)
     await seedDemoListings(tx, now, options.config.marketZone)
+    await seedDemoProof(tx, now, options.config.keySecret)
     await seedDemoRuleSets(tx, now, options.config.marketZone)
     await seedDemoMessages(tx, now)
     await seedDemoArticles(tx, now)

@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { isPlainText } from 'contract/common/free-text.ts'
 import { type Proof } from 'contract/proof/proof.ts'
 import { PROOF_KINDS, type ProofKind } from 'contract/proof/proof-kinds.ts'
-import { PROOF_LIMITS, PROOF_TEXTS, type ProofType } from 'contract/proof/proof-rules.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { PROOF_LIMITS, PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { RequestContext } from '#access/procedures.ts'
 import type { Db } from '#db/open.ts'
@@ -12,12 +11,12 @@ import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { conflict, HttpError, invalidField } from '#http/errors.ts'
-import { lockListing, openListing, type ProvedListing } from '../listing-of.ts'
+import { lockListing, openListing } from '../listing-of.ts'
 import type { ReceiptSigner } from '../receipts/receipt-keys.ts'
 import { checkFile } from './check-file.ts'
-import { writePieces } from './pieces.ts'
-import { noteProof, toProof } from './proof-record.ts'
+import { toProof } from './proof-record.ts'
 import { type ProofForm, readForm } from './read-form.ts'
+import { sha256Of, storeProof } from './store-proof.ts'
 
 const RATE = { limit: PROOF_LIMITS.uploadsPerMinute, windowSeconds: 60 }
 
@@ -37,73 +36,21 @@ export async function attachProof(call: MemberCall, sent: Sent, services: Servic
   const note = noteOf(form)
   const { content, fileName } = form
   const contentType = await checkFile(content)
-  const sha256 = createHash('sha256').update(content).digest('hex')
   return inTransaction(call, async (tx) => {
     const listing = await lockListing(call, tx, sent.id)
-    await refuseBeyondLimits(tx, listing.id, content.length, sha256)
-    const file = { kind, note, fileName, contentType, sha256, content }
-    return store(call, tx, { listing, file, signReceipt: services.signReceipt })
-  })
-}
-
-type NewFile = {
-  kind: ProofKind
-  note: string | null
-  fileName: string
-  contentType: ProofType
-  sha256: string
-  content: Buffer
-}
-
-/** Stores a checked file of a locked listing, with its receipt. */
-async function store(
-  call: Pick<MemberCall, 'loginId' | 'now' | 'outbox' | 'marketZone'> & {
-    providers: Pick<MemberCall['providers'], 'scanner'>
-  },
-  tx: Db,
-  { listing, file, signReceipt }: { listing: ProvedListing; file: NewFile; signReceipt: ReceiptSigner },
-): Promise<Proof> {
-  const { content, ...facts } = file
-  const { kind, fileName, sha256 } = facts
-  const id = randomUUID()
-  const number = await nextNumber(tx, call.now)
-  const size = content.length
-  const receipt = await signReceipt({
-    number,
-    listingId: listing.listingId,
-    registrationId: listing.id,
-    fileName,
-    size,
-    sha256,
-    kind,
-    time: call.now.toISOString(),
-    sender: call.loginId,
-  })
-  const { scanner } = call.providers
-  const [row] = await tx
-    .insert(proofs)
-    .values({
-      ...facts,
-      id,
-      registrationId: listing.id,
-      size,
+    await refuseBeyondLimits(tx, listing.id, content)
+    const file = { kind, note, fileName, contentType, content }
+    const { scanner } = call.providers
+    const row = await storeProof(tx, call, {
+      listing,
+      file,
       state: scanner.isOn ? 'scanning' : 'attached',
-      createdBy: call.loginId,
-      createdOn: call.now,
-      receiptNumber: number,
-      receipt,
+      signReceipt: services.signReceipt,
     })
-    .returning()
-  if (!row) throw new Error('The file was not stored')
-  await writePieces(tx, id, content)
-  await noteProof(tx, call, row, {
-    action: 'create',
-    words: `Attached ${fileName} (${kind}), receipt ${number}, SHA-256 ${sha256}`,
-    more: { kind, size, sha256, receiptNumber: number },
+    if (scanner.isOn) await call.outbox.put(tx, 'proof-scan', { proofId: row.id }, row.id)
+    else await writeDeadlines(tx, call, [listing.id])
+    return toProof(row)
   })
-  if (scanner.isOn) await call.outbox.put(tx, 'proof-scan', { proofId: id }, id)
-  else await writeDeadlines(tx, call, [listing.id])
-  return toProof(row)
 }
 
 async function refuseTooMany({ db, now, accountId }: MemberCall, setHeader: RequestContext['setHeader']) {
@@ -126,12 +73,7 @@ function noteOf({ fields }: ProofForm): string | null {
 }
 
 /** The row of the listing is locked, so that parallel uploads count each other. */
-async function refuseBeyondLimits(
-  tx: Db,
-  registrationId: string,
-  size: number,
-  sha256: string,
-): Promise<void> {
+async function refuseBeyondLimits(tx: Db, registrationId: string, content: Buffer): Promise<void> {
   const stored = await tx
     .select({ size: proofs.size, sha256: proofs.sha256, state: proofs.state })
     .from(proofs)
@@ -141,16 +83,10 @@ async function refuseBeyondLimits(
         inArray(proofs.state, ['scanning', 'attached', 'withdrawn']),
       ),
     )
+  const sha256 = sha256Of(content)
   if (stored.some((file) => file.sha256 === sha256 && file.state !== 'withdrawn'))
     throw conflict(PROOF_TEXTS.sameFile)
-  const bytes = stored.reduce((sum, file) => sum + file.size, size)
+  const bytes = stored.reduce((sum, file) => sum + file.size, content.length)
   if (stored.length >= PROOF_LIMITS.files || bytes > PROOF_LIMITS.listingBytes)
     throw conflict(PROOF_TEXTS.tooMany)
-}
-
-async function nextNumber(tx: Db, now: Date): Promise<string> {
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`select lpad(nextval('receipt_number')::text, 6, '0') as number`,
-  )
-  return `R${now.getUTCFullYear()}${rows[0]?.number ?? ''}`
 }
