@@ -189,3 +189,34 @@ test('FEATURES names the additions that are on: all of them, some or none, and n
     'FEATURES must be names among clock,proof,send. Correct it and start again.',
   )
 })
+
+test('settings of proof and of sending have their defaults, and a wrong value stops the start with its name [5/CONST-03, 5/CONST-04]', () => {
+  const { proof, setUp } = readConfig({})
+  expect(proof).toEqual({ scan: null, sealMail: null, years: 7 })
+  expect(setUp.isPreflightBlocking).toBe(false)
+  const set = readConfig({
+    SCAN_URL: 'tcp://clamav:3310',
+    SEAL_MAIL: 'seals@example.com',
+    PROOF_YEARS: '10',
+    SEND_PREFLIGHT: 'block',
+  })
+  expect(set.proof).toEqual({
+    scan: { host: 'clamav', port: 3310 },
+    sealMail: 'seals@example.com',
+    years: 10,
+  })
+  expect(set.setUp.isPreflightBlocking).toBe(true)
+  const wrong: [string, string, string][] = [
+    ['SCAN_URL', 'http://clamav:3310', 'must be an address such as tcp://clamav:3310'],
+    ['SEAL_MAIL', 'seals', 'must be an email address'],
+    ['PROOF_YEARS', 'seven', 'must be a number of years'],
+    ['PROOF_YEARS', '1.5', 'must be a number of years'],
+    ['PROOF_YEARS', '0', 'must be at least 1'],
+    ['PROOF_YEARS', '101', 'must be at most 100'],
+    ['SEND_PREFLIGHT', 'stop', 'must be advise or block'],
+  ]
+  for (const [name, value, problem] of wrong)
+    expect(refusalOf({ [name]: value }), `${name}=${value}`).toBe(
+      `${name} ${problem}. Correct it and start again.`,
+    )
+})
