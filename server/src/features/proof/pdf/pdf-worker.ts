@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { inspectPdf } from './inspect-pdf.ts'
-import { type ProofFileContent, proofFilePdf } from './proof-file-pdf.ts'
-import { type ReceiptContent, receiptPdf } from './receipt-pdf.ts'
+import type { ProofFileContent } from './proof-file-pdf.ts'
+import type { ReceiptContent } from './receipt-pdf.ts'
 
 /** What the thread is asked for: whether a PDF can be taken, or a PDF of ours. */
 export type PdfOrder =
@@ -11,14 +10,15 @@ export type PdfOrder =
 
 const order: PdfOrder = workerData
 
-function answer(): Promise<unknown> {
+/** Loads no more than is asked for: most threads live for one look at a file. */
+async function answer(): Promise<unknown> {
   switch (order.kind) {
     case 'inspect':
-      return inspectPdf(order.content)
+      return (await import('./inspect-pdf.ts')).inspectPdf(order.content)
     case 'receipt':
-      return receiptPdf(order.receipt)
+      return (await import('./receipt-pdf.ts')).receiptPdf(order.receipt)
     case 'proofFile':
-      return proofFilePdf(order.proofFile)
+      return (await import('./proof-file-pdf.ts')).proofFilePdf(order.proofFile)
   }
 }
 
