@@ -18,6 +18,7 @@ export const STORAGE_KEYS = {
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
   grantDraft: 'grant-draft',
+  eraseReason: 'erase-reason',
   contentDraft: 'content-draft',
   presenceMarks: 'presence-marks',
   reloadedAt: 'reloaded-at',

@@ -9,6 +9,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { fetchFile, saveFile } from '#shared/api/save-file.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { takeReason } from './kept-reason.ts'
 import { RemoveModal } from './remove-modal.tsx'
 
 const STATES: Partial<Record<Proof['state'], string>> = {
@@ -24,7 +25,8 @@ export function ProofRow({ proof }: { proof: Proof }) {
   const profile = useProfile()
   const cache = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
-  const [removal, setRemoval] = useState<'withdraw' | 'erase' | null>(null)
+  const [keptReason] = useState(() => takeReason(proof.id))
+  const [removal, setRemoval] = useState<'withdraw' | 'erase' | null>(keptReason === null ? null : 'erase')
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
   const path = `/api/app/Registration/${proof.registrationId}/proofs/${proof.id}`
@@ -70,7 +72,7 @@ export function ProofRow({ proof }: { proof: Proof }) {
           {problem}
         </p>
       )}
-      {removal && <RemoveModal proof={proof} verb={removal} onClose={() => setRemoval(null)} />}
+      {removal && <RemoveModal proof={proof} verb={removal} keptReason={keptReason} onClose={() => setRemoval(null)} />}
     </li>
   )
 }

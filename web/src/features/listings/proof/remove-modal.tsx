@@ -5,26 +5,30 @@ import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
+import { keepReason } from './kept-reason.ts'
 
 const WORDS = {
   withdraw: { act: 'Withdraw', says: 'leaves the list. It stays in the history with your reason.' },
   erase: { act: 'Erase', says: 'is erased for good. Its entry stays with your reason.' },
 }
 
-/** Asks why a file is withdrawn, or erased. */
+/** Asks why a file is withdrawn, or erased; `keptReason` is what was typed before a fresh sign-in. */
 export function RemoveModal({
   proof,
   verb,
+  keptReason,
   onClose,
 }: {
   proof: Proof
   verb: keyof typeof WORDS
+  keptReason: string | null
   onClose: () => void
 }) {
   const cache = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(keptReason ?? '')
   const [problem, setProblem] = useState<string>()
   const { act, says } = WORDS[verb]
   const { send, isPending } = useWrite(
@@ -34,7 +38,10 @@ export function RemoveModal({
         await cache.invalidateQueries({ queryKey: orpc.proofs.key() })
         await cache.invalidateQueries({ queryKey: orpc.history.key() })
       },
-      onError: (error) => setProblem(errorMessage(error)),
+      onError: (error) => {
+        if (leavesForFreshSignIn(`/registered/${proof.registrationId}`, error)) keepReason(proof.id, reason)
+        else setProblem(errorMessage(error))
+      },
     }),
   )
   return (

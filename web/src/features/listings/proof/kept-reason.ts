@@ -1,0 +1,14 @@
+import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+
+/** Keeps why a file is erased while its reader signs in anew. */
+export function keepReason(proofId: string, reason: string): void {
+  writeStored('session', STORAGE_KEYS.eraseReason, `${proofId} ${reason}`)
+}
+
+/** What was kept for a file, once; null when nothing was. */
+export function takeReason(proofId: string): string | null {
+  const kept = readStored('session', STORAGE_KEYS.eraseReason)
+  if (!kept?.startsWith(`${proofId} `)) return null
+  removeStored('session', STORAGE_KEYS.eraseReason)
+  return kept.slice(proofId.length + 1)
+}
