@@ -12,6 +12,6 @@ const tones: Record<HandOverState, BadgeTone> = {
 
 /** Where the listing stands on its way to the MLS, in the head of its screen. */
 export function HandOverMark({ id }: { id: string }) {
-  const handOver = useHandOver(id)
+  const { data: handOver } = useHandOver(id)
   return handOver ? <Badge tone={tones[handOver.state]}>{handOverWords(handOver)}</Badge> : null
 }

@@ -3,13 +3,16 @@ import type { HandOver, HandOverTry } from 'contract/hand-over/hand-over.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { HandOverReceiptView } from './hand-over-receipt.tsx'
 import { handOverWords, useHandOver, useRetries } from './use-hand-over.ts'
 
 /** Every try to hand a listing to the MLS, its retries and its receipt. */
 export function HandOverPanel({ listing }: { listing: Listing }) {
-  const handOver = useHandOver(listing.id)
+  const { data: handOver, error, refetch } = useHandOver(listing.id)
+  if (error && !handOver)
+    return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!handOver) return <SkeletonRows count={2} />
   return (
     <div className="grid gap-4 text-14">
@@ -47,7 +50,11 @@ function HandOverHead({ listing, handOver }: { listing: Listing; handOver: HandO
       </div>
       {refusal && <p>{refusal}</p>}
       {statusReadOn && <p className="text-12 text-muted">Read on {formatTimestamp(statusReadOn)}</p>}
-      {error && <p className="text-error">{errorMessage(error)}</p>}
+      {error && (
+        <p role="alert" className="text-error">
+          {errorMessage(error)}
+        </p>
+      )}
     </div>
   )
 }

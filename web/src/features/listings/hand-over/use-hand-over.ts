@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { type HandOver, type HandOverOfListing } from 'contract/hand-over/hand-over.ts'
+import type { HandOver, HandOverOfListing } from 'contract/hand-over/hand-over.ts'
 import { inTheMls, retryLine } from 'contract/hand-over/hand-over-states.ts'
 import { useHasPainted } from '#shared/after-paint.ts'
 import { orpc } from '#shared/api/api.ts'
@@ -10,15 +10,14 @@ import { hasFeature } from '#shared/portal-config.ts'
 const REFRESH_MS = 15_000
 
 /** The hand-over of a listing, once the page stands; nothing without the feature. */
-export function useHandOver(id: string): HandOver | undefined {
+export function useHandOver(id: string) {
   const hasPainted = useHasPainted()
-  const query = useQuery({
+  return useQuery({
     ...orpc.handOver.get.queryOptions({ input: { id } }),
     enabled: hasPainted && hasFeature('send'),
     refetchInterval: ({ state }) =>
       state.data?.state === 'Sending' || state.data?.state === 'Retrying' ? REFRESH_MS : false,
   })
-  return query.data
 }
 
 /** The hand-over of a listing of the list; undefined for one that is not on its way. */
