@@ -4,7 +4,8 @@ import { expect, PHONE, test } from '../support/members.ts'
 import { openListing } from './steps.ts'
 
 /** A listing of the demo by its number. */
-const demoListing = (number: number) => `AA${new Date().getFullYear() % 100}${String(number).padStart(6, '0')}`
+const demoListing = (number: number) =>
+  `AA${new Date().getFullYear() % 100}${String(number).padStart(6, '0')}`
 const LONG_STORY = demoListing(7)
 const WITH_WITHDRAWN = demoListing(8)
 const SENT = demoListing(6)

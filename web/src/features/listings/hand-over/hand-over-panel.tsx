@@ -11,8 +11,7 @@ import { handOverWords, useHandOver, useRetries } from './use-hand-over.ts'
 /** Every try to hand a listing to the MLS, its retries and its receipt. */
 export function HandOverPanel({ listing }: { listing: Listing }) {
   const { data: handOver, error, refetch } = useHandOver(listing.id)
-  if (error && !handOver)
-    return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  if (error && !handOver) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!handOver) return <SkeletonRows count={2} />
   return (
     <div className="grid gap-4 text-14">

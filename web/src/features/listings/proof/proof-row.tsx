@@ -72,7 +72,9 @@ export function ProofRow({ proof }: { proof: Proof }) {
           {problem}
         </p>
       )}
-      {removal && <RemoveModal proof={proof} verb={removal} keptReason={keptReason} onClose={() => setRemoval(null)} />}
+      {removal && (
+        <RemoveModal proof={proof} verb={removal} keptReason={keptReason} onClose={() => setRemoval(null)} />
+      )}
     </li>
   )
 }
