@@ -26,6 +26,7 @@ import { historyContract } from './proof/history.contract.ts'
 import { proofDownloadsContract, proofsContract } from './proof/proofs.contract.ts'
 import { settingTypesContract } from './settings/setting-types.contract.ts'
 import { settingsContract } from './settings/settings.contract.ts'
+import { signOnContract } from './sign-on/sign-on.contract.ts'
 import { staffAdsContract } from './staff/ads/staff-ads.contract.ts'
 import { factorRemovalsContract } from './staff/approvals/factor-removals.contract.ts'
 import { attachmentsContract } from './staff/attachments/attachments.contract.ts'
@@ -90,6 +91,7 @@ export const consoleContract = {
   acknowledgments: acknowledgmentsContract,
   staffMessages: staffMessagesContract,
   staffAds: staffAdsContract,
+  signOn: signOnContract,
   staffSettings: staffSettingsContract,
   ruleSetTrial: ruleSetTrialContract,
   staffLookups: staffLookupsContract,

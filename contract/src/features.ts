@@ -1,5 +1,5 @@
 /** The additions of the portal to its specification, as the setting FEATURES names them. */
-export const FEATURES = ['clock', 'proof', 'send'] as const
+export const FEATURES = ['clock', 'proof', 'send', 'launch'] as const
 export type Feature = (typeof FEATURES)[number]
 
 /** The groups of calls of each feature, by their names in the contract; without the feature they are not there. */
@@ -7,6 +7,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   clock: ['deadlines', 'ruleSets', 'ruleSetTrial'],
   proof: ['history', 'proofs', 'proofDownloads'],
   send: ['handOver'],
+  launch: ['signOn'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

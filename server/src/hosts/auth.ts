@@ -22,7 +22,7 @@ export async function authHost(
   const load = () => currentSigningKeys(db, clock(), config.keySecret)
   let keys = await load()
   const create = () => {
-    const created = createProvider(config, db, keys, pages)
+    const created = createProvider(services, keys, pages)
     created.on('server_error', (ctx, error) => {
       app.log.error({ err: error }, 'sign-in failed')
       if (toRefusal(error).status !== 503) return

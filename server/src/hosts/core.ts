@@ -34,6 +34,8 @@ import { mountViewCalls } from '../console/view-as/mount-view-calls.ts'
 import { viewAsRoutes } from '../console/view-as/view-as.routes.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationRoutes } from '../features/applications/applications.routes.ts'
+import { signOnRoutes } from '../features/applications/sign-on/sign-on.routes.ts'
+import type { SignOnSettings } from '../features/applications/sign-on/sign-on-record.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
 import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
@@ -122,7 +124,7 @@ const coreRouter = {
   ...trainingRoutes,
 }
 
-type CoreServices = ApiServices & { coreUrl: string; signReceipt: ReceiptSigner }
+type CoreServices = ApiServices & { coreUrl: string; signReceipt: ReceiptSigner; signOn: SignOnSettings }
 
 /** The core data API: every endpoint of the core contract behind a checked token. */
 export async function coreHost(app: FastifyInstance, services: CoreServices): Promise<void> {
@@ -149,7 +151,10 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
   )
   if (services.features.includes('proof'))
     mountProofDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
-  const router = callsWith({ ...coreRouter, proofs: proofRoutes(services.signReceipt) }, services.features)
+  const router = callsWith(
+    { ...coreRouter, proofs: proofRoutes(services.signReceipt), signOn: signOnRoutes(services.signOn) },
+    services.features,
+  )
   mountViewCalls(app, router, requestContext(services), (call, refused) =>
     noteRefusedAccess(services.db, call, refused),
   )

@@ -56,7 +56,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
   const signReceipt = receiptSigner({ db, clock, keySecret: config.keySecret })
-  await app.register(coreHost, { ...api, coreUrl: config.coreUrl, signReceipt })
+  await app.register(coreHost, { ...api, coreUrl: config.coreUrl, signReceipt, signOn: config })
   if (config.hasApiDocs) await app.register(apiDocs, config)
 }
 

@@ -1,5 +1,11 @@
 import type { JWK } from 'jose'
-import Provider, { type ClientMetadata, type Configuration, interactionPolicy } from 'oidc-provider'
+import Provider, {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import { CORE_API_AUDIENCE } from '../access/access-token.ts'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
@@ -7,6 +13,14 @@ import type { Db } from '../db/open.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
 import { cookieNamesOf } from './cookie-names.ts'
 import { noteBrowser } from './note-browser.ts'
+import { clientAdapter } from './registry/client-adapter.ts'
+import {
+  accountForApplication,
+  grantForApplication,
+  isRegistered,
+  registeredClients,
+  teachClients,
+} from './registry/registered-clients.ts'
 
 /** The HTML of the pages that the protocol itself shows. */
 export type ProviderPages = {
@@ -18,19 +32,25 @@ export type ProviderPages = {
 const resource = 'urn:gatehouse:core-api'
 
 /**
- * The OpenID Connect provider: authorization code with PKCE S256 for one first-party client, exact return
- * addresses, no page that can be framed.
+ * The OpenID Connect provider: authorization code with PKCE S256 for the portal and for the applications that staff
+ * have registered, exact return addresses, no page that can be framed.
  */
-export function createProvider(config: Config, db: Db, keys: JWK[], pages: ProviderPages): Provider {
+export function createProvider(
+  { config, db, clock }: { config: Config; db: Db; clock: () => Date },
+  keys: JWK[],
+  pages: ProviderPages,
+): Provider {
+  const hasApplications = config.features.includes('launch')
   const policy = interactionPolicy.base()
   policy.remove('consent')
   const provider = new Provider(config.issuer, {
-    adapter: artifactAdapter(db),
+    adapter: adaptersOf(config, db, clock),
     jwks: { keys },
     clients: [portalClient(config)],
     responseTypes: ['code'],
-    // The one client is public: it has no secret, and pushes no requests.
+    // The portal is public: it has no secret, and pushes no requests.
     clientAuthMethods: ['none'],
+    ...(hasApplications && registeredClients()),
     scopes: ['openid', 'profile', CORE_API_AUDIENCE],
     claims: { openid: ['sub', 'sid', 'auth_time', 'amr'], profile: ['loginId'] },
     conformIdTokenClaims: false,
@@ -56,18 +76,31 @@ export function createProvider(config: Config, db: Db, keys: JWK[], pages: Provi
       ctx.type = 'html'
       ctx.body = await pages.notPossible()
     },
-    findAccount: async (_ctx, sub) => findProviderAccount(db, sub),
-    loadExistingGrant,
+    findAccount: async ({ oidc }, sub) =>
+      isRegistered(oidc.client)
+        ? accountForApplication(db, oidc.client, sub, oidc.route)
+        : findProviderAccount(db, sub),
+    loadExistingGrant: async (ctx) =>
+      isRegistered(ctx.oidc.client) ? grantForApplication(db, ctx, ctx.oidc.client) : grantForPortal(ctx),
     extraTokenClaims: async (_ctx, token) => {
       if (!('sessionUid' in token) || !('accountId' in token)) return undefined
       const account = await loadAccount(db, String(token.accountId))
       return { sid: token.sessionUid, loginId: account?.loginId }
     },
   })
+  if (hasApplications) teachClients(provider)
   noteBrowsers(provider, db)
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)
   return provider
+}
+
+/** Where the provider keeps what it has to know; clients of applications only where they can be. */
+function adaptersOf(config: Config, db: Db, clock: () => Date) {
+  const artifacts = artifactAdapter(db)
+  if (!config.features.includes('launch')) return artifacts
+  return (model: string) =>
+    model === 'Client' ? clientAdapter(artifacts(model), { config, db, clock }) : artifacts(model)
 }
 
 /** Keeps with each new session in which browser it began. */
@@ -129,18 +162,22 @@ function coreApi({ accessTokenSeconds }: Config): Features['resourceIndicators']
     // Without the scope of the API the token is for the userinfo address of the provider.
     defaultResource: (ctx) => (hasApiScope(ctx.oidc.params?.['scope']) ? resource : []),
     useGrantedResource: () => true,
-    getResourceServerInfo: () => ({
-      scope: CORE_API_AUDIENCE,
-      audience: CORE_API_AUDIENCE,
-      accessTokenTTL: accessTokenSeconds,
-      accessTokenFormat: 'jwt',
-      jwt: { sign: { alg: 'RS256' } },
-    }),
+    getResourceServerInfo: (_ctx, _resource, client) => {
+      // No application gets the API of a member.
+      if (isRegistered(client)) throw new errors.InvalidTarget()
+      return {
+        scope: CORE_API_AUDIENCE,
+        audience: CORE_API_AUDIENCE,
+        accessTokenTTL: accessTokenSeconds,
+        accessTokenFormat: 'jwt',
+        jwt: { sign: { alg: 'RS256' } },
+      }
+    },
   }
 }
 
-/** The first-party client needs no consent: whoever signs in has granted it everything that it asks for. */
-const loadExistingGrant: Configuration['loadExistingGrant'] = async (ctx) => {
+/** The portal needs no consent: whoever signs in has granted it everything that it asks for. */
+async function grantForPortal(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined
   const earlierId = session.grantIdFor(client.clientId)

@@ -126,6 +126,12 @@ const content: Record<string, AuditedRecord> = {
     nameField: 'name',
     impersonal: [...versionFields, 'name', 'shortId'],
   },
+  signOnClient: {
+    noun: 'sign-on',
+    acts: { ...acts('create', 'update'), 'renew secret': 'Gave a new secret to {}' },
+    nameField: 'name',
+    impersonal: ['name', 'applicationId', 'kind', 'isOn'],
+  },
   dashboardSection: {
     noun: 'section',
     acts: ofContent,

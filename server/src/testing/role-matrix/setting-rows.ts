@@ -58,6 +58,14 @@ const applicationOf = async ({ enter }: World) =>
     })
   ).id
 
+const aClient = async (world: World) => ({
+  applicationId: await applicationOf(world),
+  kind: 'oidc',
+  name: fresh(),
+  redirectUris: ['https://application.example.com/callback'],
+  authMethod: 'none',
+})
+
 /** Settings, application access, and the search for whom they are set. */
 export const settingRows: Record<string, Row> = {
   'members.findAudience': {
@@ -95,6 +103,19 @@ export const settingRows: Record<string, Row> = {
       body: { memberId: world.owner.id, applicationId: await applicationOf(world), accessControl: 0 },
     }),
     statuses: onlyFor(['owner'], 403),
+  },
+  'signOn.list': { send: () => ({ path: '/api/app/SignOnClients' }), statuses: onlyFor(['level5'], 403) },
+  'signOn.create': {
+    send: async (world) => ({ path: '/api/app/SignOnClients', body: await aClient(world) }),
+    statuses: onlyFor(['level5'], 403),
+  },
+  'signOn.update': {
+    send: async (world) => {
+      const client = await aClient(world)
+      const { id } = await world.enter('/api/app/SignOnClients', client)
+      return { path: '/api/app/SignOnClients', body: { id, rowVersion: 1, client } }
+    },
+    statuses: onlyFor(['level5'], 403),
   },
   'settings.ofMember': derived(({ owner }) => `/api/DerivedSettings/member/${owner.id}`, reach),
   'settings.ofMemberInApp': derived(({ owner }) => `/api/app/DerivedSettings/member/${owner.id}`, reach),

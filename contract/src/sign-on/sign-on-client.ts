@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { storedId } from '../common/entered-text.ts'
+import { freeText } from '../common/free-text.ts'
+import { clientAddress, hostOf } from './client-addresses.ts'
+import { CLAIM_FIELDS, DEFAULT_CLAIMS, PROTOCOL_CLAIMS } from './member-claims.ts'
+
+/** How an application takes members in: by its address alone, or signed in by a protocol. */
+export const SIGN_ONS = ['none', 'oidc', 'saml'] as const
+export type SignOn = (typeof SIGN_ONS)[number]
+
+/** How a client proves itself; `none` is a public one, which has PKCE alone. */
+export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'private_key_jwt', 'none'] as const
+
+export const CLIENT_SCOPES = ['openid', 'profile'] as const
+
+/** How long a replaced secret stays valid. */
+export const SECRET_OVERLAP_DAYS = 7
+
+export const SIGN_ON_TEXTS = {
+  changed: 'Someone else has changed this sign-on. Reload to see the changes, then try again.',
+  taken: 'This application has a sign-on already.',
+  unknownApplication: 'This application is not known.',
+  noSecret: 'This client proves itself without a secret.',
+  keyRequired: 'The public keys are required.',
+  loopback: 'Addresses must begin with https://.',
+  oneHost: 'A pairwise client has one host in its redirect addresses.',
+  privateKey: 'Enter public keys only.',
+} as const
+
+/** What members read whose application is off. */
+export function turnedOffForYou(application: string): string {
+  return `${application} is turned off for you.`
+}
+
+const claims = z
+  .record(
+    z
+      .string()
+      .regex(/^[A-Za-z][\w.:/-]{0,99}$/, 'A claim name has letters, digits and . _ : / - only.')
+      .refine(
+        (name) => !PROTOCOL_CLAIMS.some((known) => known === name),
+        'This name belongs to the protocol.',
+      ),
+    z.enum(CLAIM_FIELDS, 'Choose a field of the list.'),
+  )
+  .refine((map) => Object.keys(map).length <= 30, 'An application is told at most 30 claims.')
+
+/** A public key of a client (JWK); what is more than the protocol needs is left out. */
+const publicKey = z
+  .looseObject({ kty: z.enum(['RSA', 'EC']), kid: freeText('Key id', 200).optional() })
+  .refine((key) => !['d', 'p', 'q', 'k'].some((part) => part in key), SIGN_ON_TEXTS.privateKey)
+
+const enteredOidcClient = z
+  .object({
+    applicationId: storedId,
+    kind: z.literal('oidc'),
+    name: freeText('Name', 100).min(1, 'Name is required.'),
+    isOn: z.boolean().default(true),
+    redirectUris: z
+      .array(clientAddress('Redirect address'))
+      .min(1, 'A redirect address is required.')
+      .max(20, 'At most 20 redirect addresses.'),
+    postLogoutRedirectUris: z.array(clientAddress('Sign-out address')).max(20).default([]),
+    initiateLoginUri: clientAddress('Address that starts the sign-in').nullable().default(null),
+    authMethod: z.enum(CLIENT_AUTH_METHODS),
+    keys: z.array(publicKey).max(10).default([]),
+    scopes: z.array(z.enum(CLIENT_SCOPES)).default(['openid']),
+    claims: claims.default(DEFAULT_CLAIMS),
+    subjectType: z.enum(['public', 'pairwise']).default('public'),
+  })
+  .refine(({ scopes }) => scopes.includes('openid'), { path: ['scopes'], message: 'openid is required.' })
+  .refine(({ authMethod, keys }) => authMethod !== 'private_key_jwt' || keys.length > 0, {
+    path: ['keys'],
+    message: SIGN_ON_TEXTS.keyRequired,
+  })
+  .refine(
+    ({ subjectType, redirectUris }) =>
+      subjectType === 'public' || new Set(redirectUris.map(hostOf)).size === 1,
+    { path: ['redirectUris'], message: SIGN_ON_TEXTS.oneHost },
+  )
+
+/** A client or service provider as MLS staff enter it. */
+export const enteredSignOnClient = z.discriminatedUnion('kind', [enteredOidcClient])
+export type EnteredSignOnClient = z.infer<typeof enteredSignOnClient>
+export type EnteredOidcClient = z.infer<typeof enteredOidcClient>
+
+/** The record to change, and whether it gets a new secret. */
+export const changedSignOnClient = z.object({
+  id: storedId,
+  rowVersion: z.number().int().min(1),
+  isSecretRenewed: z.boolean().default(false),
+  client: enteredSignOnClient,
+})
+export type ChangedSignOnClient = z.infer<typeof changedSignOnClient>
+
+const storedSecret = z.object({ createdOn: z.string(), endsOn: z.string().nullable() })
+
+export const signOnClient = z.object({
+  id: z.number().int(),
+  rowVersion: z.number().int(),
+  clientId: z.string(),
+  client: enteredSignOnClient,
+  secrets: z.array(storedSecret),
+  /** A new secret, in the answer to the call that made it and in no other. */
+  secret: z.string().nullable(),
+})
+export type SignOnClient = z.infer<typeof signOnClient>

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { isLoopback } from 'contract/sign-on/client-addresses.ts'
+import {
+  type ChangedSignOnClient,
+  type EnteredSignOnClient,
+  SIGN_ON_TEXTS,
+  type SignOnClient,
+} from 'contract/sign-on/sign-on-client.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { isSwitchable } from '#access/application-access.ts'
+import type { MemberCall } from '#access/call.ts'
+import type { Db } from '#db/open.ts'
+import { applications } from '#db/tables/applications.table.ts'
+import { signOnClients } from '#db/tables/sign-on.table.ts'
+import { changesOf, inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
+import { conflict, invalidField, notFound } from '#http/errors.ts'
+import { renewSecret, secretsInForce } from '#oidc/registry/client-secrets.ts'
+import { type SignOnSettings, toSignOnClient } from './sign-on-record.ts'
+
+/**
+ * Registers how an application signs members in; one that proves itself by a secret gets it in this answer.
+ * @throws HttpError 400 for an application that is not known or has a sign-on, and for addresses that are not secure
+ */
+export async function registerSignOnClient(
+  call: MemberCall,
+  client: EnteredSignOnClient,
+  settings: SignOnSettings,
+): Promise<SignOnClient> {
+  return inTransaction(call, async (tx) => {
+    await lockForWriting(tx, signOnClients)
+    await refuseUnfit(tx, client, 0, settings)
+    const [row] = await tx
+      .insert(signOnClients)
+      .values({
+        applicationId: client.applicationId,
+        clientId: randomUUID(),
+        sector: randomUUID(),
+        settings: client,
+        createdOn: call.now,
+      })
+      .returning()
+    if (!row) throw new Error('The client was not stored')
+    const secret = needsSecret(client) ? await newSecret(tx, call, row.id, settings) : null
+    const entry = { action: 'create', entity: 'signOnClient', entityId: String(row.id), changes: client }
+    await writeAudit(tx, call, entry)
+    return toSignOnClient(row, await secretsInForce(tx, [row.id], call.now), secret)
+  })
+}
+
+/**
+ * Changes a client, and gives it a new secret when that is asked for or it had none.
+ * @throws HttpError 404, 409 when somebody else has changed it, 400 as above
+ */
+export async function changeSignOnClient(
+  call: MemberCall,
+  { id, rowVersion, isSecretRenewed, client }: ChangedSignOnClient,
+  settings: SignOnSettings,
+): Promise<SignOnClient> {
+  return inTransaction(call, async (tx) => {
+    await lockForWriting(tx, signOnClients)
+    const [before] = await tx.select().from(signOnClients).where(eq(signOnClients.id, id))
+    if (!before) throw notFound()
+    if (before.rowVersion !== rowVersion) throw conflict(SIGN_ON_TEXTS.changed)
+    if (isSecretRenewed && !needsSecret(client)) throw invalidField('authMethod', SIGN_ON_TEXTS.noSecret)
+    await refuseUnfit(tx, client, id, settings)
+    const [row] = await tx
+      .update(signOnClients)
+      .set({ applicationId: client.applicationId, settings: client, rowVersion: rowVersion + 1 })
+      .where(eq(signOnClients.id, id))
+      .returning()
+    if (!row) throw notFound()
+    const isFirst = needsSecret(client) && (await secretsInForce(tx, [id], call.now)).length === 0
+    const secret = isSecretRenewed || isFirst ? await newSecret(tx, call, id, settings) : null
+    await writeAudit(tx, call, {
+      action: 'update',
+      entity: 'signOnClient',
+      entityId: String(id),
+      changes: { name: client.name, ...changesOf(before.settings, client) },
+    })
+    return toSignOnClient(row, await secretsInForce(tx, [id], call.now), secret)
+  })
+}
+
+async function newSecret(tx: Db, call: MemberCall, id: number, { keySecret }: SignOnSettings) {
+  const secret = await renewSecret(tx, { id, now: call.now, keySecret })
+  const entry = { action: 'renew secret', entity: 'signOnClient', entityId: String(id), changes: {} }
+  await writeAudit(tx, call, entry)
+  return secret
+}
+
+function needsSecret(client: EnteredSignOnClient): boolean {
+  return client.authMethod === 'client_secret_basic'
+}
+
+async function refuseUnfit(
+  tx: Db,
+  client: EnteredSignOnClient,
+  id: number,
+  { isProduction }: SignOnSettings,
+): Promise<void> {
+  const { applicationId } = client
+  if ((await tx.$count(applications, isSwitchable(applicationId))) === 0)
+    throw invalidField('applicationId', SIGN_ON_TEXTS.unknownApplication)
+  const others = and(eq(signOnClients.applicationId, applicationId), ne(signOnClients.id, id))
+  if ((await tx.$count(signOnClients, others)) > 0) throw invalidField('applicationId', SIGN_ON_TEXTS.taken)
+  const { redirectUris, postLogoutRedirectUris, initiateLoginUri } = client
+  const addresses = [
+    ...redirectUris,
+    ...postLogoutRedirectUris,
+    ...(initiateLoginUri ? [initiateLoginUri] : []),
+  ]
+  if (isProduction && addresses.some(isLoopback)) throw invalidField('redirectUris', SIGN_ON_TEXTS.loopback)
+}

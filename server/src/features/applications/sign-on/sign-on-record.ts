@@ -1,0 +1,26 @@
+import type { SignOnClient } from 'contract/sign-on/sign-on-client.ts'
+import type { signOnClients, signOnSecrets } from '#db/tables/sign-on.table.ts'
+
+/** What the portal itself decides about clients. */
+export type SignOnSettings = { keySecret: string; isProduction: boolean }
+
+type Secret = Pick<typeof signOnSecrets.$inferSelect, 'createdOn' | 'endsOn'>
+
+/** A client as it is answered; a secret stands in the answer to the call that made it alone. */
+export function toSignOnClient(
+  row: typeof signOnClients.$inferSelect,
+  secrets: Secret[],
+  secret: string | null = null,
+): SignOnClient {
+  return {
+    id: row.id,
+    rowVersion: row.rowVersion,
+    clientId: row.clientId,
+    client: row.settings,
+    secrets: secrets.map(({ createdOn, endsOn }) => ({
+      createdOn: createdOn.toISOString(),
+      endsOn: endsOn?.toISOString() ?? null,
+    })),
+    secret,
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Configuration, errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
+import { isShutOut, loadAccount } from '#access/load-account.ts'
+import type { Db } from '#db/open.ts'
+import { CLIENT_EXTRAS } from './client-adapter.ts'
+import { isOnFor, signOnOfClient } from './load-sign-on.ts'
+import { claimsOf } from './member-claims.ts'
+
+type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>
+
+/** How the provider treats the clients of applications, beside the portal's own. */
+export function registeredClients(): Configuration {
+  return {
+    subjectTypes: ['public', 'pairwise'],
+    clientAuthMethods: ['none', 'client_secret_basic', 'private_key_jwt'],
+    extraClientMetadata: { properties: CLIENT_EXTRAS },
+    pairwiseIdentifier: (_ctx, accountId, client) => pairwiseSubject(String(client['sector']), accountId),
+  }
+}
+
+/** The name of an account at one client, or at all that share its sector: it cannot be compared with another's. */
+function pairwiseSubject(sector: string, accountId: string): string {
+  return createHash('sha256').update(`${sector} ${accountId}`).digest('base64url')
+}
+
+/** Whether it is the client of an application, and not the portal itself. */
+export function isRegistered(client: Client | undefined): client is Client {
+  return typeof client?.['application_id'] === 'number'
+}
+
+/**
+ * What an application hears of an account; undefined for one that may not use it, whose codes and tokens end with that.
+ * The sign-in itself tells why: `grantForApplication`.
+ */
+export async function accountForApplication(db: Db, { clientId }: Client, sub: string, route: string) {
+  const [account, signOn] = await Promise.all([loadAccount(db, sub), signOnOfClient(db, clientId)])
+  if (!account || isShutOut(account)) return undefined
+  const isSignIn = route === 'authorization' || route === 'resume' || route === 'end_session'
+  const { member } = account
+  const isOn = member !== null && signOn !== null && (await isOnFor(db, member, signOn.applicationId))
+  if (!isOn && !isSignIn) return undefined
+  const claims = isOn ? claimsOf(member, signOn.settings.claims) : {}
+  return { accountId: sub, claims: () => ({ ...claims, sub }) }
+}
+
+/**
+ * What an application is granted: the scopes that are registered for it, without a page that asks.
+ * @throws AccessDenied for a member whose application is off
+ */
+export async function grantForApplication(db: Db, ctx: KoaContextWithOIDC, client: Client) {
+  const { session, provider } = ctx.oidc
+  const account = session?.accountId ? await loadAccount(db, session.accountId) : null
+  if (!account) return undefined
+  const { member } = account
+  if (!member || !(await isOnFor(db, member, Number(client['application_id']))))
+    throw new errors.AccessDenied('the application is turned off for this member')
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.id })
+  grant.addOIDCScope(String(client.scope))
+  await grant.save()
+  return grant
+}
+
+/**
+ * Two things that the provider knows for all clients alike and that each application has of its own: the names of its
+ * claims, and the secret before the present one.
+ */
+export function teachClients(provider: Provider): void {
+  const { Client } = provider
+  class MappedClaims extends provider.Claims {
+    readonly #told: Record<string, unknown>
+    constructor(...[available, context]: ConstructorParameters<Provider['Claims']>) {
+      super(available, context)
+      const mapped = (context.client ?? context.ctx?.oidc.client)?.['claims'] ?? {}
+      this.#told = Object.fromEntries(
+        Object.entries(available).filter(([name]) => Object.hasOwn(mapped, name)),
+      )
+    }
+    override async result() {
+      return { ...this.#told, ...(await super.result()) }
+    }
+  }
+  Object.defineProperty(provider, 'Claims', { value: MappedClaims })
+  const { compareClientSecret } = Client.prototype
+  Client.prototype.compareClientSecret = async function (actual) {
+    const earlier = this['earlier_secret']
+    return (
+      (await compareClientSecret.call(this, actual)) ||
+      (typeof earlier === 'string' && isSame(earlier, actual))
+    )
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}
