@@ -67,6 +67,8 @@ const serverPaths = [
   '/cribdata',
   '/oidc',
   '/sign-in',
+  '/launch',
+  '/saml',
   '/passkey-enlist',
   '/dev/mailbox',
   '/config.json',

@@ -27,11 +27,6 @@ export const SIGN_ON_TEXTS = {
   privateKey: 'Enter public keys only.',
 } as const
 
-/** What members read whose application is off. */
-export function turnedOffForYou(application: string): string {
-  return `${application} is turned off for you.`
-}
-
 const claims = z
   .record(
     z

@@ -3,6 +3,7 @@ import type { JWK } from 'jose'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import { usageCounter } from '../db/usage-counter.ts'
 import { toRefusal } from '../http/errors.ts'
 import { mountProvider } from '../oidc/mount-provider.ts'
 import { createProvider } from '../oidc/provider.ts'
@@ -44,7 +45,15 @@ export async function authHost(
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
   mountProvider(app, { config, provider: () => provider })
-  await signInHost(app, { ...services, provider: () => provider })
+  const usage = usageCounter({
+    db,
+    clock,
+    marketZone: config.marketZone,
+    isOn: config.setUp.isUsageCounted,
+    log: app.log,
+  })
+  app.addHook('onClose', usage.flush)
+  await signInHost(app, { ...services, provider: () => provider, usage })
 }
 
 function namesOf(keys: JWK[]): string {

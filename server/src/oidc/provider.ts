@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
 import { cookieNamesOf } from './cookie-names.ts'
+import { launchClient } from './launch-client.ts'
 import { noteBrowser } from './note-browser.ts'
 import { clientAdapter } from './registry/client-adapter.ts'
 import {
@@ -46,7 +47,7 @@ export function createProvider(
   const provider = new Provider(config.issuer, {
     adapter: adaptersOf(config, db, clock),
     jwks: { keys },
-    clients: [portalClient(config)],
+    clients: [portalClient(config), ...(hasApplications ? [launchClient(config)] : [])],
     responseTypes: ['code'],
     // The portal is public: it has no secret, and pushes no requests.
     clientAuthMethods: ['none'],

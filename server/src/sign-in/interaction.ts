@@ -29,7 +29,9 @@ export async function findInteraction(
   reply: FastifyReply,
 ): Promise<Interaction | null> {
   try {
-    return await services.provider().interactionDetails(request.raw, reply.raw)
+    const interaction = await services.provider().interactionDetails(request.raw, reply.raw)
+    if (interaction.params['client_id'] !== services.config.clientId) letFormsLeave(reply)
+    return interaction
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
     await sendPage(
@@ -42,6 +44,12 @@ export async function findInteraction(
     )
     return null
   }
+}
+
+/** What is sent from this page may end at an application: browsers hold redirects behind a form to its policy too. */
+function letFormsLeave(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("form-action 'self'", "form-action 'self' https:"))
 }
 
 /** Forms of other sites are refused and answered: the provider's own come from its own origin. */

@@ -2,7 +2,8 @@ import cookies from '@fastify/cookie'
 import formBody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { toRefusal } from '../http/errors.ts'
-import { type SignInServices, sendPage } from './interaction.ts'
+import { sendPage } from './interaction.ts'
+import { type LaunchServices, launchRoutes } from './launch/launch.routes.ts'
 import { pageLook, renderMessage } from './pages/page-frame.ts'
 import { passkeyEnlistRoutes } from './passkeys/enlist.routes.ts'
 import { secondStepRoutes } from './second-step/second-step.routes.ts'
@@ -11,7 +12,7 @@ import { signInRoutes } from './sign-in.routes.ts'
 const SIGN_IN_UNAVAILABLE = 'Log In is not available at the moment. Please try again.'
 
 /** The pages of the sign-in, beside the provider that leads to them. */
-export async function signInHost(app: FastifyInstance, services: SignInServices): Promise<void> {
+export async function signInHost(app: FastifyInstance, services: LaunchServices): Promise<void> {
   await app.register(formBody, {
     bodyLimit: 16_384,
     // A field that is sent twice is one text all the same.
@@ -28,4 +29,5 @@ export async function signInHost(app: FastifyInstance, services: SignInServices)
   await signInRoutes(app, services)
   await secondStepRoutes(app, services)
   await passkeyEnlistRoutes(app, services)
+  if (services.config.features.includes('launch')) await launchRoutes(app, services)
 }

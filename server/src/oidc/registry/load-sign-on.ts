@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isApplicationOn } from '#access/application-access.ts'
 import type { Caller } from '#access/caller.ts'
 import type { Db } from '#db/open.ts'
@@ -14,11 +14,15 @@ export async function signOnOfClient(db: Db, clientId: string): Promise<StoredSi
   return row?.settings.isOn ? row : null
 }
 
-/** Whether an application is on for a member at this moment: what its card, its sign-in and its tokens rest on. */
-export async function isOnFor(db: Db, member: Caller, applicationId: number): Promise<boolean> {
-  return (await db.$count(applications, isOneOn(db, member, applicationId))) === 1
+/** The sign-on of an application; null when it has none or it is switched off. */
+export async function signOnOfApplication(db: Db, applicationId: number): Promise<StoredSignOn | null> {
+  const [row] = await db.select().from(signOnClients).where(eq(signOnClients.applicationId, applicationId))
+  return row?.settings.isOn ? row : null
 }
 
-function isOneOn(db: Db, member: Caller, applicationId: number): SQL | undefined {
-  return and(eq(applications.id, applicationId), isApplicationOn(db, member))
+/** Whether an application is on for a member at this moment: what its card, its sign-in and its tokens rest on. */
+export async function isOnFor(db: Db, member: Caller | null, applicationId: number): Promise<boolean> {
+  if (!member?.hasMemberPortalAccess) return false
+  const isOne = and(eq(applications.id, applicationId), isApplicationOn(db, member))
+  return (await db.$count(applications, isOne)) === 1
 }

@@ -37,9 +37,9 @@ export async function accountForApplication(db: Db, { clientId }: Client, sub: s
   if (!account || isShutOut(account)) return undefined
   const isSignIn = route === 'authorization' || route === 'resume' || route === 'end_session'
   const { member } = account
-  const isOn = member !== null && signOn !== null && (await isOnFor(db, member, signOn.applicationId))
+  const isOn = signOn !== null && (await isOnFor(db, member, signOn.applicationId))
   if (!isOn && !isSignIn) return undefined
-  const claims = isOn ? claimsOf(member, signOn.settings.claims) : {}
+  const claims = isOn && member ? claimsOf(member, signOn.settings.claims) : {}
   return { accountId: sub, claims: () => ({ ...claims, sub }) }
 }
 
@@ -51,8 +51,7 @@ export async function grantForApplication(db: Db, ctx: KoaContextWithOIDC, clien
   const { session, provider } = ctx.oidc
   const account = session?.accountId ? await loadAccount(db, session.accountId) : null
   if (!account) return undefined
-  const { member } = account
-  if (!member || !(await isOnFor(db, member, Number(client['application_id']))))
+  if (!(await isOnFor(db, account.member, Number(client['application_id']))))
     throw new errors.AccessDenied('the application is turned off for this member')
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.id })
   grant.addOIDCScope(String(client.scope))
