@@ -24,8 +24,7 @@ type At = { now: Date; marketZone: string }
  */
 export async function writeDeadlines(tx: Db, at: At, listingIds: string[]): Promise<void> {
   if (listingIds.length === 0) return
-  const [sets, facts] = [await loadRuleSets(tx), await factsOf(tx, at, listingIds)]
-  const rows = facts.flatMap((listing) => rowsOf(listing, sets, at))
+  const rows = await countedDeadlines(tx, at, listingIds)
   const stored = await tx.select().from(deadlines).where(inArray(deadlines.registrationId, listingIds))
   const before = new Map(stored.map((row) => [`${row.registrationId} ${row.kind}`, row]))
   await tx.delete(deadlines).where(inArray(deadlines.registrationId, listingIds))
@@ -41,6 +40,12 @@ export async function writeDeadlines(tx: Db, at: At, listingIds: string[]): Prom
       }
     }),
   )
+}
+
+/** The deadlines that listings have by their facts and rule sets, whatever is stored of them. */
+export async function countedDeadlines(tx: Db, at: At, listingIds: string[]) {
+  const [sets, facts] = [await loadRuleSets(tx), await factsOf(tx, at, listingIds)]
+  return facts.flatMap((listing) => rowsOf(listing, sets, at))
 }
 
 type Row = InferSelectModel<typeof listings>

@@ -23,8 +23,9 @@ import {
 } from '../db/tables/accounts.table.ts'
 import { idempotencyKeys } from '../db/tables/listings.table.ts'
 import { systemNotifications } from '../db/tables/messages.table.ts'
+import { processes } from '../db/tables/operations/system.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
-import { processes } from '../db/tables/system.table.ts'
+import { checkDeadlines } from '../deadlines/check-deadlines.ts'
 import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.ts'
 import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-deadlines.ts'
 import { readStatuses } from '../features/listings/hand-over/read-statuses.ts'
@@ -88,6 +89,13 @@ const RECURRING_JOBS: RecurringJob[] = [
     isAtStart: true,
     feature: 'clock',
     run: recomputeDeadlines,
+  },
+  {
+    name: 'check-deadlines',
+    cron: '47 10 * * *',
+    isAtStart: false,
+    feature: 'clock',
+    run: checkDeadlines,
   },
   {
     name: 'remind-of-deadlines',

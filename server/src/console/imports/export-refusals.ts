@@ -1,6 +1,6 @@
 import { refusalsExport } from 'contract/staff/exports.contract.ts'
 import { eq } from 'drizzle-orm'
-import { importRefusals } from '#db/tables/imports.table.ts'
+import { importRefusals } from '#db/tables/operations/imports.table.ts'
 import { fileNameOf } from '../exports/csv.ts'
 import { exportOf } from '../exports/mount-exports.ts'
 import { findImport } from './import-access.ts'

@@ -6,7 +6,7 @@ import { and, arrayOverlaps, eq, not, type SQL } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { loadStaffRoles } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
-import { importRuns } from '#db/tables/imports.table.ts'
+import { importRuns } from '#db/tables/operations/imports.table.ts'
 import { conflict, notFound } from '#http/errors.ts'
 
 export type StoredImport = typeof importRuns.$inferSelect

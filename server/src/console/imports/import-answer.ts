@@ -10,7 +10,7 @@ import {
 } from 'contract/staff/imports/import-run.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { importFiles, importParts, importRefusals } from '#db/tables/imports.table.ts'
+import { importFiles, importParts, importRefusals } from '#db/tables/operations/imports.table.ts'
 import { applyProblem, isApprovalOver } from './act-on-import.ts'
 import { decidesImports, findImport, isOfOther, type StoredImport } from './import-access.ts'
 

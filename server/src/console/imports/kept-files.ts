@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { importFiles, importParts } from '#db/tables/imports.table.ts'
+import { importFiles, importParts } from '#db/tables/operations/imports.table.ts'
 import type { KeptFile } from '#importing/sources/open-source.ts'
 
 /** What readers are handed at once: they work through a slice without a pause. */

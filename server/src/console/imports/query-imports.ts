@@ -2,7 +2,7 @@ import type { Search } from 'contract/common/search.ts'
 import { and, desc } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { criteriaToSql, pageTotals } from '#db/search-to-sql.ts'
-import { importRuns } from '#db/tables/imports.table.ts'
+import { importRuns } from '#db/tables/operations/imports.table.ts'
 import { isSeenBy } from './import-access.ts'
 import { runAnswer } from './import-answer.ts'
 

@@ -1,6 +1,6 @@
 import { CONTENT_IMPORTS, type ImportKind } from 'contract/staff/imports/import-run.ts'
 import { and, eq } from 'drizzle-orm'
-import { importFiles, importRuns } from '#db/tables/imports.table.ts'
+import { importFiles, importRuns } from '#db/tables/operations/imports.table.ts'
 import { ImportError } from '#importing/import-error.ts'
 import { readThrough } from '#importing/sources/read-through.ts'
 import type { StoredImport } from './import-access.ts'

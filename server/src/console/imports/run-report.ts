@@ -1,7 +1,7 @@
 import { isAssociationAdmin, isMlsStaff, ROLE_LEVEL } from 'contract/members/roles.ts'
 import { SHOWN_MEMBERS } from 'contract/staff/imports/import-limits.ts'
 import type { ChangedMember, ChangedRights } from 'contract/staff/imports/import-run.ts'
-import type { StoredReport } from '#db/tables/imports.table.ts'
+import type { StoredReport } from '#db/tables/operations/imports.table.ts'
 import type { MemberChange } from '#importing/roster/roster-run.ts'
 
 const LONGEST_VALUE = 200

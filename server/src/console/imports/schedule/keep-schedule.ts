@@ -2,12 +2,12 @@ import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { TOLD_FAILURES } from 'contract/staff/imports/import-schedule.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { importRuns, importSchedules } from '#db/tables/imports.table.ts'
+import { importRuns, importSchedules } from '#db/tables/operations/imports.table.ts'
 import { inTransaction, lockForWriting } from '#db/write.ts'
 import { isImportRunning } from '#importing/import-lock.ts'
+import { notifyOperators } from '#notify/notify-operators.ts'
 import type { WorkerServices } from '../work-imports.ts'
 import { addressesOf, lagOf, loadSchedule, SCHEDULE, type StoredSchedule } from './stored-schedule.ts'
-import { tellStaff } from './tell-staff.ts'
 
 const MINUTE_MS = 60_000
 
@@ -84,10 +84,15 @@ export async function watchSchedule(services: WorkerServices): Promise<void> {
     const trouble = troubleOf(schedule, now)
     if ((trouble === null) === (schedule.toldOn === null)) return
     const since = (schedule.toldOn ?? now).toISOString()
-    await tellStaff(tx, services, {
-      text: trouble ?? 'The scheduled import of the roster works again.',
-      key: `import-schedule:${since}:${trouble === null ? 'over' : 'begun'}`,
-    })
+    await notifyOperators(
+      tx,
+      { ...services, now },
+      {
+        category: 'Imports',
+        text: trouble ?? 'The scheduled import of the roster works again.',
+        key: `import-schedule:${since}:${trouble === null ? 'over' : 'begun'}`,
+      },
+    )
     const toldOn = trouble === null ? null : now
     await tx.update(importSchedules).set({ toldOn }).where(eq(importSchedules.id, SCHEDULE))
   })

@@ -1,6 +1,6 @@
 import type { RosterKind } from 'contract/staff/imports/import-run.ts'
 import { eq } from 'drizzle-orm'
-import { importRuns, importSchedules } from '#db/tables/imports.table.ts'
+import { importRuns, importSchedules } from '#db/tables/operations/imports.table.ts'
 import { ImportError } from '#importing/import-error.ts'
 import { rosterKindOf } from '#importing/sources/known-fields.ts'
 import { WEB_SETTINGS } from '#importing/sources/web-pages.ts'

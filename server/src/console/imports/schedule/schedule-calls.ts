@@ -10,7 +10,7 @@ import type {
 import { IMPORT_TEXTS } from 'contract/staff/imports/import-texts.ts'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
-import { importRuns, importSchedules } from '#db/tables/imports.table.ts'
+import { importRuns, importSchedules } from '#db/tables/operations/imports.table.ts'
 import { changesOf, inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
 import { badRequest, conflict, invalidField } from '#http/errors.ts'
 import { ImportError } from '#importing/import-error.ts'

@@ -1,7 +1,7 @@
 import { ROSTER_KINDS, type RosterKind } from 'contract/staff/imports/import-run.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { importSchedules } from '#db/tables/imports.table.ts'
+import { importSchedules } from '#db/tables/operations/imports.table.ts'
 
 /** There is one schedule. */
 export const SCHEDULE = 1

@@ -3,18 +3,19 @@ import { html } from 'ghtml'
 import { isGrantInForce } from '#access/console/grant-in-force.ts'
 import { isMlsStaffMember } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
-import { storeNotices } from '#notify/notify-member.ts'
-import type { WorkerServices } from '../work-imports.ts'
+import { storeNotices } from './notify-member.ts'
+
+type Services = { outbox: Outbox; now: Date; config: { marketZone: string } }
 
 /** Notifies MLS staff and operators, by mail too; the same key once. */
-export async function tellStaff(
+export async function notifyOperators(
   tx: Db,
-  { outbox, clock, config }: WorkerServices,
-  { text, key }: { text: string; key: string },
+  { outbox, now, config }: Services,
+  { text, key, category }: { text: string; key: string; category: string },
 ): Promise<void> {
-  const now = clock()
   const operators = tx
     .select({ id: staffGrants.memberId })
     .from(staffGrants)
@@ -30,6 +31,6 @@ export async function tellStaff(
       ),
     )
   const subject = text.replace(/\.$/, '')
-  const notice = { subject, text, priority: 1, emailCategory: 'Imports', body: html`<p>${text}</p>`, key }
+  const notice = { subject, text, priority: 1, emailCategory: category, body: html`<p>${text}</p>`, key }
   await storeNotices(tx, { outbox, now }, receivers, notice)
 }
