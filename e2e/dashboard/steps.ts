@@ -16,8 +16,11 @@ export async function openDashboard(page: Page): Promise<void> {
   await expect(section(page, 'Core Products')).toBeVisible({ timeout: 20_000 })
 }
 
-/** Opens the slide-over, and one of its two parts. */
-export async function openSettings(page: Page, part: 'More Options' | 'User Applications'): Promise<Locator> {
+/** Opens the slide-over, and one of its parts. */
+export async function openSettings(
+  page: Page,
+  part: 'More Options' | 'User Applications' | 'Favorites',
+): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Dashboard settings' })
   await panel.getByRole('tab', { name: part }).click()

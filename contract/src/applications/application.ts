@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { SIGN_ONS } from '../sign-on/sign-ons.ts'
 import { APPLICATION_CATEGORIES } from './application-rules.ts'
 
-/** A connected application. */
-export const application = z.object({
+/** A connected application as staff enter it. */
+export const storedApplication = z.object({
   id: z.number().int(),
   name: z.string(),
   hoverText: z.string().nullable(),
@@ -14,6 +15,14 @@ export const application = z.object({
   isNew: z.boolean(),
   shortId: z.string().nullable(),
   accessLevel: z.number().int().nullable(),
+})
+export type StoredApplication = z.infer<typeof storedApplication>
+
+/** The same for a member. */
+export const application = storedApplication.extend({
+  signOn: z.enum(SIGN_ONS),
+  /** When the caller opened it last. */
+  lastOpenedOn: z.string().nullable(),
 })
 export type Application = z.infer<typeof application>
 

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { storedId } from '../common/entered-text.ts'
-import { application, listedMemberAccess, memberAccess, officeAccess, switchedOffice } from './application.ts'
+import {
+  application,
+  listedMemberAccess,
+  memberAccess,
+  officeAccess,
+  storedApplication,
+  switchedOffice,
+} from './application.ts'
 import { enteredApplication, sentMemberAccess, sentOfficeAccess } from './application-form.ts'
 
 const { get, post, put } = endpoints('Applications')
@@ -16,10 +23,10 @@ export const applicationsContract = {
   ),
   create: post('/api/app/AudienceApplications', 'Enter an application (MLS staff)')
     .input(enteredApplication)
-    .output(application),
+    .output(storedApplication),
   update: put('/api/app/AudienceApplications', 'Change an application (MLS staff)')
     .input(enteredApplication.extend({ id: storedId }))
-    .output(application),
+    .output(storedApplication),
   opened: post(
     '/api/app/AudienceApplications/{id}/opened',
     'Count that an application was opened, and not by whom',

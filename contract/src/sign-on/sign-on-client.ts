@@ -4,10 +4,6 @@ import { freeText } from '../common/free-text.ts'
 import { clientAddress, hostOf } from './client-addresses.ts'
 import { CLAIM_FIELDS, DEFAULT_CLAIMS, PROTOCOL_CLAIMS } from './member-claims.ts'
 
-/** How an application takes members in: by its address alone, or signed in by a protocol. */
-export const SIGN_ONS = ['none', 'oidc', 'saml'] as const
-export type SignOn = (typeof SIGN_ONS)[number]
-
 /** How a client proves itself; `none` is a public one, which has PKCE alone. */
 export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'private_key_jwt', 'none'] as const
 

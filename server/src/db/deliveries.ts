@@ -3,7 +3,7 @@ import { DAY_MS } from 'contract/common/day.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
 import { accounts } from './tables/accounts.table.ts'
-import { deliveries, deliveryHourCounts, refusedAddresses } from './tables/deliveries.table.ts'
+import { deliveries, deliveryHourCounts, refusedAddresses } from './tables/operations/deliveries.table.ts'
 
 /** Days for which it is kept what became of a delivery. */
 const KEPT_DAYS = 90

@@ -1,7 +1,7 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
-import { usageCounts } from './tables/usage.table.ts'
+import { usageCounts } from './tables/operations/usage.table.ts'
 
 /** Counts of so many ms are stored together: a crowd of readers costs one write. */
 const BATCH_MS = 1000

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
-import { processes } from '../db/tables/system.table.ts'
+import { processes } from '../db/tables/operations/system.table.ts'
 
 const EVERY_MS = 15_000
 

@@ -6,7 +6,7 @@ import {
 } from 'contract/staff/imports/import-run.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { importRefusals, importRuns, type StoredReport } from '#db/tables/imports.table.ts'
+import { importRefusals, importRuns, type StoredReport } from '#db/tables/operations/imports.table.ts'
 import type { RefusedRow, Tally } from './tally.ts'
 
 /** Refused records that are kept of one pass. */

@@ -1,6 +1,6 @@
 import { maskedError } from '#db/deliveries.ts'
 import type { Db } from '#db/open.ts'
-import { providerOutcomes } from '#db/tables/system.table.ts'
+import { providerOutcomes } from '#db/tables/operations/system.table.ts'
 import { RecipientRefused } from './mail/mail.ts'
 import type { Providers } from './providers.ts'
 

@@ -4,8 +4,8 @@ import { desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
-import { deliveries } from '#db/tables/deliveries.table.ts'
 import { members } from '#db/tables/members.table.ts'
+import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { wantedRuns } from './wanted-deliveries.ts'
 
 /** One page of deliveries, troubled ones first, then the newest; who opens the member desk sees whom they are for. */

@@ -10,9 +10,9 @@ import {
 import { desc, isNotNull, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { maskedRecipient } from '#db/deliveries.ts'
-import { deliveryHourCounts, refusedAddresses } from '#db/tables/deliveries.table.ts'
 import { members } from '#db/tables/members.table.ts'
-import { providerOutcomes } from '#db/tables/system.table.ts'
+import { deliveryHourCounts, refusedAddresses } from '#db/tables/operations/deliveries.table.ts'
+import { providerOutcomes } from '#db/tables/operations/system.table.ts'
 import { receiversOf } from './query-deliveries.ts'
 
 /** Today, and the last 7 and 30 days with it. */

@@ -3,8 +3,8 @@ import { DELIVERY_KINDS, DELIVERY_STANDINGS } from 'contract/staff/deliveries/de
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { maskedRecipient } from '#db/deliveries.ts'
 import type { Db } from '#db/open.ts'
-import { deliveries } from '#db/tables/deliveries.table.ts'
 import { members } from '#db/tables/members.table.ts'
+import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 
 /**
  * What is asked for, as runs of rows that an index has in the order of the list: one for each state and kind, and for a

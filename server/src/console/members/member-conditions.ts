@@ -7,8 +7,8 @@ import { findCurrentEula } from '#access/agreement.ts'
 import { isOfficeNamed } from '#access/name-words.ts'
 import { likeText } from '#db/search-to-sql.ts'
 import { accounts, signInBlocks } from '#db/tables/accounts.table.ts'
-import { refusedAddresses } from '#db/tables/deliveries.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
+import { refusedAddresses } from '#db/tables/operations/deliveries.table.ts'
 import { type DeskCall, isWithin, seesInFull } from './desk-reach.ts'
 
 const MAX_WORDS = 4

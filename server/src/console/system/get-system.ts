@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { migrationsFolder } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
-import { backups, jobRuns, processes, providerOutcomes } from '#db/tables/system.table.ts'
+import { backups, jobRuns, processes, providerOutcomes } from '#db/tables/operations/system.table.ts'
 
 /** A process that has given no sign for so many ms has ended; it gives one every 15 seconds. */
 const LONGEST_SILENCE_MS = 60_000

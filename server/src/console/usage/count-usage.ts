@@ -12,9 +12,9 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
+import { usageCounts } from '#db/tables/operations/usage.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
-import { usageCounts } from '#db/tables/usage.table.ts'
 import { figureName, MEMBERS } from './figure-names.ts'
 
 /** Presence is recorded up to 14 days after a class. */

@@ -13,7 +13,7 @@ import type { StaffCall } from '#access/console/staff-roles.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { articles } from '#db/tables/articles.table.ts'
 import { aors } from '#db/tables/members.table.ts'
-import { usageCounts } from '#db/tables/usage.table.ts'
+import { usageCounts } from '#db/tables/operations/usage.table.ts'
 import { figureName, MEMBERS } from './figure-names.ts'
 
 const RANKED = 10

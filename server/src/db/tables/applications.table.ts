@@ -40,3 +40,14 @@ export const memberApplications = pgTable(
   },
   (table) => [primaryKey({ columns: [table.memberId, table.applicationId] })],
 )
+
+/** When a member opened an application last; for the member alone. */
+export const applicationOpenings = pgTable(
+  'application_openings',
+  {
+    memberId: integer('member_id').notNull(),
+    applicationId: integer('application_id').notNull(),
+    openedOn: timestamp('opened_on', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.applicationId] })],
+)

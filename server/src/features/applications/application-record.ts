@@ -1,9 +1,9 @@
-import type { Application } from 'contract/applications/application.ts'
+import type { StoredApplication } from 'contract/applications/application.ts'
 import { isNewApplication } from 'contract/applications/application-rules.ts'
 import type { applications } from '#db/tables/applications.table.ts'
 
 /** An application as it is answered; `isNew` follows from the time of the call. */
-export function toApplication(stored: typeof applications.$inferSelect, now: Date): Application {
+export function toApplication(stored: typeof applications.$inferSelect, now: Date): StoredApplication {
   const { isRetired: _retired, criteria: _audience, viewOrder: _place, ...row } = stored
   return { ...row, createdOn: row.createdOn.toISOString(), isNew: isNewApplication(row.createdOn, now) }
 }

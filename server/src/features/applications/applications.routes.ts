@@ -1,3 +1,4 @@
+import { noteOpening } from '#access/note-opening.ts'
 import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { notFound } from '#http/errors.ts'
 import { listApplications } from './list-applications.ts'
@@ -15,7 +16,9 @@ export const applicationRoutes = {
   opened: applications.opened.handler(async ({ context, input }) => {
     const { results } = await listApplications(context.call)
     if (!results.some(({ id }) => id === input.id)) throw notFound()
-    context.usage.count('applicationsOpened', input.id, context.call.member)
+    const { db, member, now } = context.call
+    await noteOpening(db, member.id, input.id, now)
+    context.usage.count('applicationsOpened', input.id, member)
     return { isSuccessful: true }
   }),
   ofOffice: applications.ofOffice.handler(({ context, input }) => listOfficeAccess(context.call, input.id)),

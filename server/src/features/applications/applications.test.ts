@@ -61,6 +61,8 @@ test('the answer has every field of an application, with its true date and isNew
     id: row.id,
     createdOn: '2026-10-19T20:00:00.000Z',
     isNew: true,
+    signOn: 'none',
+    lastOpenedOn: null,
   })
   expect(body.results.find(({ id }: { id: number }) => id === older.id)).toMatchObject({
     createdOn: '2026-10-19T19:59:59.999Z',
@@ -191,4 +193,50 @@ test('of many that enter the same name at once one succeeds', async () => {
     Array.from({ length: 8 }, () => write('POST', { ...entered, name: 'Once', shortId: null })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 400)])
+})
+
+test('when a member opened an application last is told to that member alone [5/LAUNCH-23, 5/ENT-11, 5/D5-74]', async () => {
+  const { id } = await anApplication()
+  const member = await server.aMember()
+  const openedBy = async (as: Member) => {
+    const { body } = await server.call(path, { as })
+    return body.results.find((row: { id: number }) => row.id === id).lastOpenedOn
+  }
+  for (const minutes of [0, 5]) {
+    server.clock.advance(minutes * 60)
+    const opened = await server.call(`/api/app/AudienceApplications/${id}/opened`, {
+      as: member,
+      method: 'POST',
+    })
+    expect(opened.status).toBe(200)
+    expect(await openedBy(member)).toBe(server.clock.now().toISOString())
+  }
+  expect(await openedBy(await server.aMember())).toBeNull()
+})
+
+test('the answer says how an application signs members in, while that is on [5/ENT-11, 5/LAUNCH-01]', async () => {
+  const { id, name } = await anApplication({ url: 'https://application.example.com/' })
+  const member = await server.aMember()
+  const signOn = async () => {
+    const { body } = await server.call(path, { as: member })
+    return body.results.find((row: { id: number }) => row.id === id).signOn
+  }
+  const client = {
+    applicationId: id,
+    kind: 'oidc',
+    name,
+    redirectUris: ['https://application.example.com/callback'],
+    authMethod: 'none',
+  }
+  const made = await server.call('/api/app/SignOnClients', { as: staff, method: 'POST', body: client })
+  expect(made.status).toBe(200)
+  expect(await signOn()).toBe('oidc')
+  const { id: clientId, rowVersion } = made.body
+  const off = await server.call('/api/app/SignOnClients', {
+    as: staff,
+    method: 'PUT',
+    body: { id: clientId, rowVersion, client: { ...client, isOn: false } },
+  })
+  expect(off.status).toBe(200)
+  expect(await signOn()).toBe('none')
 })

@@ -1,16 +1,35 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isApplicationOn } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
 import { singlePage } from '#db/search-to-sql.ts'
-import { applications } from '#db/tables/applications.table.ts'
+import { applicationOpenings, applications } from '#db/tables/applications.table.ts'
+import { signOnClients } from '#db/tables/sign-on.table.ts'
 import { toApplication } from './application-record.ts'
 
 /** The applications that are on for the caller, in the order of staff, the others by name behind them. */
-export async function listApplications(call: MemberCall) {
-  const rows = await call.db
-    .select()
+export async function listApplications({ db, member, now }: MemberCall) {
+  const rows = await db
+    .select({
+      application: applications,
+      settings: signOnClients.settings,
+      openedOn: applicationOpenings.openedOn,
+    })
     .from(applications)
-    .where(isApplicationOn(call.db, call.member))
+    .leftJoin(signOnClients, eq(signOnClients.applicationId, applications.id))
+    .leftJoin(
+      applicationOpenings,
+      and(
+        eq(applicationOpenings.applicationId, applications.id),
+        eq(applicationOpenings.memberId, member.id),
+      ),
+    )
+    .where(isApplicationOn(db, member))
     .orderBy(asc(applications.viewOrder), asc(applications.name), asc(applications.id))
-  return singlePage(rows.map((row) => toApplication(row, call.now)))
+  return singlePage(
+    rows.map(({ application, settings, openedOn }) => ({
+      ...toApplication(application, now),
+      signOn: settings?.isOn ? settings.kind : ('none' as const),
+      lastOpenedOn: openedOn?.toISOString() ?? null,
+    })),
+  )
 }

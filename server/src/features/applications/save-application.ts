@@ -1,4 +1,4 @@
-import type { Application } from 'contract/applications/application.ts'
+import type { StoredApplication } from 'contract/applications/application.ts'
 import type { EnteredApplication } from 'contract/applications/application-form.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
@@ -17,7 +17,7 @@ import { takenByApplication } from './taken-by-application.ts'
 export async function saveApplication(
   call: MemberCall,
   { id, ...entered }: EnteredApplication & { id?: number },
-): Promise<Application> {
+): Promise<StoredApplication> {
   refuseUnlessMlsStaff(call)
   const row = await saveNamed(call, {
     table: applications,

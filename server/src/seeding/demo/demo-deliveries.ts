@@ -3,8 +3,8 @@ import { DAY_MS } from 'contract/common/day.ts'
 import { eq } from 'drizzle-orm'
 import { maskedRecipient } from '#db/deliveries.ts'
 import type { Db } from '#db/open.ts'
-import { deliveries, refusedAddresses } from '#db/tables/deliveries.table.ts'
 import { members } from '#db/tables/members.table.ts'
+import { deliveries, refusedAddresses } from '#db/tables/operations/deliveries.table.ts'
 
 const SENT = 60
 const DAYS = 30

@@ -2,8 +2,8 @@ import { DAY_MS } from 'contract/common/day.ts'
 import type { ImportCounts } from 'contract/staff/imports/import-run.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { importRefusals, importRuns } from '#db/tables/imports.table.ts'
 import { members } from '#db/tables/members.table.ts'
+import { importRefusals, importRuns } from '#db/tables/operations/imports.table.ts'
 
 const SECOND_MS = 1000
 const NONE: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, deactivated: 0 }

@@ -5,7 +5,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { articles } from '#db/tables/articles.table.ts'
-import { usageCounts } from '#db/tables/usage.table.ts'
+import { usageCounts } from '#db/tables/operations/usage.table.ts'
 import { OF_ALL } from '#db/usage-counter.ts'
 import { countUsage } from '../../console/usage/count-usage.ts'
 

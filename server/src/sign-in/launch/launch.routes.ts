@@ -3,6 +3,7 @@ import { LAUNCH_TEXTS, turnedOffForYou, WHO_TURNS_ON } from 'contract/sign-on/la
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { offReason } from '../../access/application-access.ts'
+import { noteOpening } from '../../access/note-opening.ts'
 import { applications } from '../../db/tables/applications.table.ts'
 import type { UsageCounter } from '../../db/usage-counter.ts'
 import { isOnFor, type StoredSignOn, signOnOfApplication } from '../../oidc/registry/load-sign-on.ts'
@@ -42,7 +43,7 @@ async function launch(
   reply: FastifyReply,
   { application, signedIn }: { application: Application; signedIn: SignedIn },
 ): Promise<FastifyReply> {
-  const { config, db, usage } = services
+  const { clock, config, db, usage } = services
   const { member } = signedIn.account
   if (!member || !(await isOnFor(db, member, application.id))) {
     const reason = member ? await offReason(db, member, application.id) : 'mls'
@@ -51,6 +52,7 @@ async function launch(
   }
   const address = addressOf(application, await signOnOfApplication(db, application.id), config.issuer)
   if (!address) return sendText(services, reply.status(404), LAUNCH_TEXTS.noAddress)
+  await noteOpening(db, member.id, application.id, clock())
   usage.count('applicationsOpened', application.id, member)
   return reply.header('cache-control', 'no-store').redirect(address, 303)
 }

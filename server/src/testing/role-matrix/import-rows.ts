@@ -1,4 +1,4 @@
-import { importRuns } from '../../db/tables/imports.table.ts'
+import { importRuns } from '../../db/tables/operations/imports.table.ts'
 import { onlyFor, type Row, type World } from './row.ts'
 
 const base = '/api/app/Staff/Imports'

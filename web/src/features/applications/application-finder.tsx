@@ -1,5 +1,7 @@
 import type { Application } from 'contract/applications/application.ts'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { useState } from 'react'
+import { hasFeature } from '#shared/portal-config.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
@@ -30,11 +32,14 @@ export function ApplicationFinder({ applications }: { applications: Application[
                 className="relative -mx-2 flex items-center gap-3 rounded-small px-2 py-1.5 hover:bg-hover"
               >
                 <ApplicationIcon application={application} size="small" />
-                <ApplicationLink
-                  application={application}
-                  nameId={nameId}
-                  className="min-w-0 flex-1 cursor-pointer truncate text-left text-ink no-underline after:absolute after:inset-0"
-                />
+                <span className="grid min-w-0 flex-1">
+                  <ApplicationLink
+                    application={application}
+                    nameId={nameId}
+                    className="cursor-pointer truncate text-left text-ink no-underline after:absolute after:inset-0"
+                  />
+                  <LastOpened application={application} />
+                </span>
                 <FavoriteButton id={application.id} nameId={nameId} className="relative shrink-0" />
               </li>
             )
@@ -43,4 +48,9 @@ export function ApplicationFinder({ applications }: { applications: Application[
       )}
     </div>
   )
+}
+
+function LastOpened({ application: { lastOpenedOn } }: { application: Application }) {
+  if (!lastOpenedOn || !hasFeature('launch')) return null
+  return <span className="text-12 text-muted tabular-nums">Last opened {formatTimestamp(lastOpenedOn)}</span>
 }

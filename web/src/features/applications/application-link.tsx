@@ -1,7 +1,8 @@
 import type { Application } from 'contract/applications/application.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
-import { orpc } from '#shared/api/api.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { signInAddress } from './sign-in-address.ts'
+import { useNoteOpened } from './use-note-opened.ts'
 
 /** Opens an application in a new tab; one without an address says so. */
 export function ApplicationLink({
@@ -14,10 +15,10 @@ export function ApplicationLink({
   className: string
 }) {
   const { name } = application
-  const url = openableUrl(application.url)
+  const noteOpened = useNoteOpened()
+  const signIn = signInAddress(application)
+  const url = signIn ?? openableUrl(application.url)
   const title = application.hoverText ?? undefined
-  // A number for the MLS; whether it is counted makes no difference to the member.
-  const countOpening = () => void orpc.applications.opened.call({ id: application.id }).catch(() => undefined)
   if (url)
     return (
       <a
@@ -27,7 +28,7 @@ export function ApplicationLink({
         rel="noopener noreferrer"
         title={title}
         className={className}
-        onClick={countOpening}
+        onClick={() => noteOpened(application.id, { isCounted: signIn === null })}
       >
         {name}
       </a>

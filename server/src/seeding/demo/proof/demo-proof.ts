@@ -81,7 +81,7 @@ async function mixedFiles({ unparsedAddress }: ListingRow): Promise<CheckedFile[
       note: 'Belongs to another home',
       fileName: 'Scan 0012.pdf',
       contentType: 'application/pdf',
-      content: letterPdf('Scan 0012', ['Property: another home'], 'Somebody Else'),
+      content: letterPdf('Scan 0012', ['Property: another home'], 'Alan Smithee'),
     },
     {
       kind: 'Seller instruction',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApplicationFinder } from '#features/applications/application-finder.tsx'
+import { FavoritesOrder } from '#features/applications/favorites-order.tsx'
 import { orpc } from '#shared/api/api.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { SideSlider } from '#shared/ui/overlay/side-slider.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
@@ -11,6 +13,7 @@ import { MoreOptions } from './more-options.tsx'
 export function DashboardSlider({ arrangement, onClose }: { arrangement: Arrangement; onClose: () => void }) {
   const [slug, setSlug] = useState<string>()
   const { data } = useQuery(orpc.applications.list.queryOptions())
+  const applications = data?.results ?? []
   return (
     <SideSlider title="Dashboard settings" isOpen onClose={onClose}>
       <Tabs
@@ -21,8 +24,11 @@ export function DashboardSlider({ arrangement, onClose }: { arrangement: Arrange
           { title: 'More Options', content: <MoreOptions arrangement={arrangement} /> },
           {
             title: 'User Applications',
-            content: <ApplicationFinder applications={data?.results ?? []} />,
+            content: <ApplicationFinder applications={applications} />,
           },
+          ...(hasFeature('launch')
+            ? [{ title: 'Favorites', content: <FavoritesOrder applications={applications} /> }]
+            : []),
         ]}
       />
     </SideSlider>

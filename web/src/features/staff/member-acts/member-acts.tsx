@@ -4,6 +4,7 @@ import type { MemberAccount, MemberAct } from 'contract/staff/member-acts/member
 import { managedElsewhere } from 'contract/staff/members/member-words.ts'
 import { useState } from 'react'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { hasOtherIssuer } from '#shared/other-issuer.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -89,10 +90,4 @@ function ActButtons({ account, onAsk }: { account: MemberAccount; onAsk: (act: M
 
 function ManagedElsewhere() {
   return <p>{managedElsewhere(new URL(portalConfig().issuer).host)}</p>
-}
-
-/** Whether somebody else than the portal keeps the accounts. */
-export function hasOtherIssuer(): boolean {
-  const { issuer, authUrl } = portalConfig()
-  return new URL(issuer).origin !== new URL(authUrl).origin
 }

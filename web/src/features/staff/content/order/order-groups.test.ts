@@ -1,6 +1,6 @@
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import { expect, test } from 'vitest'
-import { movedTo, orderGroups } from './order-groups.ts'
+import { orderGroups } from './order-groups.ts'
 
 const items = ['a', 'b', 'c', 'd'].map((title, index) => ({
   id: index + 1,
@@ -8,14 +8,6 @@ const items = ['a', 'b', 'c', 'd'].map((title, index) => ({
   group: index < 2 ? 'user' : 'main',
 }))
 const titles = (list: { title: string }[]) => list.map(({ title }) => title).join('')
-
-test('an item takes the place of another, and those between move on', () => {
-  expect(titles(movedTo(items, 1, 3))).toBe('bcad')
-  expect(titles(movedTo(items, 4, 1))).toBe('dabc')
-  expect(titles(movedTo(items, 2, 2))).toBe('abcd')
-  expect(titles(movedTo(items, 9, 1))).toBe('abcd')
-  expect(titles(movedTo(items, 1, 9))).toBe('abcd')
-})
 
 test('the items of a kind with several lists stand under the names of these', () => {
   const groups = orderGroups(contentKind('menu'), items)

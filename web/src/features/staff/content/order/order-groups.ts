@@ -16,12 +16,3 @@ export function orderGroups(kind: ContentKind, items: readonly OrderedRecord[]):
     }))
     .filter((group) => group.items.length > 0)
 }
-
-/** The items after one of them has taken the place of another; those between move up or down. */
-export function movedTo(items: readonly OrderedRecord[], id: number, targetId: number): OrderedRecord[] {
-  const to = items.findIndex((item) => item.id === targetId)
-  const moved = items.find((item) => item.id === id)
-  if (!moved || to === -1) return [...items]
-  const others = items.filter((item) => item !== moved)
-  return [...others.slice(0, to), moved, ...others.slice(to)]
-}

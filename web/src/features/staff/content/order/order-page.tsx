@@ -11,11 +11,12 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { NotFound } from '#shared/ui/layout/not-found.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { movedTo } from '#shared/ui/order/moved-to.ts'
+import { OrderList } from '#shared/ui/order/order-list.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { KindPage } from '../kind-page.tsx'
 import { lastList } from '../list/last-list.ts'
-import { movedTo, orderGroups } from './order-groups.ts'
-import { OrderList } from './order-list.tsx'
+import { orderGroups } from './order-groups.ts'
 import { useOrder } from './use-order.ts'
 
 /** `/staff/content/{kind}/order`: the published records of a kind in the order in which members get them. */
@@ -82,8 +83,9 @@ function Order({ kind, stored }: { kind: ContentKind; stored: OrderedRecord[] })
         {groups.map((group) => (
           <OrderList
             key={group.name}
-            group={group}
-            onMove={(id, targetId) => arrange(movedTo(items, id, targetId))}
+            title={group.title}
+            items={group.items}
+            onMove={(item, target) => arrange(movedTo(items, item, target))}
           />
         ))}
       </div>

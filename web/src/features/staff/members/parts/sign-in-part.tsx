@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { MemberAccount, MemberDetails } from 'contract/staff/members/staff-member.ts'
+import { hasOtherIssuer } from '#shared/other-issuer.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
 import { consoleAuthApi } from '../../console-api.ts'
-import { hasOtherIssuer, MemberActs } from '../../member-acts/member-acts.tsx'
+import { MemberActs } from '../../member-acts/member-acts.tsx'
 import { FactList, PartCard, PartFrame, PartTable } from './part-frame.tsx'
 
 const sessionColumns: Column<MemberAccount['sessions'][number]>[] = [

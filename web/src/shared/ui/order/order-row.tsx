@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import type { OrderedRecord } from 'contract/staff/content/content-record.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 
 export type Step = -1 | 1
+export type OrderedItem = { id: number; title: string }
 
 /** Ids of what moves a row, which gets the focus back when the row has moved. */
 export const controlId = (control: 'handle' | Step, id: number) => `order-${control}-${id}`
 
-/** One record at its place: it is moved by its handle with pointer or arrow keys, or by its buttons. */
+/** One item at its place: it is moved by its handle with pointer or arrow keys, or by its buttons. */
 export function OrderRow({
   item: { id, title },
   place,
@@ -16,7 +16,7 @@ export function OrderRow({
   onStep,
   onDrag,
 }: {
-  item: OrderedRecord
+  item: OrderedItem
   place: number
   isFirst: boolean
   isLast: boolean
@@ -61,7 +61,7 @@ function StepButton({
   step,
   isDisabled,
   onStep,
-}: Pick<OrderedRecord, 'id' | 'title'> & {
+}: OrderedItem & {
   step: Step
   isDisabled: boolean
   onStep: (step: Step, control: Step) => void

@@ -1,31 +1,31 @@
-import type { OrderedRecord } from 'contract/staff/content/content-record.ts'
 import { useEffect, useRef, useState } from 'react'
 import { dragAmong } from '#shared/ui/drag-among.ts'
-import type { OrderGroup } from './order-groups.ts'
-import { controlId, OrderRow, type Step } from './order-row.tsx'
+import { controlId, type OrderedItem, OrderRow, type Step } from './order-row.tsx'
 
-/** The records of one list in their order. `onMove` gets the one that moves and the one whose place it takes. */
-export function OrderList({
-  group: { title, items },
+/** The items of one list in their order. `onMove` gets the one that moves and the one whose place it takes. */
+export function OrderList<Item extends OrderedItem>({
+  title,
+  items,
   onMove,
 }: {
-  group: OrderGroup
-  onMove: (id: number, targetId: number) => void
+  title: string
+  items: Item[]
+  onMove: (item: Item, target: Item) => void
 }) {
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ text: string; focus: string[] } | null>(null)
   useEffect(() => {
     if (moved) refocus(moved.focus)
   }, [moved])
-  const move = (item: OrderedRecord, target: OrderedRecord | undefined, focus: string[]) => {
+  const move = (item: Item, target: Item | undefined, focus: string[]) => {
     if (!target) return
     const place = items.indexOf(target) + 1
-    onMove(item.id, target.id)
+    onMove(item, target)
     setMoved({ text: `${item.title} moved to place ${place} of ${items.length}`, focus })
   }
-  const step = (item: OrderedRecord, by: Step, control: 'handle' | Step) =>
+  const step = (item: Item, by: Step, control: 'handle' | Step) =>
     move(item, items[items.indexOf(item) + by], [controlId(control, item.id), controlId('handle', item.id)])
-  const drag = (start: PointerEvent, item: OrderedRecord) => {
+  const drag = (start: PointerEvent, item: Item) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const dragged = rows[items.indexOf(item)]
     if (dragged) dragAmong(start, rows, dragged, (over) => move(item, items[rows.indexOf(over)], []))

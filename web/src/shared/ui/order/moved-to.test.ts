@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { movedTo } from './moved-to.ts'
+
+const items = ['a', 'b', 'c', 'd']
+
+test('an item takes the place of another one, and those between move', () => {
+  expect(movedTo(items, 'a', 'c').join('')).toBe('bcad')
+  expect(movedTo(items, 'd', 'a').join('')).toBe('dabc')
+  expect(movedTo(items, 'b', 'b').join('')).toBe('abcd')
+})
+
+test('an item that is not there moves nothing', () => {
+  expect(movedTo(items, undefined, 'a').join('')).toBe('abcd')
+  expect(movedTo(items, 'a', undefined).join('')).toBe('abcd')
+})
