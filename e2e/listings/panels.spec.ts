@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { findRow, openList, openListing } from './steps.ts'
+import { findRow, openListing } from './steps.ts'
 
 /** A listing of the demo by its number. */
 const demoListing = (number: number) =>
@@ -43,7 +43,6 @@ test('the hand-over shows its tries and its receipt on a phone, and after a lost
   pageAs,
 }) => {
   const page = await pageAs('agent1', { viewport: PHONE.viewport })
-  await openList(page)
   await (await findRow(page, SENT)).getByRole('link').click()
   await unfold(page, 'MLS Hand-over')
   await expect(page.getByText('Sent · In the MLS: Active')).toBeVisible()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { asc, gte, inArray, isNull } from 'drizzle-orm'
+import { notifyOperators } from '#access/notify-operators.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import { notifyOperators } from '#notify/notify-operators.ts'
 import { countedDeadlines } from './write-deadlines.ts'
 
 /** So many listings of all are counted anew. */

@@ -26,3 +26,9 @@ export function portalConfig(): PortalConfig {
 export function hasFeature(feature: Feature): boolean {
   return portalConfig().features?.includes(feature) ?? false
 }
+
+/** Whether somebody else than the portal keeps the accounts. */
+export function hasOtherIssuer(): boolean {
+  const { issuer, authUrl } = portalConfig()
+  return new URL(issuer).origin !== new URL(authUrl).origin
+}

@@ -1,9 +1,10 @@
 import type { EnteredRuleSet } from 'contract/deadlines/rule-set.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
+import { deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
+import { checkDeadlines } from '#deadlines/check-deadlines.ts'
 import { endPassedDeadlines, recomputeDeadlines } from '#deadlines/recompute.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
@@ -289,4 +290,25 @@ test('without the clock its calls are not there, nobody is reminded, and listing
     })
   const listed = await without.call('/api/app/Registration/search/', { as: agent, method: 'POST', body: {} })
   expect('nextDeadlines' in listed.body).toBe(false)
+})
+
+test('a nightly check of a sample finds a deadline that its rules do not explain, and notifies operators once a day [5/D5-15]', async () => {
+  const { id } = await register()
+  await recomputeDeadlines(services())
+  await checkDeadlines(services())
+  const dueAt = new Date('2026-11-25T08:00:00Z')
+  const isOf = and(eq(deadlines.registrationId, id), eq(deadlines.kind, 'registerBy'))
+  await server.db.update(deadlines).set({ dueAt }).where(isOf)
+  const text = 'Deadlines of 1 listing differ from what the rules say.'
+  for (let night = 0; night < 2; night += 1) await expect(checkDeadlines(services())).rejects.toThrow(text)
+  const notices = await server.db
+    .select()
+    .from(userNotifications)
+    .where(
+      and(eq(userNotifications.emailCategory, 'Deadlines'), eq(userNotifications.subject, text.slice(0, -1))),
+    )
+  expect(notices.filter(({ memberId }) => memberId === mlsAdmin.id)).toHaveLength(1)
+  await server.db.update(ruleSets).set({ appliedOn: null })
+  await recomputeDeadlines(services())
+  await checkDeadlines(services())
 })

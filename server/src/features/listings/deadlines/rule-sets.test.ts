@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
-import { checkDeadlines } from '#deadlines/check-deadlines.ts'
 import { recomputeDeadlines } from '#deadlines/recompute.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
@@ -391,26 +390,4 @@ test('a set that is published counts all listings anew, those of an earlier cont
   expect((await act(mlsAdmin, draft, 'publish')).status).toBe(200)
   await recomputeDeadlines(services())
   expect((await deadlineOf(id, 'registerBy')).dueAt < first).toBe(true)
-})
-
-test('a nightly check of a sample finds a deadline that its rules do not explain, and notifies operators once a day [5/D5-15]', async () => {
-  await inForce([rule('registerBy')])
-  const { id } = await registered()
-  await recomputeDeadlines(services())
-  await checkDeadlines(services())
-  const dueAt = new Date('2026-11-25T08:00:00Z')
-  const isOf = and(eq(deadlines.registrationId, id), eq(deadlines.kind, 'registerBy'))
-  await server.db.update(deadlines).set({ dueAt }).where(isOf)
-  const text = 'Deadlines of 1 listing differ from what the rules say.'
-  for (let night = 0; night < 2; night += 1) await expect(checkDeadlines(services())).rejects.toThrow(text)
-  const notices = await server.db
-    .select()
-    .from(userNotifications)
-    .where(
-      and(eq(userNotifications.emailCategory, 'Deadlines'), eq(userNotifications.subject, text.slice(0, -1))),
-    )
-  expect(notices.filter(({ memberId }) => memberId === mlsAdmin.id)).toHaveLength(1)
-  await server.db.update(ruleSets).set({ appliedOn: null })
-  await recomputeDeadlines(services())
-  await checkDeadlines(services())
 })

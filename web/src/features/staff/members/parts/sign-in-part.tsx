@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { MemberAccount, MemberDetails } from 'contract/staff/members/staff-member.ts'
-import { hasOtherIssuer } from '#shared/other-issuer.ts'
+import { hasOtherIssuer } from '#shared/portal-config.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
 import { consoleAuthApi } from '../../console-api.ts'
