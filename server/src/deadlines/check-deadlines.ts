@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, gte, inArray, isNull } from 'drizzle-orm'
-import { notifyOperators } from '#access/notify-operators.ts'
+import { notifyOperators } from '#access/console/notify-operators.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'

@@ -1,7 +1,7 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { TOLD_FAILURES } from 'contract/staff/imports/import-schedule.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { notifyOperators } from '#access/notify-operators.ts'
+import { notifyOperators } from '#access/console/notify-operators.ts'
 import type { Db } from '#db/open.ts'
 import { importRuns, importSchedules } from '#db/tables/operations/imports.table.ts'
 import { inTransaction, lockForWriting } from '#db/write.ts'
