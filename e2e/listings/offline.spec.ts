@@ -12,6 +12,7 @@ test('a listing begun online is finished without a connection, and saved when th
   await expect(page.getByRole('heading', { name: 'Listing Info', level: 2 })).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
   await page.context().setOffline(true)
+  await expect(page.getByText("You're offline since")).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await fillInfo(page, '640000')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -28,6 +29,8 @@ test('a listing begun online is finished without a connection, and saved when th
   await failed.getByRole('button', { name: 'Close message' }).click()
   await expect(page.getByText('$640,000', { exact: true })).toBeVisible()
   await page.context().setOffline(false)
+  // The page asks the portal for a sign of life before it counts as back.
+  await expect(page.getByText("You're offline since")).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
   expect(sent).toEqual([])
   // By keyboard: what the line brings back meanwhile may move the button from under a pointer.
