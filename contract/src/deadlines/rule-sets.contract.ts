@@ -7,8 +7,8 @@ const { get, post, put } = endpoints('Deadlines')
 
 export const ruleSetsContract = {
   list: get('/api/app/RuleSets', 'The rule sets that concern the caller').output(listAnswer(ruleSet)),
-  create: post('/api/app/RuleSets', 'Add a rule set').input(enteredRuleSet).output(ruleSet),
-  update: put('/api/app/RuleSets/{id}', 'Replace a rule set that is not yet in force', {
+  create: post('/api/app/RuleSets', 'Add a rule set (MLS staff)').input(enteredRuleSet).output(ruleSet),
+  update: put('/api/app/RuleSets/{id}', 'Replace a rule set that is not yet in force (MLS staff)', {
     inputStructure: 'detailed',
   })
     .input(

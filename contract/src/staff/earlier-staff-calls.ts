@@ -6,8 +6,8 @@ type EarlierCall = {
 }
 
 /**
- * The writing calls of staff that are older than the Staff Console, by method and path: a way around the console would
- * make void what it asks of a sign-in. Messages of associations and the pages of members ask for nothing.
+ * The writing calls of staff outside of the Staff Console, by method and path: a way around the console would make void
+ * what it asks of a sign-in. Messages of associations and the pages of members ask for nothing.
  */
 export const EARLIER_STAFF_CALLS: Record<string, EarlierCall> = {
   ...entered('/api/app/AudienceApplications'),
@@ -29,6 +29,9 @@ export const EARLIER_STAFF_CALLS: Record<string, EarlierCall> = {
   'DELETE /api/app/Articles/{id}': {},
   ...entered('/api/app/ArticleCategories'),
   'DELETE /api/app/ArticleCategories/{id}': {},
+  'POST /api/app/RuleSets': {},
+  'PUT /api/app/RuleSets/{id}': {},
+  ...entered('/api/app/SignOnClients'),
 }
 
 /** Enters new records and changes them. */

@@ -170,11 +170,18 @@ test('over https the cookies carry the prefixes that browsers hold them to [3/D3
 })
 
 test('discovery names what the portal uses and nothing else [3/S3-53]', async () => {
-  const { body } = await server.call('/oidc/.well-known/openid-configuration')
-  expect(body.token_endpoint_auth_methods_supported).toEqual(['none'])
+  const path = '/oidc/.well-known/openid-configuration'
+  const { body } = await server.call(path)
+  expect(body.token_endpoint_auth_methods_supported).toEqual([
+    'none',
+    'client_secret_basic',
+    'private_key_jwt',
+  ])
+  const alone = await (await server.startAnother({ env: { FEATURES: '' } })).call(path)
+  expect(alone.body.token_endpoint_auth_methods_supported).toEqual(['none'])
+  expect(alone.body).not.toHaveProperty('token_endpoint_auth_signing_alg_values_supported')
   for (const unused of [
     'pushed_authorization_request_endpoint',
-    'token_endpoint_auth_signing_alg_values_supported',
     'dpop_signing_alg_values_supported',
     'introspection_endpoint',
     'revocation_endpoint',
