@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldProblem } from 'contract/common/answer.ts'
-import { calendarDayIn, formatTimestamp } from 'contract/common/calendar-day.ts'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { listingLockReason } from 'contract/listings/listing-rules.ts'
 import { useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline } from '#shared/connection.ts'
-import { portalConfig } from '#shared/portal-config.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
@@ -61,7 +61,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
   const listingCheck = useListingCheck(listingForm)
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
-  const lockReason = listingLockReason(listing, calendarDayIn(portalConfig().marketZone, now()))
+  const lockReason = listingLockReason(listing, marketToday())
   const findUnsaved = () =>
     isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
   const lastChange = { by: listing.modifiedByName ?? listing.modifiedBy, on: listing.modifiedOn }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { dueDeadlines, soonestDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { useNotifications } from '#features/notifications/use-notifications.ts'
 import { zoneOf } from '#features/training/class-zone.ts'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
@@ -22,7 +22,7 @@ export function useToday() {
   const deadlines = useQuery({ ...soonestDeadlines(), enabled: hasClock })
   const queries = [listings, classes, notifications, ...(hasClock ? [deadlines] : [])]
   const { marketZone } = portalConfig()
-  const today = calendarDayIn(marketZone, now())
+  const today = marketToday()
   const rows: (TodayRow | null | undefined)[] = [
     listings.data && expiringRow(listings.data.expiring, today),
     classes.data &&

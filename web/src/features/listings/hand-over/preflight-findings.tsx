@@ -1,20 +1,18 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { type Finding } from 'contract/hand-over/finding.ts'
 import { BLOCKED_REASON, checkedFrom } from 'contract/hand-over/finding-rules.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import { listingLockReason } from 'contract/listings/listing-rules.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { now } from '#shared/clock.ts'
-import { portalConfig } from '#shared/portal-config.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { usePreflight } from './use-preflight.ts'
 
 /** What the MLS may refuse of a listing; a finding of a field leads to it. */
 export function PreflightFindings({ listing, onChoose }: { listing: Listing; onChoose: () => void }) {
   const { data, error, isFetching } = usePreflight(listing.id)
-  const isLocked = listingLockReason(listing, calendarDayIn(portalConfig().marketZone, now())) !== null
+  const isLocked = listingLockReason(listing, marketToday()) !== null
   return (
     <section aria-label="Check for the MLS" aria-busy={isFetching} className="grid gap-2 text-14">
       <div role="status">

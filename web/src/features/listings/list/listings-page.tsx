@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
@@ -9,8 +8,7 @@ import { isSendingOffered, SEARCH_TOO_WIDE } from 'contract/listings/listing-rul
 import { isStaff, mayRegisterListings, seesListingsOfOthers } from 'contract/members/roles.ts'
 import { useMemo } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { now } from '#shared/clock.ts'
-import { portalConfig } from '#shared/portal-config.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { buttonClasses } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -100,7 +98,7 @@ function NewListingLink() {
 
 function useColumns(nextDeadlines: ColumnSetting['nextDeadlines']) {
   const profile = useProfile()
-  const today = calendarDayIn(portalConfig().marketZone, now())
+  const today = marketToday()
   const hasAgents = seesListingsOfOthers({ ...profile, typeId: profile.memberType?.value ?? null })
   const isOffered = isSendingOffered(profile.originatingSystemID)
   return useMemo(

@@ -1,10 +1,10 @@
 import { addDays, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { endProblem, MAX_GRANT_DAYS, type StaffMember } from 'contract/staff/staff-grant.ts'
 import { useState } from 'react'
+import { marketToday } from '#shared/market-day.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { keepForm } from '../kept-form.ts'
-import { today } from './market-day.ts'
 import { useExtendGrant } from './use-grants.ts'
 
 /** Sets a new last day of a role; `typed` is what was entered before a fresh sign-in. */
@@ -23,7 +23,7 @@ export function ExtendModal({
   const { send, isPending } = useExtendGrant(() => {
     if (grantId !== null) keepForm({ act: 'extend', grantId, endsOn })
   })
-  const problem = endsOn === '' ? 'Choose an end date.' : endProblem(endsOn, today())
+  const problem = endsOn === '' ? 'Choose an end date.' : endProblem(endsOn, marketToday())
   const extend = () => {
     setIsSent(true)
     if (!problem && grantId !== null) send({ id: grantId, endsOn }, { onSuccess: onClose })
@@ -37,15 +37,15 @@ export function ExtendModal({
       onClose={onClose}
     >
       <p>
-        {role} of {name} ends on {formatCalendarDay(person.endsOn ?? today())}.
+        {role} of {name} ends on {formatCalendarDay(person.endsOn ?? marketToday())}.
       </p>
       <DateField
         label="New End Date"
         isRequired
         value={endsOn}
         onChange={setEndsOn}
-        min={addDays(today(), 1)}
-        max={addDays(today(), MAX_GRANT_DAYS)}
+        min={addDays(marketToday(), 1)}
+        max={addDays(marketToday(), MAX_GRANT_DAYS)}
         problem={isSent && problem ? problem : undefined}
       />
     </FormModal>

@@ -3,12 +3,12 @@ import { market } from 'contract/market/current.ts'
 import { endProblem, enteredGrant, GRANT_REASON, MAX_GRANT_DAYS } from 'contract/staff/staff-grant.ts'
 import { canBeScoped, GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
 import { useState } from 'react'
+import { marketToday } from '#shared/market-day.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { EMPTY_GRANT, type GrantDraft, keepForm } from '../kept-form.ts'
-import { today } from './market-day.ts'
 import { MemberSearch } from './member-search.tsx'
 import { useGrantRole } from './use-grants.ts'
 
@@ -85,8 +85,8 @@ function GrantFields({
         isRequired
         value={values.endsOn}
         onChange={(endsOn) => onChange({ endsOn })}
-        min={addDays(today(), 1)}
-        max={addDays(today(), MAX_GRANT_DAYS)}
+        min={addDays(marketToday(), 1)}
+        max={addDays(marketToday(), MAX_GRANT_DAYS)}
         problem={problems.endsOn}
       />
     </>
@@ -107,6 +107,6 @@ function problemsOf(values: GrantDraft): Problems {
   const found: Problems = Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
   )
-  const end = toCalendarDay(values.endsOn) && endProblem(values.endsOn, today())
+  const end = toCalendarDay(values.endsOn) && endProblem(values.endsOn, marketToday())
   return end ? { ...found, endsOn: end } : found
 }

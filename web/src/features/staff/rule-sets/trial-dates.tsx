@@ -3,7 +3,7 @@ import { EXEMPTION_KINDS, type ExemptionKind, LISTING_OPTIONS } from 'contract/d
 import type { TrialFacts } from 'contract/deadlines/rule-set-trial.contract.ts'
 import { START_TEXTS } from 'contract/deadlines/rule-words.ts'
 import { PROPERTY_TYPES } from 'contract/listings/property-types.ts'
-import { localToday } from '#shared/clock.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 
@@ -24,7 +24,7 @@ export type TrialEntries = Record<(typeof DAYS)[number], string> & {
 
 /** A listing that begins today and ends in 90 days. */
 export function newTrial(): TrialEntries {
-  const today = localToday()
+  const today = marketToday()
   const none = { startShowingDate: '', sellerSignedAt: '', firstMarketedOn: '', mlsEnteredOn: '' }
   return {
     ...none,

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import {
   FIGURE_WORDS,
@@ -9,6 +8,7 @@ import {
   type UsageStep,
 } from 'contract/staff/usage/usage-figures.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { FilterButtons } from '#shared/ui/actions/filter-buttons.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
@@ -36,7 +36,7 @@ export function UsagePage() {
   const navigate = useNavigate()
   const change = (next: UsageState) =>
     void navigate({ to: '/staff/usage', search: readUsageState({ ...state, ...next }), replace: true })
-  const query = usageQueryOf(state, today())
+  const query = usageQueryOf(state, marketToday())
   const { data, error, refetch } = useQuery({
     ...consoleApi.usage.query.queryOptions({ input: query }),
     placeholderData: keepPreviousData,
@@ -50,11 +50,6 @@ export function UsagePage() {
       {data && <Figures data={data} query={query} />}
     </>
   )
-}
-
-/** The day of the reader. */
-function today() {
-  return calendarDayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 }
 
 type Query = ReturnType<typeof usageQueryOf>

@@ -2,7 +2,7 @@ import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { type Compliance } from 'contract/deadlines/compliance.ts'
 import { EXEMPTION_KINDS, FIRST_MARKETED_HELP, LISTING_OPTIONS } from 'contract/deadlines/listing-options.ts'
 import { type FormEvent, useState } from 'react'
-import { localToday } from '#shared/clock.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
@@ -56,7 +56,7 @@ export function ComplianceForm({ stored, open }: { stored: Compliance; open: Ope
         label="First Marketed Publicly"
         value={values.firstMarketedOn ?? ''}
         onChange={(day) => change({ firstMarketedOn: day || null })}
-        shortcuts={[{ label: 'Today', day: localToday() }]}
+        shortcuts={[{ label: 'Today', day: marketToday() }]}
         hint={FIRST_MARKETED_HELP}
         problem={problems['firstMarketedOn']}
       />

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted, listingLockReason } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { now } from '#shared/clock.ts'
-import { portalConfig } from '#shared/portal-config.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { ComplianceForm, type OpenFields } from './compliance-form.tsx'
@@ -22,5 +20,5 @@ export function CompliancePanel({ listing }: { listing: Listing }) {
 
 function openFields(listing: Listing): OpenFields {
   if (isPromoted(listing)) return 'firstMarketed'
-  return listingLockReason(listing, calendarDayIn(portalConfig().marketZone, now())) === null ? 'all' : 'none'
+  return listingLockReason(listing, marketToday()) === null ? 'all' : 'none'
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Compliance } from 'contract/deadlines/compliance.ts'
 import { type FormEvent, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
-import { localToday } from '#shared/clock.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
@@ -41,7 +41,7 @@ function LiveForm({ stored }: { stored: Compliance }) {
           setDay(next)
           setProblem(undefined)
         }}
-        shortcuts={[{ label: 'Today', day: localToday() }]}
+        shortcuts={[{ label: 'Today', day: marketToday() }]}
         problem={problem}
       />
       <Button type="submit" isPending={isPending} className="mt-[23px]">
