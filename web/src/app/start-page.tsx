@@ -1,4 +1,4 @@
-import '../shared/trusted-html.ts'
+import '../shared/html/trusted-html.ts'
 import { LOADING_SCREEN_MS } from 'contract/constants.ts'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { cleanHtml } from '../clean-html.ts'
+import { cleanHtml } from '../html/clean-html.ts'
 import { classNames } from './class-names.ts'
 
 /** HTML that came as data, cleaned once more at display against the list of the server. */

@@ -1,7 +1,7 @@
 import { SHOWN_TAGS } from 'contract/common/shown-html.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanHtml } from '#shared/clean-html.ts'
+import { cleanHtml } from '#shared/html/clean-html.ts'
 import { openHtml, writeHtml } from './editor-html.ts'
 
 /** Texts as authors have stored them: opening them changes nothing. */

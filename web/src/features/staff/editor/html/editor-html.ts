@@ -1,5 +1,5 @@
 import { DOMParser, DOMSerializer, type Node as EditorNode, type Fragment } from 'prosemirror-model'
-import { cleanAndCompare } from '#shared/clean-html.ts'
+import { cleanAndCompare } from '#shared/html/clean-html.ts'
 import { contentOutline } from './content-outline.ts'
 import { editorSchema, LINE_TAG } from './editor-schema.ts'
 import { isBlank, isInline } from './inline-elements.ts'

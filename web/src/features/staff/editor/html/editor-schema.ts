@@ -1,5 +1,5 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
-import { LINK_MARKS } from '#shared/clean-html.ts'
+import { LINK_MARKS } from '#shared/html/clean-html.ts'
 import { elementSpec, readAttributes, shownAttributes } from './element-spec.ts'
 import { tableSpecs } from './table-specs.ts'
 

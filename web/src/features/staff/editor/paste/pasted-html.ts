@@ -1,4 +1,4 @@
-import { cleanHtml } from '#shared/clean-html.ts'
+import { cleanHtml } from '#shared/html/clean-html.ts'
 import { buildWordLists } from './word-lists.ts'
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, blockquote, pre, ul, ol, table, hr, div'
