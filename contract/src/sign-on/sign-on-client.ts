@@ -21,6 +21,11 @@ export const SIGN_ON_TEXTS = {
   loopback: 'Addresses must begin with https://.',
   oneHost: 'A pairwise client has one host in its redirect addresses.',
   privateKey: 'Enter public keys only.',
+  takenEntity: 'Another application has this entity id.',
+  providerRequired: 'Enter the metadata, or entity id and assertion address.',
+  unreadableMetadata: 'This is not the metadata of a SAML service provider.',
+  unreadableCertificate: 'This certificate cannot be read.',
+  certificateRequired: 'A certificate is required to check signed requests.',
 } as const
 
 const claims = z
@@ -70,10 +75,42 @@ const enteredOidcClient = z
     { path: ['redirectUris'], message: SIGN_ON_TEXTS.oneHost },
   )
 
+/** Where a service provider takes assertions; it may name one by its index. */
+const assertionAddress = z.object({
+  index: z.number().int().min(0).max(65_535),
+  address: clientAddress('Assertion address'),
+})
+
+const enteredSamlProvider = z
+  .object({
+    applicationId: storedId,
+    kind: z.literal('saml'),
+    name: freeText('Name', 100).min(1, 'Name is required.'),
+    isOn: z.boolean().default(true),
+    /** A pasted file; what it says takes the place of the three fields below, and it is not kept. */
+    metadata: z.string().max(500_000, 'Metadata is too long.').nullable().default(null),
+    entityId: freeText('Entity id', 1024).default(''),
+    /** The first is the one for sign-ons that the portal starts. */
+    assertionAddresses: z.array(assertionAddress).max(20).default([]),
+    certificates: z.array(z.string().max(20_000)).max(5).default([]),
+    /** Null is a persistent name that no other provider can compare. */
+    nameIdField: z.enum(CLAIM_FIELDS).nullable().default(null),
+    claims: claims.default(DEFAULT_CLAIMS),
+    /** Goes with every sign-on that the portal starts. */
+    relayState: freeText('Relay state', 1024).default(''),
+    isRequestSigned: z.boolean().default(false),
+    isResponseSigned: z.boolean().default(false),
+  })
+  .refine(
+    ({ metadata, entityId, assertionAddresses }) => metadata || (entityId && assertionAddresses.length > 0),
+    { path: ['entityId'], message: SIGN_ON_TEXTS.providerRequired },
+  )
+
 /** A client or service provider as MLS staff enter it. */
-export const enteredSignOnClient = z.discriminatedUnion('kind', [enteredOidcClient])
+export const enteredSignOnClient = z.discriminatedUnion('kind', [enteredOidcClient, enteredSamlProvider])
 export type EnteredSignOnClient = z.infer<typeof enteredSignOnClient>
 export type EnteredOidcClient = z.infer<typeof enteredOidcClient>
+export type EnteredSamlProvider = z.infer<typeof enteredSamlProvider>
 
 /** The record to change, and whether it gets a new secret. */
 export const changedSignOnClient = z.object({

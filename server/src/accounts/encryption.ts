@@ -3,7 +3,13 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 import { derivedKey } from '#http/derived-key.ts'
 
 /** What a key is for: a text that was encrypted for one purpose cannot be decrypted for another. */
-type Purpose = 'signing keys' | 'receipt keys' | 'authenticator secrets' | 'client secrets' | 'codes'
+type Purpose =
+  | 'signing keys'
+  | 'receipt keys'
+  | 'authenticator secrets'
+  | 'client secrets'
+  | 'saml keys'
+  | 'codes'
 
 function keyFor(secret: string, purpose: Purpose): Uint8Array {
   return derivedKey(secret, purpose)

@@ -6,6 +6,7 @@ import { sendPage } from './interaction.ts'
 import { type LaunchServices, launchRoutes } from './launch/launch.routes.ts'
 import { pageLook, renderMessage } from './pages/page-frame.ts'
 import { passkeyEnlistRoutes } from './passkeys/enlist.routes.ts'
+import { samlRoutes } from './saml/saml.routes.ts'
 import { secondStepRoutes } from './second-step/second-step.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
@@ -29,5 +30,7 @@ export async function signInHost(app: FastifyInstance, services: LaunchServices)
   await signInRoutes(app, services)
   await secondStepRoutes(app, services)
   await passkeyEnlistRoutes(app, services)
-  if (services.config.features.includes('launch')) await launchRoutes(app, services)
+  if (!services.config.features.includes('launch')) return
+  await launchRoutes(app, services)
+  await samlRoutes(app, services)
 }

@@ -1,5 +1,5 @@
 import type { EnteredSignOnClient } from 'contract/sign-on/sign-on-client.ts'
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -21,4 +21,28 @@ export const signOnSecrets = pgTable('sign_on_secrets', {
   encryptedSecret: text('encrypted_secret').notNull(),
   createdOn: instant('created_on').notNull(),
   endsOn: instant('ends_on'),
+})
+
+/** Keys that sign assertions, apart from those of OpenID Connect; the next one is published before it signs. */
+export const samlKeys = pgTable('saml_keys', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  encryptedKey: text('encrypted_key').notNull(),
+  certificate: text('certificate').notNull(),
+  isNext: boolean('is_next').notNull(),
+  createdOn: instant('created_on').notNull(),
+})
+
+/** Requests of service providers, each answered once at most. */
+export const samlRequests = pgTable('saml_requests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  issuer: text('issuer').notNull(),
+  requestId: text('request_id').notNull(),
+  assertionAddress: text('assertion_address').notNull(),
+  relayState: text('relay_state'),
+  isForced: boolean('is_forced').notNull(),
+  isPassive: boolean('is_passive').notNull(),
+  /** The ways of signing in of which one has to be met; empty is any. */
+  contexts: jsonb('contexts').$type<string[]>().notNull(),
+  receivedOn: instant('received_on').notNull(),
+  answeredOn: instant('answered_on'),
 })

@@ -2,7 +2,7 @@ import type { ClaimField } from 'contract/sign-on/member-claims.ts'
 import type { Caller } from '#access/caller.ts'
 
 /** What each field is for a member; one without a value is left out of what applications are told. */
-function fieldsOf(member: Caller): Record<ClaimField, string | null> {
+export function fieldsOf(member: Caller): Record<ClaimField, string | null> {
   return {
     MemberMlsId: member.loginId,
     MemberKey: member.memberKey,

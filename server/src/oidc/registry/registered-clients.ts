@@ -19,7 +19,7 @@ export function registeredClients(): Configuration {
 }
 
 /** The name of an account at one client, or at all that share its sector: it cannot be compared with another's. */
-function pairwiseSubject(sector: string, accountId: string): string {
+export function pairwiseSubject(sector: string, accountId: string): string {
   return createHash('sha256').update(`${sector} ${accountId}`).digest('base64url')
 }
 

@@ -6,9 +6,10 @@ import { offReason } from '../../access/application-access.ts'
 import { noteOpening } from '../../access/note-opening.ts'
 import { applications } from '../../db/tables/applications.table.ts'
 import type { UsageCounter } from '../../db/usage-counter.ts'
-import { isOnFor, type StoredSignOn, signOnOfApplication } from '../../oidc/registry/load-sign-on.ts'
+import { isOnFor, signOnOfApplication } from '../../oidc/registry/load-sign-on.ts'
 import { type SignInServices, sendPage } from '../interaction.ts'
 import { pageLook, renderMessage } from '../pages/page-frame.ts'
+import { sendAssertion, unasked } from '../saml/answer.ts'
 import { signedInRoutes, signInFirst } from './sign-in-first.ts'
 import { type SignedIn, signedInAt } from './signed-in-at.ts'
 
@@ -50,7 +51,15 @@ async function launch(
     const text = `${turnedOffForYou(application.name)} ${WHO_TURNS_ON[reason]}`
     return sendText(services, reply.status(403), text)
   }
-  const address = addressOf(application, await signOnOfApplication(db, application.id), config.issuer)
+  const signOn = await signOnOfApplication(db, application.id)
+  const settings = signOn?.settings
+  if (settings?.kind === 'saml') {
+    usage.count('applicationsOpened', application.id, member)
+    const provider = { signOn, settings }
+    return sendAssertion(services, reply, { provider, asked: unasked(settings), signedIn, member })
+  }
+  const start = settings?.initiateLoginUri ?? null
+  const address = addressOf(application, start, config.issuer)
   if (!address) return sendText(services, reply.status(404), LAUNCH_TEXTS.noAddress)
   await noteOpening(db, member.id, application.id, clock())
   usage.count('applicationsOpened', application.id, member)
@@ -58,9 +67,8 @@ async function launch(
 }
 
 /** Where the browser goes: to what starts the client's own sign-in, else to the application as it always was. */
-function addressOf({ url }: Application, signOn: StoredSignOn | null, issuer: string): string | null {
+function addressOf({ url }: Application, start: string | null, issuer: string): string | null {
   const own = openableUrl(url)
-  const start = signOn?.settings.initiateLoginUri
   if (!start) return own
   const address = new URL(start)
   address.searchParams.set('iss', issuer)

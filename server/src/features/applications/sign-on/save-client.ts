@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { isLoopback } from 'contract/sign-on/client-addresses.ts'
 import {
   type ChangedSignOnClient,
   type EnteredSignOnClient,
   SIGN_ON_TEXTS,
   type SignOnClient,
 } from 'contract/sign-on/sign-on-client.ts'
-import { and, eq, ne } from 'drizzle-orm'
-import { isSwitchable } from '#access/application-access.ts'
+import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { applications } from '#db/tables/applications.table.ts'
 import { signOnClients } from '#db/tables/sign-on.table.ts'
 import { changesOf, inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
 import { conflict, invalidField, notFound } from '#http/errors.ts'
 import { renewSecret, secretsInForce } from '#oidc/registry/client-secrets.ts'
+import { fitClient } from './fit-client.ts'
 import { type SignOnSettings, toSignOnClient } from './sign-on-record.ts'
 
 /**
@@ -23,17 +21,17 @@ import { type SignOnSettings, toSignOnClient } from './sign-on-record.ts'
  */
 export async function registerSignOnClient(
   call: MemberCall,
-  client: EnteredSignOnClient,
+  entered: EnteredSignOnClient,
   settings: SignOnSettings,
 ): Promise<SignOnClient> {
   return inTransaction(call, async (tx) => {
     await lockForWriting(tx, signOnClients)
-    await refuseUnfit(tx, client, 0, settings)
+    const client = await fitClient(tx, entered, 0, settings)
     const [row] = await tx
       .insert(signOnClients)
       .values({
         applicationId: client.applicationId,
-        clientId: randomUUID(),
+        clientId: client.kind === 'saml' ? client.entityId : randomUUID(),
         sector: randomUUID(),
         settings: client,
         createdOn: call.now,
@@ -53,7 +51,7 @@ export async function registerSignOnClient(
  */
 export async function changeSignOnClient(
   call: MemberCall,
-  { id, rowVersion, isSecretRenewed, client }: ChangedSignOnClient,
+  { id, rowVersion, isSecretRenewed, client: entered }: ChangedSignOnClient,
   settings: SignOnSettings,
 ): Promise<SignOnClient> {
   return inTransaction(call, async (tx) => {
@@ -61,11 +59,16 @@ export async function changeSignOnClient(
     const [before] = await tx.select().from(signOnClients).where(eq(signOnClients.id, id))
     if (!before) throw notFound()
     if (before.rowVersion !== rowVersion) throw conflict(SIGN_ON_TEXTS.changed)
-    if (isSecretRenewed && !needsSecret(client)) throw invalidField('authMethod', SIGN_ON_TEXTS.noSecret)
-    await refuseUnfit(tx, client, id, settings)
+    if (isSecretRenewed && !needsSecret(entered)) throw invalidField('authMethod', SIGN_ON_TEXTS.noSecret)
+    const client = await fitClient(tx, entered, id, settings)
     const [row] = await tx
       .update(signOnClients)
-      .set({ applicationId: client.applicationId, settings: client, rowVersion: rowVersion + 1 })
+      .set({
+        applicationId: client.applicationId,
+        clientId: clientIdOf(client, before),
+        settings: client,
+        rowVersion: rowVersion + 1,
+      })
       .where(eq(signOnClients.id, id))
       .returning()
     if (!row) throw notFound()
@@ -89,25 +92,11 @@ async function newSecret(tx: Db, call: MemberCall, id: number, { keySecret }: Si
 }
 
 function needsSecret(client: EnteredSignOnClient): boolean {
-  return client.authMethod === 'client_secret_basic'
+  return client.kind === 'oidc' && client.authMethod === 'client_secret_basic'
 }
 
-async function refuseUnfit(
-  tx: Db,
-  client: EnteredSignOnClient,
-  id: number,
-  { isProduction }: SignOnSettings,
-): Promise<void> {
-  const { applicationId } = client
-  if ((await tx.$count(applications, isSwitchable(applicationId))) === 0)
-    throw invalidField('applicationId', SIGN_ON_TEXTS.unknownApplication)
-  const others = and(eq(signOnClients.applicationId, applicationId), ne(signOnClients.id, id))
-  if ((await tx.$count(signOnClients, others)) > 0) throw invalidField('applicationId', SIGN_ON_TEXTS.taken)
-  const { redirectUris, postLogoutRedirectUris, initiateLoginUri } = client
-  const addresses = [
-    ...redirectUris,
-    ...postLogoutRedirectUris,
-    ...(initiateLoginUri ? [initiateLoginUri] : []),
-  ]
-  if (isProduction && addresses.some(isLoopback)) throw invalidField('redirectUris', SIGN_ON_TEXTS.loopback)
+/** A service provider has named itself; a client keeps the name that it got. */
+function clientIdOf(client: EnteredSignOnClient, before: typeof signOnClients.$inferSelect): string {
+  if (client.kind === 'saml') return client.entityId
+  return before.settings.kind === 'oidc' ? before.clientId : randomUUID()
 }

@@ -1,0 +1,53 @@
+import { createPrivateKey, generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { asc, sql } from 'drizzle-orm'
+import { decryptText, encryptText } from '#accounts/encryption.ts'
+import type { Db } from '#db/open.ts'
+import { samlKeys } from '#db/tables/sign-on.table.ts'
+import { selfSigned } from './self-signed.ts'
+
+const makeKeyPair = promisify(generateKeyPair)
+const keyLock = 7_262_346
+
+export type SamlKey = { privateKey: string; certificate: string }
+type KeyServices = { db: Db; clock: () => Date; config: { keySecret: string; authUrl: string } }
+
+/** The certificates that service providers may meet: the present one, and during a renewal the next. */
+export async function samlCertificates(services: KeyServices): Promise<string[]> {
+  const rows = await storedKeys(services)
+  return rows.map(({ certificate }) => certificate)
+}
+
+/** The key that signs now. */
+export async function samlSigningKey(services: KeyServices): Promise<SamlKey> {
+  const [row] = await storedKeys(services)
+  if (!row) throw new Error('There is no SAML key')
+  const privateKey = await decryptText(row.encryptedKey, services.config.keySecret, 'saml keys')
+  return { privateKey, certificate: row.certificate }
+}
+
+/** The keys, the present one first; the first of all is made when it is needed. */
+async function storedKeys({ db, clock, config }: KeyServices) {
+  const read = (tx: Db) => tx.select().from(samlKeys).orderBy(asc(samlKeys.isNext), asc(samlKeys.id))
+  const rows = await read(db)
+  if (rows.length > 0) return rows
+  const made = await makeSamlKey(clock(), config)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${keyLock})`)
+    if ((await read(tx)).length === 0) await tx.insert(samlKeys).values({ ...made, isNext: false })
+    return read(tx)
+  })
+}
+
+async function makeSamlKey(now: Date, { keySecret, authUrl }: KeyServices['config']) {
+  const pair = await makeKeyPair('rsa', {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return {
+    encryptedKey: await encryptText(pair.privateKey, keySecret, 'saml keys'),
+    certificate: selfSigned(createPrivateKey(pair.privateKey), new URL(authUrl).hostname, now),
+    createdOn: now,
+  }
+}

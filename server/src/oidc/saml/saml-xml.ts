@@ -1,0 +1,80 @@
+import { XMLParser } from 'fast-xml-parser'
+import samlify from 'samlify'
+import type { SamlKey } from './saml-keys.ts'
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  isArray: (name) => LISTS.has(name),
+})
+const LISTS = new Set(['AssertionConsumerService', 'KeyDescriptor', 'AuthnContextClassRef'])
+
+/**
+ * XML of others as an object, attributes with `@` before their name.
+ * @throws Error for what cannot be read, and for documents that define something themselves
+ */
+export function readXml(text: string): Record<string, unknown> {
+  if (/<!(?!--)/.test(text)) throw new Error('The document defines something itself')
+  return parser.parse(text, true)
+}
+
+/** What stands in an element or attribute by its path, as text; empty when it is not there. */
+export function textAt(node: unknown, ...path: string[]): string {
+  const value = nodeAt(node, ...path)
+  if (typeof value === 'string') return value.trim()
+  const inner = nodeAt(value, '#text')
+  return typeof inner === 'string' ? inner.trim() : ''
+}
+
+/** What stands there, read or not. */
+export function nodeAt(node: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>(
+    (parent, name) => (typeof parent === 'object' && parent !== null ? Reflect.get(parent, name) : undefined),
+    node,
+  )
+}
+
+/** The same for an element that may be there several times. */
+export function listAt(node: unknown, ...path: string[]): unknown[] {
+  const value = nodeAt(node, ...path)
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}
+
+/** A text between tags or quotes; what XML cannot hold is left out. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** Signs an element by RSA-SHA256; `after` is the path of what the signature follows, both as XPath. */
+export function signXml(
+  xml: string,
+  { privateKey, certificate }: SamlKey,
+  { element, after }: { element: string; after?: string },
+): string {
+  return samlify.SamlLib.constructSAMLSignature({
+    rawSamlMessage: xml,
+    referenceTagXPath: element,
+    privateKey,
+    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    signingCert: certificateBody(certificate),
+    isBase64Output: false,
+    signatureConfig: {
+      prefix: 'ds',
+      location: after ? { reference: after, action: 'after' } : { reference: element, action: 'prepend' },
+    },
+  })
+}
+
+/** A certificate as XML has it: without its first and last line. */
+export function certificateBody(pem: string): string {
+  return pem.replace(/-----[^-]+-----|\s/g, '')
+}

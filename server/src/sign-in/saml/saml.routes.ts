@@ -1,0 +1,128 @@
+import { LAUNCH_TEXTS } from 'contract/sign-on/launch-texts.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOnFor, signOnOfClient } from '../../oidc/registry/load-sign-on.ts'
+import { ownMetadata } from '../../oidc/saml/own-metadata.ts'
+import { samlCertificates, samlSigningKey } from '../../oidc/saml/saml-keys.ts'
+import { sendPage } from '../interaction.ts'
+import type { LaunchServices } from '../launch/launch.routes.ts'
+import { signInFirst } from '../launch/sign-in-first.ts'
+import { type SignedIn, signedInAt } from '../launch/signed-in-at.ts'
+import { pageLook, renderMessage } from '../pages/page-frame.ts'
+import { MFA_CONTEXT, PASSWORD_CONTEXT, type Provider, sendAssertion, sendRefusal } from './answer.ts'
+import {
+  addressFor,
+  RequestRefused,
+  readRequest,
+  refuseLongRelayState,
+  refuseUnsigned,
+} from './read-request.ts'
+import { findWaiting, keepRequest, takeRequest, type WaitingRequest } from './request-store.ts'
+
+type Message = { SAMLRequest?: string; RelayState?: string }
+
+/** The SAML identity provider: its metadata, and the requests of service providers by redirect and by form. */
+export async function samlRoutes(app: FastifyInstance, services: LaunchServices): Promise<void> {
+  const { config } = services
+  app.get('/saml/metadata', async (_request, reply) => {
+    const [certificates, key] = [await samlCertificates(services), await samlSigningKey(services)]
+    return reply.type('application/samlmetadata+xml').send(ownMetadata(config, certificates, key))
+  })
+  app.get<{ Querystring: Message }>('/saml/sso', async (request, reply) =>
+    answering(services, request, reply, () => take(services, reply, request.query, rawQuery(request))),
+  )
+  // A form of another site comes without the cookie of our session: the way over an address of ours brings it.
+  app.post<{ Body: Message | undefined }>('/saml/sso', { bodyLimit: 131_072 }, async (request, reply) =>
+    answering(services, request, reply, () => take(services, reply, request.body ?? {}, null)),
+  )
+  app.get<{ Params: { id: string } }>('/saml/continue/:id', async (request, reply) =>
+    answering(services, request, reply, () => continueWith(services, request, reply, request.params.id)),
+  )
+}
+
+const rawQuery = ({ url }: FastifyRequest) => url.slice(url.indexOf('?') + 1)
+
+async function answering(
+  services: LaunchServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error
+    request.log.info({ reason: error.message }, 'SAML request refused')
+    const look = await pageLook(services)
+    return sendPage(reply.status(400), renderMessage(look, LAUNCH_TEXTS.title, LAUNCH_TEXTS.refusedRequest))
+  }
+}
+
+/** Checks a request and keeps it; `query` is that of a redirect, null for a form. */
+async function take(
+  { config, db, clock }: LaunchServices,
+  reply: FastifyReply,
+  { SAMLRequest, RelayState }: Message,
+  query: string | null,
+): Promise<FastifyReply> {
+  if (typeof SAMLRequest !== 'string') throw new RequestRefused('no request')
+  refuseLongRelayState(RelayState)
+  const request = readRequest(SAMLRequest, query !== null)
+  const { settings } = await providerOf(db, request.issuer)
+  if (settings.isRequestSigned) refuseUnsigned(query ?? '', settings)
+  const { issuer, requestId, isForced, isPassive, contexts } = request
+  const id = await keepRequest(db, {
+    issuer,
+    requestId,
+    assertionAddress: addressFor(request, settings, { config, now: clock() }),
+    relayState: RelayState ?? null,
+    isForced,
+    isPassive,
+    contexts,
+    receivedOn: clock(),
+  })
+  if (id === null) throw new RequestRefused('used before')
+  return reply.header('cache-control', 'no-store').redirect(`/saml/continue/${id}`, 303)
+}
+
+async function providerOf(db: LaunchServices['db'], issuer: string): Promise<Provider> {
+  const signOn = await signOnOfClient(db, issuer)
+  if (signOn?.settings.kind !== 'saml') throw new RequestRefused('unknown issuer')
+  return { signOn, settings: signOn.settings }
+}
+
+async function continueWith(
+  services: LaunchServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+): Promise<FastifyReply> {
+  const { db, clock, usage } = services
+  const waiting = /^[\da-f-]{36}$/.test(id) ? await findWaiting(db, id) : null
+  if (!waiting) throw new RequestRefused('not waiting')
+  const provider = await providerOf(db, waiting.issuer)
+  const signedIn = await signedInAt(services, request, reply)
+  const isFresh = !waiting.isForced || (signedIn?.at ?? 0) * 1000 >= waiting.receivedOn.getTime() - 1000
+  const asked = {
+    requestId: waiting.requestId,
+    address: waiting.assertionAddress,
+    relayState: waiting.relayState,
+  }
+  if ((!signedIn || !isFresh) && !waiting.isPassive)
+    return signInFirst(services, reply, { to: 'saml', id }, waiting.isForced ? { prompt: 'login' } : {})
+  if (!(await takeRequest(db, id, clock()))) throw new RequestRefused('answered before')
+  if (!signedIn || !isFresh) return sendRefusal(services, reply, { provider, asked, refusal: 'NoPassive' })
+  const { member } = signedIn.account
+  if (!member || !(await isOnFor(db, member, provider.signOn.applicationId)))
+    return sendRefusal(services, reply, { provider, asked, refusal: 'RequestDenied' })
+  if (!meets(waiting, signedIn))
+    return sendRefusal(services, reply, { provider, asked, refusal: 'NoAuthnContext' })
+  usage.count('applicationsOpened', provider.signOn.applicationId, member)
+  return sendAssertion(services, reply, { provider, asked, signedIn, member })
+}
+
+/** Whether a sign-in is of one of the classes that were asked for. */
+function meets({ contexts }: WaitingRequest, { amr }: SignedIn): boolean {
+  const own = [PASSWORD_CONTEXT, 'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified']
+  const met = amr.includes('mfa') ? [...own, MFA_CONTEXT] : own
+  return contexts.length === 0 || contexts.some((context) => met.includes(context))
+}
