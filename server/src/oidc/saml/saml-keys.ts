@@ -1,12 +1,8 @@
-import { createPrivateKey, generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
 import { asc, sql } from 'drizzle-orm'
 import { decryptText, encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { samlKeys } from '#db/tables/sign-on.table.ts'
-import { selfSigned } from './self-signed.ts'
 
-const makeKeyPair = promisify(generateKeyPair)
 const keyLock = 7_262_346
 
 export type SamlKey = { privateKey: string; certificate: string }
@@ -40,14 +36,9 @@ async function storedKeys({ db, clock, config }: KeyServices) {
 }
 
 async function makeSamlKey(now: Date, { keySecret, authUrl }: KeyServices['config']) {
-  const pair = await makeKeyPair('rsa', {
-    modulusLength: 3072,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  return {
-    encryptedKey: await encryptText(pair.privateKey, keySecret, 'saml keys'),
-    certificate: selfSigned(createPrivateKey(pair.privateKey), new URL(authUrl).hostname, now),
-    createdOn: now,
-  }
+  // Seldom needed, and slow to load.
+  const { selfSignedKey } = await import('./self-signed.ts')
+  const { privateKey, certificate } = await selfSignedKey(new URL(authUrl).hostname, now)
+  const encryptedKey = await encryptText(privateKey, keySecret, 'saml keys')
+  return { encryptedKey, certificate, createdOn: now }
 }

@@ -1,7 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
-import samlify from 'samlify'
+import { SignedXml } from 'xml-crypto'
 import type { SamlKey } from './saml-keys.ts'
 
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -60,18 +61,22 @@ export function signXml(
   { privateKey, certificate }: SamlKey,
   { element, after }: { element: string; after?: string },
 ): string {
-  return samlify.SamlLib.constructSAMLSignature({
-    rawSamlMessage: xml,
-    referenceTagXPath: element,
+  const signature = new SignedXml({
     privateKey,
+    publicCert: certificate,
     signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-    signingCert: certificateBody(certificate),
-    isBase64Output: false,
-    signatureConfig: {
-      prefix: 'ds',
-      location: after ? { reference: after, action: 'after' } : { reference: element, action: 'prepend' },
-    },
+    canonicalizationAlgorithm: EXCLUSIVE,
   })
+  signature.addReference({
+    xpath: element,
+    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', EXCLUSIVE],
+  })
+  signature.computeSignature(xml, {
+    prefix: 'ds',
+    location: after ? { reference: after, action: 'after' } : { reference: element, action: 'prepend' },
+  })
+  return signature.getSignedXml()
 }
 
 /** A certificate as XML has it: without its first and last line. */

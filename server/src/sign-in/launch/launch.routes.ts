@@ -52,17 +52,18 @@ async function launch(
     return sendText(services, reply.status(403), text)
   }
   const signOn = await signOnOfApplication(db, application.id)
-  const settings = signOn?.settings
-  if (settings?.kind === 'saml') {
+  const noteOpened = async () => {
+    await noteOpening(db, member.id, application.id, clock())
     usage.count('applicationsOpened', application.id, member)
-    const provider = { signOn, settings }
-    return sendAssertion(services, reply, { provider, asked: unasked(settings), signedIn, member })
   }
-  const start = settings?.initiateLoginUri ?? null
-  const address = addressOf(application, start, config.issuer)
+  if (signOn?.settings.kind === 'saml') {
+    const provider = { signOn, settings: signOn.settings }
+    await noteOpened()
+    return sendAssertion(services, reply, { provider, asked: unasked(provider.settings), signedIn, member })
+  }
+  const address = addressOf(application, signOn?.settings.initiateLoginUri ?? null, config.issuer)
   if (!address) return sendText(services, reply.status(404), LAUNCH_TEXTS.noAddress)
-  await noteOpening(db, member.id, application.id, clock())
-  usage.count('applicationsOpened', application.id, member)
+  await noteOpened()
   return reply.header('cache-control', 'no-store').redirect(address, 303)
 }
 

@@ -60,7 +60,8 @@ test('a launch ends with a signed assertion at the registered address, by the ru
     await browser.request(`/launch/${provider.applicationId}?RelayState=https://evil.example`),
   )
   expect(form.action).toBe(provider.acs)
-  expect(form.relayState).toBe('home &amp; &quot;more&quot;')
+  expect(form.relayState).toBe('home & "more"')
+  expect(form.page).not.toContain('"more"')
   expect(form.policy).toContain("form-action 'self' https: https://provider.example.com")
   expect(form.page).toContain('data-press')
   expect(form.xml).toContain('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')
@@ -96,7 +97,7 @@ test.each(['redirect', 'form'])(
     const provider = await aSamlProvider(server, staff)
     const sp = await aServiceProvider(server, provider, {
       validateInResponseTo: ValidateInResponseTo.always,
-      ...(binding === 'form' && { authnRequestBinding: 'HTTP-POST' }),
+      ...(binding === 'form' && { authnRequestBinding: 'HTTP-POST', skipRequestCompression: true }),
     })
     const relayState = `<script>"&' ${'x'.repeat(900)}`
     const browser = aBrowser(config)
@@ -118,14 +119,8 @@ test.each(['redirect', 'form'])(
     expect(page).toMatch(/^\/sign-in\//)
     const form = await formOf(await follow(browser, await browser.submit(page, member.loginId, password)))
     expect(form.action).toBe(provider.acs)
-    expect(form.relayState).toBe(
-      relayState
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replaceAll('"', '&quot;')
-        .replaceAll("'", '&apos;'),
-    )
+    expect(form.relayState).toBe(relayState)
+    expect(form.page).not.toContain('<script>"')
     const { profile } = await sp.validatePostResponseAsync({ SAMLResponse: form.response ?? '' })
     expect(profile?.inResponseTo).toBeTruthy()
     const again = await browser.request(locationOf(sent))
@@ -201,7 +196,7 @@ test('a service provider is registered by its metadata, or by its fields; what c
     metadata: null,
   })
   const form = await formOf(await (await signedIn()).request(`/launch/${made.applicationId}`))
-  expect(form.action).toBe('https://by-metadata.example.com/acs?a=b&amp;c=d')
+  expect(form.action).toBe('https://by-metadata.example.com/acs?a=b&c=d')
   await sp.validatePostResponseAsync({ SAMLResponse: form.response ?? '' })
   const refusal = async (more: object) => {
     const error = await aSamlProvider(server, staff, { ...more }).catch((caught: Error) => caught)

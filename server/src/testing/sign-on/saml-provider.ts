@@ -61,16 +61,22 @@ export async function aServiceProvider(
 /** What the page of an answer would send, and where to. */
 export async function formOf(answer: Response) {
   const page = await answer.text()
-  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? null
+  const attribute = (pattern: RegExp) => unescaped(pattern.exec(page)?.[1])
+  const field = (name: string) => attribute(new RegExp(`name="${name}" value="([^"]*)"`))
   const response = field('SAMLResponse')
   return {
-    action: /<form method="post" action="([^"]*)"/.exec(page)?.[1] ?? '',
+    action: attribute(/<form method="post" action="([^"]*)"/),
     response,
     relayState: field('RelayState'),
     xml: Buffer.from(response ?? '', 'base64').toString(),
     policy: answer.headers.get('content-security-policy') ?? '',
     page,
   }
+}
+
+/** An attribute as a browser reads it. */
+function unescaped(text: string | undefined): string | null {
+  return text?.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))) ?? null
 }
 
 /** Follows the redirects of the portal in a browser up to the first page. */
