@@ -12,10 +12,12 @@ import {
 } from '../server/src/features/account-security/operator/operate.ts'
 import { verifyReceipt } from '../server/src/features/proof/receipts/verify-receipt.ts'
 import { verifyAll } from '../server/src/history/verify-all.ts'
+import { isKeyStep, type KeyStep, renewSamlKey } from '../server/src/oidc/saml/renew-key.ts'
 
 const usage = `Use: npm run operator -- invite <User ID>
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
      npm run operator -- outbox
+     npm run operator -- saml-key next | use | remove
      npm run operator -- verify-receipt <receipt.json> [<file>]
      npm run operator -- verify-history [--seal <day>=<seal>]...`
 
@@ -28,17 +30,18 @@ const { positionals, values } = parseArgs({
   },
 })
 const [command, loginId, file] = positionals
+const config = readConfig(process.env)
 const acts = new Map([
   ['invite', inviteByOperator],
   ['remove-factors', removeFactorsByOperator],
 ])
 const act = acts.get(command ?? '')
-const checks = new Map([
+const checks = new Map<string, (database: OpenDatabase) => Promise<string>>([
   ['outbox', troubledDeliveries],
   ['verify-history', verifyHistory],
   ...(loginId ? [['verify-receipt', checkReceipt] as const] : []),
+  ...(isKeyStep(loginId) ? [['saml-key', renewal(loginId)] as const] : []),
 ])
-const config = readConfig(process.env)
 
 /** Acts on accounts that only who runs the portal may do, and what could not be delivered. */
 async function main(): Promise<string> {
@@ -84,6 +87,12 @@ async function verifyHistory({ db }: OpenDatabase): Promise<string> {
   const { isIntact, lines } = await verifyAll(db, new Map(seals))
   process.exitCode = isIntact ? 0 : 1
   return lines.join('\n')
+}
+
+/** One step of renewing the key that signs assertions. */
+function renewal(step: KeyStep) {
+  return ({ db }: OpenDatabase) =>
+    renewSamlKey({ db, config, clock: () => new Date() }, step, values.by ?? userInfo().username)
 }
 
 /** Whether a receipt is ours, and that of a file; the process ends with 1 when it is not. */

@@ -3,9 +3,10 @@ create table saml_keys (
   id integer primary key generated always as identity,
   encrypted_key text not null,
   certificate text not null,
-  is_next boolean not null,
+  state text not null check (state in ('present', 'next', 'past')),
   created_on timestamptz not null
 );
+create unique index saml_keys_one on saml_keys (state) where state <> 'past';
 create table saml_requests (
   id uuid primary key default gen_random_uuid(),
   issuer text not null,

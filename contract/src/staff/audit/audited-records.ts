@@ -132,6 +132,15 @@ const content: Record<string, AuditedRecord> = {
     nameField: 'name',
     impersonal: ['name', 'applicationId', 'kind', 'isOn'],
   },
+  samlKey: {
+    noun: 'SAML key',
+    acts: {
+      'saml-key.next': 'Published the next SAML key',
+      'saml-key.use': 'Began to use the next SAML key',
+      'saml-key.remove': 'Removed a SAML key',
+    },
+    impersonal: [],
+  },
   dashboardSection: {
     noun: 'section',
     acts: ofContent,

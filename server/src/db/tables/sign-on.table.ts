@@ -23,12 +23,12 @@ export const signOnSecrets = pgTable('sign_on_secrets', {
   endsOn: instant('ends_on'),
 })
 
-/** Keys that sign assertions, apart from those of OpenID Connect; the next one is published before it signs. */
+/** Keys that sign assertions, apart from those of OpenID Connect; the next one is published before it signs, a past one after. */
 export const samlKeys = pgTable('saml_keys', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   encryptedKey: text('encrypted_key').notNull(),
   certificate: text('certificate').notNull(),
-  isNext: boolean('is_next').notNull(),
+  state: text('state').$type<'present' | 'next' | 'past'>().notNull(),
   createdOn: instant('created_on').notNull(),
 })
 

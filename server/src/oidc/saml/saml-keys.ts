@@ -1,14 +1,13 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import { decryptText, encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { samlKeys } from '#db/tables/sign-on.table.ts'
-
-const keyLock = 7_262_346
+import { lockForWriting } from '#db/write.ts'
 
 export type SamlKey = { privateKey: string; certificate: string }
-type KeyServices = { db: Db; clock: () => Date; config: { keySecret: string; authUrl: string } }
+export type KeyServices = { db: Db; clock: () => Date; config: { keySecret: string; authUrl: string } }
 
-/** The certificates that service providers may meet: the present one, and during a renewal the next. */
+/** The certificates that service providers may meet: the present one, and during a renewal the next or the past. */
 export async function samlCertificates(services: KeyServices): Promise<string[]> {
   const rows = await storedKeys(services)
   return rows.map(({ certificate }) => certificate)
@@ -24,18 +23,24 @@ export async function samlSigningKey(services: KeyServices): Promise<SamlKey> {
 
 /** The keys, the present one first; the first of all is made when it is needed. */
 async function storedKeys({ db, clock, config }: KeyServices) {
-  const read = (tx: Db) => tx.select().from(samlKeys).orderBy(asc(samlKeys.isNext), asc(samlKeys.id))
+  // In the order of the alphabet `present` would stand last.
+  const read = (tx: Db) =>
+    tx
+      .select()
+      .from(samlKeys)
+      .orderBy(desc(sql`${samlKeys.state} = 'present'`), asc(samlKeys.id))
   const rows = await read(db)
   if (rows.length > 0) return rows
   const made = await makeSamlKey(clock(), config)
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${keyLock})`)
-    if ((await read(tx)).length === 0) await tx.insert(samlKeys).values({ ...made, isNext: false })
+    await lockForWriting(tx, samlKeys)
+    if ((await read(tx)).length === 0) await tx.insert(samlKeys).values({ ...made, state: 'present' })
     return read(tx)
   })
 }
 
-async function makeSamlKey(now: Date, { keySecret, authUrl }: KeyServices['config']) {
+/** A new key, sealed, with its certificate. */
+export async function makeSamlKey(now: Date, { keySecret, authUrl }: KeyServices['config']) {
   // Seldom needed, and slow to load.
   const { selfSignedKey } = await import('./self-signed.ts')
   const { privateKey, certificate } = await selfSignedKey(new URL(authUrl).hostname, now)
