@@ -1,3 +1,4 @@
+import { attackSignOn } from './faults/attacks-on-sign-on.ts'
 import { jumpClock } from './faults/clock.ts'
 import { fillDisk } from './faults/disk.ts'
 import { fuzz } from './faults/fuzz/fuzz.ts'
@@ -27,6 +28,7 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   timing: compareTimes,
   guesses: guessPasswords,
   'sign-ins': signInTogether,
+  'sign-on': attackSignOn,
 }
 
 const wanted: { name: string; numbers: number[] }[] = []

@@ -11,7 +11,7 @@ export const WHO_TURNS_ON: Record<OffReason, string> = {
 export const LAUNCH_TEXTS = {
   title: 'Application',
   unknown: 'This application is not known.',
-  opening: 'You are being signed in.',
+  opening: 'You are being logged in.',
   refusedRequest: 'This sign-in request cannot be answered. Please go back to the application and try again.',
   noAddress: 'This application has no address yet.',
 } as const

@@ -1,6 +1,6 @@
 import { SAML, type SamlConfig, ValidateInResponseTo } from '@node-saml/node-saml'
 import { applications } from '../../db/tables/applications.table.ts'
-import { aBrowser, locationOf } from '../browser.ts'
+import { type aBrowser, locationOf } from '../browser.ts'
 import type { TestServer } from '../test-server.ts'
 
 type Staff = { accountId: string; loginId: string }
