@@ -133,3 +133,7 @@ export const signOnClient = z.object({
   secret: z.string().nullable(),
 })
 export type SignOnClient = z.infer<typeof signOnClient>
+
+/** What an application is told about a member who opens it: the name by which it knows the member, and the rest. */
+export const toldByClient = z.object({ subject: z.string(), claims: z.record(z.string(), z.string()) })
+export type ToldByClient = z.infer<typeof toldByClient>

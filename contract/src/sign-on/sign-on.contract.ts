@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
-import { changedSignOnClient, enteredSignOnClient, signOnClient } from './sign-on-client.ts'
+import { changedSignOnClient, enteredSignOnClient, signOnClient, toldByClient } from './sign-on-client.ts'
 
 const { get, post, put } = endpoints('Applications')
 
@@ -15,4 +16,10 @@ export const signOnContract = {
   update: put('/api/app/SignOnClients', 'Change the sign-on of an application (MLS staff)')
     .input(changedSignOnClient)
     .output(signOnClient),
+  told: get(
+    '/api/app/SignOnClients/{id}/told',
+    'What the application would be told about the caller (MLS staff)',
+  )
+    .input(z.object({ id: z.coerce.number().int('Id must be a whole number') }))
+    .output(toldByClient),
 }

@@ -117,6 +117,13 @@ export const settingRows: Record<string, Row> = {
     },
     statuses: onlyFor(['level5'], 403),
   },
+  'signOn.told': {
+    send: async (world) => {
+      const { id } = await world.enter('/api/app/SignOnClients', await aClient(world))
+      return { path: `/api/app/SignOnClients/${id}/told` }
+    },
+    statuses: onlyFor(['level5'], 403),
+  },
   'settings.ofMember': derived(({ owner }) => `/api/DerivedSettings/member/${owner.id}`, reach),
   'settings.ofMemberInApp': derived(({ owner }) => `/api/app/DerivedSettings/member/${owner.id}`, reach),
   'settings.ofOffice': derived(({ owner }) => `/api/DerivedSettings/office/${owner.officeId}`, branchReach),

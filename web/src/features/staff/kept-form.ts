@@ -2,6 +2,7 @@ import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/cont
 import { enteredAct } from 'contract/staff/content/content-record.ts'
 import { z } from 'zod'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { signOnValues } from './sign-on/sign-on-values.ts'
 
 const grantDraft = z.object({
   loginId: z.string(),
@@ -37,10 +38,12 @@ const keptForm = z.discriminatedUnion('act', [
     entered: enteredAct,
   }),
   z.object({ act: z.literal('viewAs'), memberId: z.number(), reason: z.string() }),
+  z.object({ act: z.literal('signOn'), applicationId: z.number(), values: signOnValues }),
 ])
 type KeptForm = z.infer<typeof keptForm>
 type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
 type RemovalForm = Extract<KeptForm, { act: 'removal' }>
+type SignOnForm = Extract<KeptForm, { act: 'signOn' }>
 type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
 type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
 
@@ -75,6 +78,11 @@ export function isOfRemoval(memberId: number) {
 /** Whether the portal was about to be viewed as a member. */
 export function isOfView(memberId: number) {
   return (form: KeptForm): form is ViewForm => form.act === 'viewAs' && form.memberId === memberId
+}
+
+/** Whether the sign-on of an application was about to be saved. */
+export function isOfSignOn(applicationId: number) {
+  return (form: KeptForm): form is SignOnForm => form.act === 'signOn' && form.applicationId === applicationId
 }
 
 function parsed(text: string | null): unknown {

@@ -4,6 +4,7 @@ import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { listSignOnClients } from './list-clients.ts'
 import { changeSignOnClient, registerSignOnClient } from './save-client.ts'
 import type { SignOnSettings } from './sign-on-record.ts'
+import { toldToApplication } from './told-to-application.ts'
 
 /** Who registers a client decides to whom members are vouched for: it wants the sign-in of protected acts. */
 const reading = mlsStaffOnly.use(async ({ context, next }) => {
@@ -24,5 +25,6 @@ export function signOnRoutes(settings: SignOnSettings) {
     update: writing.signOn.update.handler(({ context, input }) =>
       changeSignOnClient(context.call, input, settings),
     ),
+    told: reading.signOn.told.handler(({ context, input }) => toldToApplication(context.call, input.id)),
   }
 }

@@ -273,3 +273,23 @@ test('without the feature neither calls nor clients are there [5/D5-01]', async 
   const address = `${without.url}/oidc/auth?client_id=${made.clientId}&response_type=code&scope=openid`
   expect((await fetch(address, { redirect: 'manual' })).status).toBe(400)
 })
+
+test('staff see what an application would be told about them, as it is told [5/LAUNCH-13]', async () => {
+  const own = await server.aMember({ loginId: 'launch3', isCrmlsAdmin: true, office, aor, password })
+  const told = async (id: number) =>
+    (await server.call(`${path}/${id}/told`, { as: own })).body as { subject: string; claims: object }
+  for (const subjectType of ['public', 'pairwise']) {
+    const made = await anOidcApplication(server, staff, { authMethod: 'none', subjectType })
+    const { claims } = await signInAt(server, {
+      clientId: made.clientId,
+      way: client.None(),
+      login: own.loginId,
+      password,
+    })
+    const { subject, claims: shown } = await told(made.id)
+    expect(subject).toBe(claims.sub)
+    expect(claims).toMatchObject(shown)
+    expect(Object.keys(shown)).toEqual(['name', 'MemberMlsId'])
+  }
+  expect((await server.call(`${path}/987654/told`, { as: own })).status).toBe(404)
+})

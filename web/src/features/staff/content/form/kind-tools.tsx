@@ -1,7 +1,10 @@
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { isOfMls } from 'contract/staff/staff-roles.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
+import { hasFeature } from '#shared/portal-config.ts'
+import { useStaffSelf } from '../../use-staff-self.ts'
 import { audienceIn } from '../audience-count.ts'
 import type { DraftState } from './draft-store.ts'
 
@@ -11,6 +14,10 @@ const MessageTools = lazyPart(() =>
 
 const RuleSetTools = lazyPart(() =>
   import('../../rule-sets/rule-set-tools.tsx').then((module) => module.RuleSetTools),
+)
+
+const SignOnTools = lazyPart(() =>
+  import('../../sign-on/sign-on-tools.tsx').then((module) => module.SignOnTools),
 )
 
 type ToolsProps = {
@@ -39,6 +46,7 @@ export function KindTools({ kind, editor, ...more }: ToolsProps) {
         />
       </Suspense>
     )
+  if (kind.kind === 'applications') return <SignOnOf record={state.record} />
   if (kind.kind !== 'messages') return null
   return (
     <Suspense>
@@ -49,6 +57,20 @@ export function KindTools({ kind, editor, ...more }: ToolsProps) {
         audience={audienceIn(kind, state.values)}
         prepare={isChanged && mayEdit ? save : undefined}
         isRefused={problems.refusePublication}
+      />
+    </Suspense>
+  )
+}
+
+/** The sign-on of an application that members have, for the MLS staff who keep it. */
+function SignOnOf({ record }: { record: ContentRecord | null }) {
+  const roles = useStaffSelf().data?.roles ?? []
+  if (!record || record.publishedVersion === null || !isOfMls(roles) || !hasFeature('launch')) return null
+  return (
+    <Suspense>
+      <SignOnTools
+        key={record.id}
+        application={{ id: record.id, name: String(record.values['name'] ?? '') }}
       />
     </Suspense>
   )

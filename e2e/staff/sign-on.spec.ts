@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { applicationServer } from '../../server/src/testing/sign-on/application-server.ts'
+import { openDashboard } from '../dashboard/steps.ts'
+import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+
+/** Opens the form of an application and its sign-on. */
+async function openSignOn(page: Page, name: string) {
+  page.setDefaultTimeout(20_000)
+  await openDashboard(page)
+  const { body } = await callApi(page, 'GET', '/api/app/AudienceApplications/')
+  const { results } = body as { results: { id: number; name: string }[] }
+  await page.goto(`/staff/content/applications/${results.find((listed) => listed.name === name)?.id}`)
+  await page.locator('summary').filter({ hasText: 'Sign-On' }).click()
+  return page.getByRole('group', { name: 'Sign-On' })
+}
+
+test('staff register an OpenID Connect client in the form of an application, test it and open it [5/LAUNCH-13, 5/LAUNCH-06, 5/D5-68]', async ({
+  pageAs,
+  baseURL,
+}) => {
+  const application = await applicationServer()
+  const page = await pageAs('mlsadmin1')
+  const form = await openSignOn(page, 'Top Producer')
+
+  await test.step('what cannot be is said at its field, and nothing typed is lost', async () => {
+    await form.getByLabel('Redirect URIs', { exact: true }).fill('http://application.example.com/callback')
+    await form.getByRole('button', { name: 'Save Sign-On' }).click()
+    await expect(
+      form.getByText('Redirect address must begin with https:// and have neither # nor *.'),
+    ).toBeVisible()
+    await expect(form.getByLabel('Redirect URIs', { exact: true })).toHaveValue(
+      'http://application.example.com/callback',
+    )
+  })
+
+  await test.step('a secret is shown once; without one the client is public', async () => {
+    await form.getByLabel('Redirect URIs', { exact: true }).fill(`${application.origin}/callback`)
+    await form.getByLabel('Login Start URI').fill(`${application.origin}/start`)
+    await form.getByRole('button', { name: 'Save Sign-On' }).click()
+    await expect(page.getByText('The sign-on is saved.')).toBeVisible()
+    await expect(page.getByText('It is shown only once: copy it now.')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Renew Secret' })).toBeVisible()
+    await expectNoFindings(page)
+    await form.getByRole('button', { name: 'Client Authentication' }).click()
+    await page.getByRole('option', { name: 'None, PKCE only' }).click()
+    await form.getByRole('button', { name: 'Save Sign-On' }).click()
+    await expect(page.getByText('It is shown only once: copy it now.')).toBeHidden()
+  })
+
+  await test.step('the test shows what the application is told, and opens it logged in', async () => {
+    application.isRegisteredAs({
+      clientId: (await form.locator('code').first().textContent()) ?? '',
+      issuer: `${baseURL}/oidc`,
+    })
+    await form.getByRole('button', { name: 'Test' }).click()
+    const told = form.getByRole('region', { name: 'Test' })
+    await expect(told).toContainText('MemberMlsIdmlsadmin1')
+    const opened = page.context().waitForEvent('page')
+    await told.getByRole('link', { name: 'Open' }).click()
+    await expect((await opened).getByText(/^Welcome, \w+/)).toBeVisible()
+  })
+  application.close()
+})
+
+test('a SAML service provider is registered by pasting its metadata [5/LAUNCH-13, 5/LAUNCH-15]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  const form = await openSignOn(page, 'Forms Library')
+  await form.getByRole('radio', { name: 'SAML 2.0' }).check({ force: true })
+  await expect(form.getByText('/saml/metadata')).toBeVisible()
+  await form.getByLabel('Service Provider Metadata').fill('<nothing/>')
+  await form.getByRole('button', { name: 'Save Sign-On' }).click()
+  await expect(form.getByText('This is not the metadata of a SAML service provider.')).toBeVisible()
+  await form.getByLabel('Service Provider Metadata').fill(
+    `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://flood.example.com/sp">
+      <SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+        <AssertionConsumerService index="0" Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="https://flood.example.com/acs"/>
+      </SPSSODescriptor></EntityDescriptor>`,
+  )
+  await form.getByRole('button', { name: 'Save Sign-On' }).click()
+  await expect(page.getByText('The sign-on is saved.')).toBeVisible()
+  await expect(form.getByLabel('Entity ID')).toHaveValue('https://flood.example.com/sp')
+  await expect(form.getByLabel('Assertion Consumer Service URLs')).toHaveValue(
+    'https://flood.example.com/acs',
+  )
+  await expect(form.getByLabel('Service Provider Metadata')).toHaveValue('')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.locator('summary').getByText('On', { exact: true })).toBeVisible()
+})

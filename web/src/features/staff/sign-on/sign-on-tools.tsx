@@ -1,0 +1,66 @@
+import type { SignOnClient } from 'contract/sign-on/sign-on-client.ts'
+import { useState } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { Badge } from '#shared/ui/feedback/badge.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
+import { isOfSignOn, takeForm } from '../kept-form.ts'
+import { SignOnForm } from './sign-on-form.tsx'
+import { newSignOn, type SignOnValues, valuesOf } from './sign-on-values.ts'
+import { useSignOn } from './use-sign-on.ts'
+
+type ToolsProps = { application: { id: number; name: string } }
+
+/** How an application logs members in: closed at first, as most applications open by their address alone. */
+export function SignOnTools({ application }: ToolsProps) {
+  const [kept] = useState(() => takeForm(isOfSignOn(application.id)))
+  const [saved, setSaved] = useState({ times: 0, secret: null as string | null })
+  const { data, error, refetch } = useSignOn(application.id)
+  return (
+    <details
+      open={kept !== null}
+      className="group mb-4 rounded-large border border-border bg-surface px-4 py-3 md:px-5"
+    >
+      <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-2 font-semibold max-md:min-h-11">
+        Sign-On
+        {data && (
+          <Badge tone={data.client.isOn ? 'success' : 'neutral'}>{data.client.isOn ? 'On' : 'Off'}</Badge>
+        )}
+        <span className="text-13 font-normal text-muted">
+          Members open this application already logged in.
+        </span>
+      </summary>
+      {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <SkeletonBlock className="mt-3 h-40 w-full" />}
+      {saved.secret && <IssuedSecret secret={saved.secret} />}
+      {data !== undefined && (
+        <SignOnForm
+          // What was saved stands in the form as the server has it.
+          key={saved.times}
+          application={application}
+          stored={data}
+          initial={initialValues(data, saved.times === 0 ? kept : null, application.name)}
+          onSaved={(secret) => setSaved(({ times }) => ({ times: times + 1, secret }))}
+        />
+      )}
+    </details>
+  )
+}
+
+function initialValues(
+  stored: SignOnClient | null,
+  kept: { values: SignOnValues } | null,
+  name: string,
+): SignOnValues {
+  return kept?.values ?? (stored ? valuesOf(stored.client) : newSignOn(name))
+}
+
+/** A secret, which no later answer holds. */
+function IssuedSecret({ secret }: { secret: string }) {
+  return (
+    <div role="status" className="mt-3 rounded-small border border-border bg-warn-soft px-3 py-2">
+      <p className="text-13 font-semibold">Client secret. It is shown only once: copy it now.</p>
+      <code className="text-13 break-all select-all">{secret}</code>
+    </div>
+  )
+}

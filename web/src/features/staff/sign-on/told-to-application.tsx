@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignOnClient } from 'contract/sign-on/sign-on-client.ts'
+import { useState } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { consoleApi } from '../console-api.ts'
+
+/** Shows what the application would be told about who asks, as the sign-on is stored, and opens it so. */
+export function ToldToApplication({ signOn }: { signOn: SignOnClient }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...consoleApi.signOn.told.queryOptions({ input: { id: signOn.id } }),
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const ask = () => {
+    if (isAsked) void refetch()
+    setIsAsked(true)
+  }
+  return (
+    <section aria-label="Test" className="grid justify-items-start gap-2 border-t border-border pt-3">
+      <div className="flex flex-wrap gap-2">
+        <Button isPending={isFetching} onPress={ask}>
+          Test
+        </Button>
+        {data && (
+          <a
+            href={`${portalConfig().authUrl}/launch/${signOn.client.applicationId}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses()}
+          >
+            Open
+          </a>
+        )}
+      </div>
+      <div role="status" className="w-full">
+        {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
+        {data && (
+          <dl className="grid gap-x-4 gap-y-1 text-13 sm:grid-cols-[max-content_1fr]">
+            <Told name="Member ID" value={data.subject} />
+            {Object.entries(data.claims).map(([name, value]) => (
+              <Told key={name} name={name} value={value} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Told({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="font-medium">{name}</dt>
+      <dd className="break-all">{value}</dd>
+    </>
+  )
+}

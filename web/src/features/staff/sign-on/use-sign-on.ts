@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EnteredSignOnClient, SignOnClient } from 'contract/sign-on/sign-on-client.ts'
+import { useState } from 'react'
+import { errorBodyOf, errorMessages } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { consoleApi } from '../console-api.ts'
+
+/** The sign-on of an application; null when it has none. */
+export function useSignOn(applicationId: number) {
+  return useQuery({
+    ...consoleApi.signOn.list.queryOptions(),
+    select: ({ results }) => results.find(({ client }) => client.applicationId === applicationId) ?? null,
+    staleTime: 0,
+  })
+}
+
+/**
+ * Stores the sign-on of an application; `keep` holds what was typed while the browser is away for a fresh sign-in, and
+ * `onSaved` gets the new secret when there is one.
+ */
+export function useSaveSignOn(
+  before: SignOnClient | null,
+  returnTo: string,
+  { keep, onSaved }: { keep: () => void; onSaved: (secret: string | null) => void },
+) {
+  const cache = useQueryClient()
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const outcome = {
+    onSuccess: ({ secret, ...saved }: SignOnClient) => {
+      cache.setQueryData(
+        consoleApi.signOn.list.queryKey(),
+        (list) =>
+          list && {
+            ...list,
+            results: [...list.results.filter(({ id }) => id !== saved.id), { ...saved, secret: null }],
+          },
+      )
+      onSaved(secret)
+      void showToast({
+        title: 'Success',
+        message: 'The sign-on is saved.',
+        status: 'success',
+        autoHide: TOAST_MS.success,
+      })
+    },
+    onError: (error: Error) => {
+      if (leavesForFreshSignIn(returnTo, error)) return keep()
+      const fields = errorBodyOf(error)?.errors ?? []
+      setProblems(Object.fromEntries(fields.map(({ field, message }) => [fieldOf(field), message])))
+      void showToast({
+        title: 'Error',
+        message: errorMessages(error),
+        status: 'error',
+        autoHide: TOAST_MS.long,
+      })
+    },
+  }
+  const create = useWrite(consoleApi.signOn.create.mutationOptions(outcome))
+  const update = useWrite(consoleApi.signOn.update.mutationOptions(outcome))
+  const save = (client: EnteredSignOnClient, isSecretRenewed = false) => {
+    setProblems({})
+    if (before) update.send({ id: before.id, rowVersion: before.rowVersion, isSecretRenewed, client })
+    else create.send(client)
+  }
+  return { save, isPending: create.isPending || update.isPending, problems }
+}
+
+/** A place of a list stands for its field, and a changed client for the client. */
+function fieldOf(field: string): string {
+  return field.replace(/^client\./, '').split('.')[0] ?? ''
+}
