@@ -25,18 +25,22 @@ test('staff register an OpenID Connect client in the form of an application, tes
   const form = await openSignOn(page, 'Top Producer')
 
   await test.step('what cannot be is said at its field, and nothing typed is lost', async () => {
-    await form.getByLabel('Redirect URIs', { exact: true }).fill('http://application.example.com/callback')
+    await form
+      .getByRole('textbox', { name: 'Redirect URIs', exact: true })
+      .fill('http://application.example.com/callback')
     await form.getByRole('button', { name: 'Save Sign-On' }).click()
     await expect(
       form.getByText('Redirect address must begin with https:// and have neither # nor *.'),
     ).toBeVisible()
-    await expect(form.getByLabel('Redirect URIs', { exact: true })).toHaveValue(
+    await expect(form.getByRole('textbox', { name: 'Redirect URIs', exact: true })).toHaveValue(
       'http://application.example.com/callback',
     )
   })
 
   await test.step('a secret is shown once; without one the client is public', async () => {
-    await form.getByLabel('Redirect URIs', { exact: true }).fill(`${application.origin}/callback`)
+    await form
+      .getByRole('textbox', { name: 'Redirect URIs', exact: true })
+      .fill(`${application.origin}/callback`)
     await form.getByLabel('Login Start URI').fill(`${application.origin}/start`)
     await form.getByRole('button', { name: 'Save Sign-On' }).click()
     await expect(page.getByText('The sign-on is saved.')).toBeVisible()
