@@ -57,6 +57,8 @@ const enteredOidcClient = z
       .min(1, 'A redirect address is required.')
       .max(20, 'At most 20 redirect addresses.'),
     postLogoutRedirectUris: z.array(clientAddress('Sign-out address')).max(20).default([]),
+    /** Is told when a session ends in which the application was opened. */
+    backchannelLogoutUri: clientAddress('Back-channel logout address').nullable().default(null),
     initiateLoginUri: clientAddress('Address that starts the sign-in').nullable().default(null),
     authMethod: z.enum(CLIENT_AUTH_METHODS),
     keys: z.array(publicKey).max(10).default([]),

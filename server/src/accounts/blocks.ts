@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
 import { accounts, accountTokens, signInBlocks, signInSteps } from '../db/tables/accounts.table.ts'
 import { endSessions } from './sessions.ts'
 
@@ -25,6 +26,7 @@ export async function isMemberBlocked(db: Db, memberId: number): Promise<boolean
  */
 export async function blockSignIn(
   tx: Db,
+  outbox: Outbox,
   block: { accountId: string; reason: string; blockedBy: number; blockedOn: Date },
 ): Promise<boolean> {
   const { accountId, blockedOn } = block
@@ -34,7 +36,7 @@ export async function blockSignIn(
     .onConflictDoNothing()
     .returning({ id: signInBlocks.accountId })
   if (made.length === 0) return false
-  await endSessions(tx, accountId, null)
+  await endSessions(tx, outbox, accountId, null)
   await tx.delete(signInSteps).where(eq(signInSteps.accountId, accountId))
   await tx
     .update(accountTokens)
@@ -44,8 +46,8 @@ export async function blockSignIn(
 }
 
 /** Ends the block of an account; what began in the moment of the block does not come back. False when there is none. */
-export async function unblockSignIn(tx: Db, accountId: string): Promise<boolean> {
-  await endSessions(tx, accountId, null)
+export async function unblockSignIn(tx: Db, outbox: Outbox, accountId: string): Promise<boolean> {
+  await endSessions(tx, outbox, accountId, null)
   const ended = await tx
     .delete(signInBlocks)
     .where(eq(signInBlocks.accountId, accountId))

@@ -1,33 +1,36 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
 import { accounts, oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { memberStandings } from '../db/tables/members.table.ts'
+import { leaveSignOutNotices } from './ended-sign-ons.ts'
 
 /** Ends the sessions of an account on every process, but for the one that is named. */
-export async function endSessions(tx: Db, accountId: string, exceptSessionId: string | null): Promise<void> {
+export async function endSessions(
+  tx: Db,
+  outbox: Outbox,
+  accountId: string,
+  exceptSessionId: string | null,
+): Promise<void> {
   const isOfAccount = sql`${oidcArtifacts.payload} ->> 'accountId' = ${accountId}`
-  await tx
-    .delete(oidcArtifacts)
-    .where(
-      and(
-        eq(oidcArtifacts.model, 'Session'),
-        isOfAccount,
-        exceptSessionId === null ? undefined : ne(oidcArtifacts.uid, exceptSessionId),
-      ),
-    )
+  const isOther = exceptSessionId === null ? undefined : ne(oidcArtifacts.uid, exceptSessionId)
+  await endSessionsThat(tx, outbox, and(isOfAccount, isOther))
 }
 
 /** Ends every session of many accounts on every process. */
-export async function endAllSessions(tx: Db, accountIds: string[]): Promise<void> {
+export async function endAllSessions(tx: Db, outbox: Outbox, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return
-  await tx
+  await endSessionsThat(tx, outbox, inArray(sql`${oidcArtifacts.payload} ->> 'accountId'`, accountIds))
+}
+
+/** Ends the sessions that a condition names, and has their applications told. Answers how many there were. */
+export async function endSessionsThat(tx: Db, outbox: Outbox, isEnded: SQL | undefined): Promise<number> {
+  const ended = await tx
     .delete(oidcArtifacts)
-    .where(
-      and(
-        eq(oidcArtifacts.model, 'Session'),
-        inArray(sql`${oidcArtifacts.payload} ->> 'accountId'`, accountIds),
-      ),
-    )
+    .where(and(eq(oidcArtifacts.model, 'Session'), isEnded))
+    .returning({ uid: oidcArtifacts.uid, payload: oidcArtifacts.payload })
+  await leaveSignOutNotices(tx, outbox, ended)
+  return ended.length
 }
 
 /** Keeps when the member of an account signed in last. */

@@ -35,6 +35,8 @@ export type OutboxEntries = {
   'proof-scan': { proofId: string }
   /** A proof file is to be made. */
   'proof-file': { proofFileId: string }
+  /** An application is to be told that a session has ended in which it was opened; `sid` is null when it knows none. */
+  'sign-out': { clientId: string; accountId: string; sid: string | null }
   /** A listing is to be tried again: the retries that it belongs to, and which of them it is. */
   'hand-over': { listingId: string; series: string; number: number }
 }
@@ -48,6 +50,7 @@ const OUTBOX_QUEUES: OutboxQueue[] = [
   'proof-scan',
   'proof-file',
   'hand-over',
+  'sign-out',
 ]
 
 /**
@@ -62,6 +65,9 @@ const delivery = {
   expireInSeconds: 60,
   deleteAfterSeconds: 30 * 86_400,
 }
+
+/** Ten retries within about an hour: by then an application has ended its session itself. */
+const notice = { ...delivery, retryLimit: 10, retryDelay: 4 }
 
 /** Where verbs leave what has to be delivered. */
 export type Outbox = {
@@ -90,7 +96,10 @@ export async function openQueues({ pool }: Pick<OpenDatabase, 'pool'>, isWorker:
   // Without a listener a lost connection would end the process.
   boss.on('error', () => undefined)
   await boss.start()
-  if (isWorker) await Promise.all(OUTBOX_QUEUES.map((queue) => boss.createQueue(queue, delivery)))
+  if (isWorker)
+    await Promise.all(
+      OUTBOX_QUEUES.map((queue) => boss.createQueue(queue, queue === 'sign-out' ? notice : delivery)),
+    )
   return boss
 }
 

@@ -9,6 +9,7 @@ import { tryAgain } from '../features/listings/hand-over/try-again.ts'
 import { scanProof } from '../features/proof/files/scan-proof.ts'
 import { makeProofFile } from '../features/proof/proof-file/make-proof-file.ts'
 import { deliver } from '../notify/deliver.ts'
+import { sendLogoutToken } from '../oidc/registry/send-logout-token.ts'
 import { type JobServices, jobsWith } from './recurring-jobs.ts'
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
@@ -49,6 +50,11 @@ export async function startJobs(services: Services): Promise<void> {
     const retries = { ...services, marketZone: config.marketZone, features: config.features }
     for (const { data } of jobs) await noted('hand-over', () => tryAgain(retries, data))
   })
+  if (config.features.includes('launch'))
+    await boss.work<OutboxEntries['sign-out']>('sign-out', DELIVERY, async (jobs) => {
+      for (const { data } of jobs)
+        await noted('sign-out', () => sendLogoutToken({ ...services, now: clock() }, data))
+    })
   for (const { name, cron, run } of recurring) {
     await boss.work(name, () => noted(name, () => run({ ...services, now: clock() }), 0))
     if (cron !== null) await boss.schedule(name, cron)

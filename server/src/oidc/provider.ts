@@ -10,6 +10,7 @@ import { CORE_API_AUDIENCE } from '../access/access-token.ts'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
 import { cookieNamesOf } from './cookie-names.ts'
 import { launchClient } from './launch-client.ts'
@@ -37,7 +38,7 @@ const resource = 'urn:gatehouse:core-api'
  * have registered, exact return addresses, no page that can be framed.
  */
 export function createProvider(
-  { config, db, clock }: { config: Config; db: Db; clock: () => Date },
+  { config, db, outbox, clock }: { config: Config; db: Db; outbox: Outbox; clock: () => Date },
   keys: JWK[],
   pages: ProviderPages,
 ): Provider {
@@ -69,6 +70,7 @@ export function createProvider(
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       rpInitiatedLogout: signOut(pages),
+      backchannelLogout: { enabled: hasApplications },
       resourceIndicators: coreApi(config),
     },
     interactions: { policy, url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
@@ -89,7 +91,7 @@ export function createProvider(
       return { sid: token.sessionUid, loginId: account?.loginId }
     },
   })
-  if (hasApplications) teachClients(provider)
+  if (hasApplications) teachClients(provider, { db, outbox })
   noteBrowsers(provider, db)
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)

@@ -1,6 +1,7 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
 import { recoveryCodes, secondFactors } from '#db/tables/accounts.table.ts'
 import { codeLimits } from '../lockout.ts'
 import { endSessions } from '../sessions.ts'
@@ -19,6 +20,7 @@ export function isRemovable({ isEnabled, isFromMemberData }: Factor): boolean {
  */
 export async function removeFactors(
   tx: Db,
+  outbox: Outbox,
   accountId: string,
   named: string[] | 'all',
 ): Promise<FactorType[]> {
@@ -40,6 +42,6 @@ export async function removeFactors(
     await forgetFailures(tx, codeLimits(accountId))
   }
   await raiseFactorsVersion(tx, accountId)
-  await endSessions(tx, accountId, null)
+  await endSessions(tx, outbox, accountId, null)
   return [...removed, ...disabled].map(({ type }) => type)
 }

@@ -35,7 +35,7 @@ export async function approveRemoval(call: DeskCall, { id }: Asked): Promise<Fac
   return decideOn(call, act, async (tx) => {
     const removal = await lockForDecision(tx, call, id, member)
     if (removal.askedBy === call.member.id) throw forbidden(REMOVAL_TEXTS.ownRequest)
-    await removeFactors(tx, removal.accountId, removal.isAll ? 'all' : removal.factorIds)
+    await removeFactors(tx, call.outbox, removal.accountId, removal.isAll ? 'all' : removal.factorIds)
     const [done] = await tx
       .update(factorRemovals)
       .set({ state: 'done', decidedBy: call.member.id, decidedOn: call.now, stopTokenHash: null })

@@ -24,7 +24,7 @@ export async function blockMember(call: DeskCall, { memberId, reason }: Sent): P
     if (isMlsStaff(member)) await refuseBlockedStaff(tx, call)
     const account = await lockAccountOf(tx, call, member)
     const block = { accountId: account.id, reason, blockedBy: call.member.id, blockedOn: call.now }
-    if (!(await blockSignIn(tx, block))) throw conflict(MEMBER_ACT_TEXTS.blocked)
+    if (!(await blockSignIn(tx, call.outbox, block))) throw conflict(MEMBER_ACT_TEXTS.blocked)
     await notifyOfAct(tx, call, member, (market, support) => ({
       subject: `Sign-in to your ${market} account is blocked`,
       text: `Our staff blocked sign-in to your account ${member.loginId}. Contact ${support}.`,
@@ -45,7 +45,7 @@ export async function unblockMember(
   return actOnMember(call, actOf('unblock', member, reason), async (tx) => {
     await refuseStaffAccount(tx, call, member)
     const account = await lockAccountOf(tx, call, member)
-    if (!(await unblockSignIn(tx, account.id))) throw conflict(MEMBER_ACT_TEXTS.notBlocked)
+    if (!(await unblockSignIn(tx, call.outbox, account.id))) throw conflict(MEMBER_ACT_TEXTS.notBlocked)
     await notifyOfAct(tx, call, member, (market) => ({ text: `You can sign in to ${market} again.` }))
     return { memberId }
   })

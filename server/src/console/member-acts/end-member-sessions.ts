@@ -16,7 +16,7 @@ export async function signOutMember(
   return actOnMember(call, act, async (tx) => {
     await refuseStaffAccount(tx, call, member)
     const account = await lockAccountOf(tx, call, member)
-    await endSessions(tx, account.id, null)
+    await endSessions(tx, call.outbox, account.id, null)
     await notifyOfAct(tx, call, member, (market) => ({
       text: `You were signed out of ${market} on all devices.`,
     }))

@@ -90,7 +90,7 @@ test('access shows level, flags, menu and applications, and for each one missing
 })
 
 test('sign-in shows sessions with browser, sign-ins with network, and factors by masked value [4/CMEM-09, 4/CMEM-10, 4/CMEM-11, 4/CAPI-19, 4/S4-32]', async () => {
-  await endSessions(server.db, member.accountId, null)
+  await endSessions(server.db, server.outbox, member.accountId, null)
   const headers = {
     'user-agent':
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

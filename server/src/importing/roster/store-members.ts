@@ -206,13 +206,14 @@ async function updateMembers(tx: Db, run: RosterRun, changed: Change[]): Promise
 /** Sessions end on every process as soon as the transaction is through; a dry run leaves them alone. */
 export async function endSessionsOf(
   tx: Db,
-  { options }: Pick<RosterRun, 'options'>,
+  { options, outbox }: Pick<RosterRun, 'options' | 'outbox'>,
   ids: number[],
 ): Promise<void> {
   if (ids.length === 0 || options.isDryRun) return
   const owners = await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.memberId, ids))
   await endAllSessions(
     tx,
+    outbox,
     owners.map(({ id }) => id),
   )
 }

@@ -44,6 +44,10 @@ function metadataOf(clientId: string, client: EnteredOidcClient): ClientMetadata
     post_logout_redirect_uris: client.postLogoutRedirectUris,
     token_endpoint_auth_method: client.authMethod,
     ...(client.authMethod === 'private_key_jwt' && { jwks: { keys: client.keys } }),
+    ...(client.backchannelLogoutUri && {
+      backchannel_logout_uri: client.backchannelLogoutUri,
+      backchannel_logout_session_required: true,
+    }),
     scope: client.scopes.join(' '),
     subject_type: client.subjectType,
     id_token_signed_response_alg: 'RS256',

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Configuration, errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
 import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
 import { CLIENT_EXTRAS } from './client-adapter.ts'
 import { isOnFor, signOnOfClient } from './load-sign-on.ts'
 import { claimsOf } from './member-claims.ts'
@@ -61,9 +62,9 @@ export async function grantForApplication(db: Db, ctx: KoaContextWithOIDC, clien
 
 /**
  * Two things that the provider knows for all clients alike and that each application has of its own: the names of its
- * claims, and the secret before the present one.
+ * claims, and the secret before the present one. And how they are told of a sign-out: by the outbox, which tries again.
  */
-export function teachClients(provider: Provider): void {
+export function teachClients(provider: Provider, { db, outbox }: { db: Db; outbox: Outbox }): void {
   const { Client } = provider
   class MappedClaims extends provider.Claims {
     readonly #told: Record<string, unknown>
@@ -79,6 +80,10 @@ export function teachClients(provider: Provider): void {
     }
   }
   Object.defineProperty(provider, 'Claims', { value: MappedClaims })
+  Client.prototype.backchannelLogout = async function (accountId: string, sid?: string) {
+    const entry = { clientId: this.clientId, accountId, sid: sid ?? null }
+    await outbox.put(db, 'sign-out', entry, `${this.clientId}:${sid}`)
+  }
   const { compareClientSecret } = Client.prototype
   Client.prototype.compareClientSecret = async function (actual) {
     const earlier = this['earlier_secret']

@@ -40,7 +40,7 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
       .where(eq(sql`lower(${accounts.loginId})`, act.loginId.toLowerCase()))
       .for('update')
     if (!account) return `No account has the User ID ${act.loginId}.`
-    const types = await removeFactors(tx, account.id, 'all')
+    const types = await removeFactors(tx, services.outbox, account.id, 'all')
     await writeAudit(tx, actorOf(services, act), {
       action: 'factors.removed-by-operator',
       entity: 'account',

@@ -32,7 +32,7 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
   const newHash = await hashPassword(sent.newPassword)
   return inTransaction(call, async (tx) => {
     if (!(await replacePassword(tx, call, owner, newHash))) return refused(null)
-    await endSessions(tx, call.accountId, call.sessionId)
+    await endSessions(tx, call.outbox, call.accountId, call.sessionId)
     await writeAudit(tx, call, entry(call))
     await notifyPasswordChanged(tx, call, call.loginId)
     return { isSuccessful: true, message: null, results: [] }

@@ -36,7 +36,7 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
   const isDone = await db.transaction(async (tx) => {
     if (!(await spendToken(tx, sent.Token, now))) return false
     if (!(await replacePassword(tx, visit, owner, newHash))) return false
-    await endSessions(tx, owner.id, null)
+    await endSessions(tx, visit.outbox, owner.id, null)
     await forgetFailures(tx, [accountLimit(owner.loginId), passwordChangeLimit(owner.id)])
     await writeAudit(
       tx,

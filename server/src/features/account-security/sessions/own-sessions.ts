@@ -1,6 +1,7 @@
 import type { MemberSession } from 'contract/account-security/member-session.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AccountCall } from '#accounts/account-call.ts'
+import { endSessionsThat } from '#accounts/sessions.ts'
 import { oidcArtifacts } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
@@ -39,11 +40,8 @@ export async function listSessions(call: AccountCall): Promise<{ results: Member
 /** Ends one of the caller's sessions on every process; one of somebody else is as unknown as none. */
 export async function endOwnSession(call: AccountCall, { id }: { id: string }) {
   return inTransaction(call, async (tx) => {
-    const ended = await tx
-      .delete(oidcArtifacts)
-      .where(and(isOwn(call), eq(oidcArtifacts.uid, id)))
-      .returning({ uid: oidcArtifacts.uid })
-    if (ended.length === 0) throw notFound()
+    const ended = await endSessionsThat(tx, call.outbox, and(isOwn(call), eq(oidcArtifacts.uid, id)))
+    if (ended === 0) throw notFound()
     await writeAudit(tx, call, {
       action: 'session.ended',
       entity: 'account',

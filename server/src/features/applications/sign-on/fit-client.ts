@@ -61,6 +61,7 @@ function describedBy(metadata: string) {
 
 function addressesOf(client: EnteredSignOnClient): string[] {
   if (client.kind === 'saml') return client.assertionAddresses.map(({ address }) => address)
-  const { redirectUris, postLogoutRedirectUris, initiateLoginUri } = client
-  return [...redirectUris, ...postLogoutRedirectUris, ...(initiateLoginUri ? [initiateLoginUri] : [])]
+  const { redirectUris, postLogoutRedirectUris, backchannelLogoutUri, initiateLoginUri } = client
+  const single = [backchannelLogoutUri, initiateLoginUri].filter((address) => address !== null)
+  return [...redirectUris, ...postLogoutRedirectUris, ...single]
 }

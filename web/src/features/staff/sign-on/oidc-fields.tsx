@@ -47,6 +47,15 @@ export function OidcFields({
           onChange={(postLogoutRedirectUris) => onChange({ postLogoutRedirectUris })}
           problem={problems['postLogoutRedirectUris']}
         />
+        <TextField
+          label="Back-Channel Logout URI"
+          type="url"
+          placeholder="https://"
+          value={values.backchannelLogoutUri}
+          onChange={(backchannelLogoutUri) => onChange({ backchannelLogoutUri })}
+          hint="Is told when a member logs out or may no longer log in."
+          problem={problems['backchannelLogoutUri']}
+        />
         <SelectField
           label="Client Authentication"
           value={values.authMethod}

@@ -10,6 +10,7 @@ const oidc: EnteredSignOnClient = {
   redirectUris: ['https://a.example/one', 'https://a.example/two'],
   postLogoutRedirectUris: ['https://a.example/bye'],
   initiateLoginUri: null,
+  backchannelLogoutUri: 'https://a.example/logged-out',
   authMethod: 'private_key_jwt',
   keys: [{ kty: 'RSA', kid: 'one', n: 'x', e: 'AQAB' }],
   scopes: ['openid'],

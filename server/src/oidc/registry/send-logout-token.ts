@@ -1,0 +1,73 @@
+import { request as requestPlainly } from 'node:http'
+import { request } from 'node:https'
+import { isLoopback } from 'contract/sign-on/client-addresses.ts'
+import { importJWK, SignJWT } from 'jose'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { OutboxEntries } from '#db/outbox.ts'
+import { publicLookup, refusePrivateLiteral } from '#providers/roster-feed/public-address.ts'
+import { currentSigningKeys } from '../signing-keys.ts'
+import { signOnOfClient } from './load-sign-on.ts'
+import { pairwiseSubject } from './registered-clients.ts'
+
+const WITHIN_MS = 5000
+const VALID_SECONDS = 120
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+
+type Services = {
+  db: Db
+  config: Pick<Config, 'issuer' | 'keySecret' | 'isProduction'>
+  now: Date
+  log: { warn: (facts: object, text: string) => void }
+}
+
+/**
+ * Tells an application that a session has ended, by a logout token of OpenID Connect Back-Channel Logout. An answer of
+ * 400 says that it does not want to hear it again.
+ * @throws Error for an application that cannot be reached or answers otherwise: it is told again later
+ */
+export async function sendLogoutToken(
+  { db, config, now, log }: Services,
+  { clientId, accountId, sid }: OutboxEntries['sign-out'],
+): Promise<void> {
+  const signOn = await signOnOfClient(db, clientId)
+  if (signOn?.settings.kind !== 'oidc' || !signOn.settings.backchannelLogoutUri) return
+  const { backchannelLogoutUri, subjectType } = signOn.settings
+  const [key] = await currentSigningKeys(db, now, config.keySecret)
+  if (!key) throw new Error('There is no signing key')
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  const token = await new SignJWT({ events: { [EVENT]: {} }, ...(sid && { sid }) })
+    .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid: key.kid ?? '' })
+    .setIssuer(config.issuer)
+    .setAudience(clientId)
+    .setSubject(subjectType === 'pairwise' ? pairwiseSubject(signOn.sector, accountId) : accountId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + VALID_SECONDS)
+    .setJti(crypto.randomUUID())
+    .sign(await importJWK(key, 'RS256'))
+  const status = await post(new URL(backchannelLogoutUri), token, config.isProduction)
+  if (status === 400) log.warn({ clientId }, 'a client has refused a logout token')
+  else if (status !== 200 && status !== 204) throw new Error(`The logout address answered ${status}`)
+}
+
+/** Sends the token to a public address, follows no redirect and hangs up before the body. */
+function post(address: URL, token: string, isProduction: boolean): Promise<number> {
+  const isOwnMachine = !isProduction && isLoopback(address.href)
+  if (!isOwnMachine) refusePrivateLiteral(address.hostname)
+  const ask = address.protocol === 'https:' ? request : requestPlainly
+  return new Promise((answered, refused) => {
+    const asked = ask(address, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      signal: AbortSignal.timeout(WITHIN_MS),
+      ...(!isOwnMachine && { lookup: publicLookup() }),
+    })
+    asked.on('error', refused)
+    asked.once('response', (answer) => {
+      answered(answer.statusCode ?? 500)
+      asked.destroy()
+    })
+    asked.end(String(new URLSearchParams({ logout_token: token })))
+  })
+}
