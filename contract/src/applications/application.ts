@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SIGN_ONS } from '../sign-on/sign-ons.ts'
+import { applicationHealth } from './application-health.ts'
 import { APPLICATION_CATEGORIES } from './application-rules.ts'
 
 /** A connected application as staff enter it. */
@@ -21,6 +22,8 @@ export type StoredApplication = z.infer<typeof storedApplication>
 /** The same for a member. */
 export const application = storedApplication.extend({
   signOn: z.enum(SIGN_ONS),
+  /** Null while it works. */
+  health: applicationHealth.nullable(),
   /** When the caller opened it last. */
   lastOpenedOn: z.string().nullable(),
 })

@@ -27,6 +27,7 @@ import { processes } from '../db/tables/operations/system.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
 import { checkDeadlines } from '../deadlines/check-deadlines.ts'
 import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.ts'
+import { checkApplications } from '../features/applications/health/check-applications.ts'
 import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-deadlines.ts'
 import { readStatuses } from '../features/listings/hand-over/read-statuses.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
@@ -110,6 +111,13 @@ const RECURRING_JOBS: RecurringJob[] = [
     isAtStart: true,
     feature: 'clock',
     run: endPassedDeadlines,
+  },
+  {
+    name: 'check-applications',
+    cron: '* * * * *',
+    isAtStart: false,
+    feature: 'launch',
+    run: ({ db, now }) => checkApplications({ db, now }),
   },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
   {

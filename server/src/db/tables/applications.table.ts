@@ -1,3 +1,4 @@
+import type { HealthState } from 'contract/applications/application-health.ts'
 import type { ApplicationCategory } from 'contract/applications/application-rules.ts'
 import type { Audience } from 'contract/common/audience.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
@@ -17,6 +18,12 @@ export const applications = pgTable('applications', {
   isRetired: boolean('is_retired').notNull().default(false),
   criteria: jsonb('criteria').$type<Audience>(),
   viewOrder: real('view_order'),
+  /** What staff say of it; null leaves it to the check. Since when is of their state, not of the check. */
+  healthState: text('health_state').$type<HealthState>(),
+  healthText: text('health_text'),
+  healthContact: text('health_contact'),
+  healthAddress: text('health_address'),
+  healthSince: timestamp('health_since', { withTimezone: true }),
 })
 
 /** What a main office has turned on (1) or off (0); no row is on. */
@@ -51,3 +58,13 @@ export const applicationOpenings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.memberId, table.applicationId] })],
 )
+
+/** What the check of a health address has found; of another address than that of the application it says nothing. */
+export const applicationChecks = pgTable('application_checks', {
+  applicationId: integer('application_id').primaryKey(),
+  address: text('address').notNull(),
+  state: text('state').$type<'Working' | 'Down'>().notNull(),
+  since: timestamp('since', { withTimezone: true }).notNull(),
+  /** So many answers in a row speak against the state. */
+  opposed: integer('opposed').notNull(),
+})

@@ -62,6 +62,7 @@ test('the answer has every field of an application, with its true date and isNew
     createdOn: '2026-10-19T20:00:00.000Z',
     isNew: true,
     signOn: 'none',
+    health: null,
     lastOpenedOn: null,
   })
   expect(body.results.find(({ id }: { id: number }) => id === older.id)).toMatchObject({

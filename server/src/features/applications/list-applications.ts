@@ -2,9 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isApplicationOn } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
 import { singlePage } from '#db/search-to-sql.ts'
-import { applicationOpenings, applications } from '#db/tables/applications.table.ts'
+import { applicationChecks, applicationOpenings, applications } from '#db/tables/applications.table.ts'
 import { signOnClients } from '#db/tables/sign-on.table.ts'
 import { toApplication } from './application-record.ts'
+import { healthOf } from './health/health-of.ts'
 
 /** The applications that are on for the caller, in the order of staff, the others by name behind them. */
 export async function listApplications({ db, member, now }: MemberCall) {
@@ -13,9 +14,17 @@ export async function listApplications({ db, member, now }: MemberCall) {
       application: applications,
       settings: signOnClients.settings,
       openedOn: applicationOpenings.openedOn,
+      check: applicationChecks,
     })
     .from(applications)
     .leftJoin(signOnClients, eq(signOnClients.applicationId, applications.id))
+    .leftJoin(
+      applicationChecks,
+      and(
+        eq(applicationChecks.applicationId, applications.id),
+        eq(applicationChecks.address, applications.healthAddress),
+      ),
+    )
     .leftJoin(
       applicationOpenings,
       and(
@@ -26,9 +35,10 @@ export async function listApplications({ db, member, now }: MemberCall) {
     .where(isApplicationOn(db, member))
     .orderBy(asc(applications.viewOrder), asc(applications.name), asc(applications.id))
   return singlePage(
-    rows.map(({ application, settings, openedOn }) => ({
+    rows.map(({ application, settings, openedOn, check }) => ({
       ...toApplication(application, now),
       signOn: settings?.isOn ? settings.kind : ('none' as const),
+      health: healthOf(application, check),
       lastOpenedOn: openedOn?.toISOString() ?? null,
     })),
   )

@@ -1,5 +1,5 @@
 import { enteredApplicationContent } from 'contract/staff/content/kinds/application-content.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken } from '#db/save-named.ts'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
@@ -25,8 +25,8 @@ export const storedApplications: StoredKind = {
     await tx
       .insert(applications)
       .overridingSystemValue()
-      .values({ ...row, id, createdOn: now })
-      .onConflictDoUpdate({ target: applications.id, set: row })
+      .values({ ...row, id, createdOn: now, healthSince: now })
+      .onConflictDoUpdate({ target: applications.id, set: { ...row, healthSince: sinceOf(entered, now) } })
   },
   facts: async (db, ids) => {
     const rows = await db
@@ -45,7 +45,7 @@ export const storedApplications: StoredKind = {
   read: async (db, id) => {
     const [row] = await db.select().from(applications).where(eq(applications.id, id))
     if (!row) return null
-    const { id: _id, createdOn: _createdOn, isRetired, ...values } = row
+    const { id: _id, createdOn: _createdOn, healthSince: _since, isRetired, ...values } = row
     return {
       state: isRetired ? 'retired' : 'published',
       values: {
@@ -54,9 +54,18 @@ export const storedApplications: StoredKind = {
         hoverText: values.hoverText ?? '',
         mlsSystem: values.mlsSystem ?? '',
         shortId: values.shortId ?? '',
+        healthText: values.healthText ?? '',
+        healthContact: values.healthContact ?? '',
+        healthAddress: values.healthAddress ?? '',
       },
     }
   },
+}
+
+/** A state that stays has its time; only another one begins now. */
+function sinceOf({ healthState }: Pick<typeof applications.$inferSelect, 'healthState'>, now: Date) {
+  return sql`case when ${applications.healthState} is distinct from ${healthState}::text
+    then ${now.toISOString()}::timestamptz else ${applications.healthSince} end`
 }
 
 /** The switches that turn an application off, as a condition of a subquery. */

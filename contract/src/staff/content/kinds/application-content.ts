@@ -1,4 +1,5 @@
 import { enteredApplication } from '../../../applications/application-form.ts'
+import { enteredHealth, HEALTH_STATES } from '../../../applications/application-health.ts'
 import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
 import { plainOptions } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
@@ -6,7 +7,11 @@ import { countText, membersText } from '../content-texts.ts'
 import { audienceField, enteredAudience } from './entered-audience.ts'
 import { enteredPlace, placeField } from './place-field.ts'
 
-export const enteredApplicationContent = enteredApplication.extend({ ...enteredAudience, ...enteredPlace })
+export const enteredApplicationContent = enteredApplication.extend({
+  ...enteredHealth,
+  ...enteredAudience,
+  ...enteredPlace,
+})
 
 /** Applications: who gets a switch of their own is said in words. */
 export const applicationContent: ContentKind = {
@@ -45,6 +50,34 @@ export const applicationContent: ContentKind = {
         { value: 5, label: 'Only MLS staff can turn this on or off' },
       ],
     },
+    {
+      name: 'healthState',
+      label: 'Health',
+      input: 'select',
+      options: [{ value: null, label: 'What the check finds' }, ...plainOptions(HEALTH_STATES)],
+      hint: 'A state that is chosen here outranks the check.',
+    },
+    {
+      name: 'healthText',
+      label: 'Health text',
+      input: 'text',
+      max: 200,
+      hint: 'Members read it while the application does not work as it should.',
+    },
+    {
+      name: 'healthContact',
+      label: 'Health contact',
+      input: 'text',
+      max: 100,
+      hint: 'Whom members can ask in the meantime.',
+    },
+    {
+      name: 'healthAddress',
+      label: 'Health address',
+      input: 'text',
+      max: 2000,
+      hint: 'A public address that is asked every 60 seconds. Any answer below 500 counts as working.',
+    },
     placeField,
     audienceField,
   ],
@@ -57,6 +90,10 @@ export const applicationContent: ContentKind = {
     mlsSystem: '',
     shortId: '',
     accessLevel: null,
+    healthState: null,
+    healthText: '',
+    healthContact: '',
+    healthAddress: '',
     viewOrder: null,
     criteria: null,
   },

@@ -43,6 +43,7 @@ const JOBS: Record<string, string> = {
   'seal-history': 'Seal of the listing history',
   'hand-over': 'Retries of listings to the MLS',
   'read-mls-statuses': 'Status of listings in the MLS',
+  'check-applications': 'Health of applications',
   'publish-due': 'Scheduled publications',
   'send-reminders': 'Reminders to acknowledge',
   'end-views': 'Views as a member that end',

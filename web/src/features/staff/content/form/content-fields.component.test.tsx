@@ -91,7 +91,7 @@ async function expectFields(screen: Screen, names: string[]): Promise<void> {
       .toBeVisible()
 }
 
-test('the form of an application says in words who gets a switch [4/CAPP-01, 4/CAPP-02]', async () => {
+test('the form of an application says in words who gets a switch, and has its health [4/CAPP-01, 4/CAPP-02, 5/LAUNCH-13]', async () => {
   const screen = await renderForm('applications', { accessLevel: 2 })
   await expectFields(screen, [
     'Name',
@@ -102,6 +102,10 @@ test('the form of an application says in words who gets a switch [4/CAPP-01, 4/C
     'MLS system',
     'Short id',
     'Access level',
+    'Health',
+    'Health text',
+    'Health contact',
+    'Health address',
     'Audience',
   ])
   await expect.element(screen.getByLabelText('View order')).not.toBeInTheDocument()

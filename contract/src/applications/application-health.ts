@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { emptyAsNull, webAddress } from '../common/entered-text.ts'
+
+/** How an application does, from well to not at all. */
+export const HEALTH_STATES = ['Working', 'Problems', 'Maintenance', 'Down'] as const
+export type HealthState = (typeof HEALTH_STATES)[number]
+
+/** What members are told of an application that does not work as it should. */
+export const applicationHealth = z.object({
+  state: z.enum(HEALTH_STATES).exclude(['Working']),
+  text: z.string().nullable(),
+  since: z.string(),
+  contact: z.string().nullable(),
+})
+export type ApplicationHealth = z.infer<typeof applicationHealth>
+
+/** The same as staff enter it; without a state it is what the check of the health address finds. */
+export const enteredHealth = {
+  healthState: z
+    .enum(HEALTH_STATES, 'The health is not known.')
+    .nullish()
+    .transform((state) => state ?? null),
+  healthText: emptyAsNull('Health text', 200),
+  healthContact: emptyAsNull('Health contact', 100),
+  healthAddress: webAddress('Health address'),
+}
+
+/** Whether members are told above the section too: the application is of no use to them for now. */
+export function isOutOfUse({ state }: Pick<ApplicationHealth, 'state'>): boolean {
+  return state !== 'Problems'
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { applicationChecks, applications } from '#db/tables/applications.table.ts'
+import { countAnswer } from './count-answer.ts'
+import { isAnswering } from './is-answering.ts'
+
+/**
+ * Asks the health address of every application, and stores what follows for its state. All are asked at once: the slowest
+ * says how long it takes.
+ */
+export async function checkApplications(
+  { db, now }: { db: Db; now: Date },
+  ask: (address: string) => Promise<boolean> = isAnswering,
+): Promise<void> {
+  const rows = await db
+    .select({ id: applications.id, address: applications.healthAddress, before: applicationChecks })
+    .from(applications)
+    .leftJoin(
+      applicationChecks,
+      and(
+        eq(applicationChecks.applicationId, applications.id),
+        eq(applicationChecks.address, applications.healthAddress),
+      ),
+    )
+    .where(and(isNotNull(applications.healthAddress), eq(applications.isRetired, false)))
+  const checked = await Promise.all(
+    rows.map(async ({ id, address, before }) => ({
+      id,
+      address: address ?? '',
+      standing: countAnswer(before, await ask(address ?? ''), now),
+    })),
+  )
+  for (const { id, address, standing } of checked) {
+    const found = { address, ...standing }
+    await db
+      .insert(applicationChecks)
+      .values({ applicationId: id, ...found })
+      .onConflictDoUpdate({ target: applicationChecks.applicationId, set: found })
+  }
+}
