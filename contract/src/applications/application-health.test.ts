@@ -14,7 +14,7 @@ test('health that nobody entered is none, and empty text is none', () => {
   )
 })
 
-test('a state is one of four, texts are short, and the health address is of http or https [5/LAUNCH-13]', () => {
+test('a state is one of four, texts are short, and the health address is of http or https', () => {
   for (const healthState of ['Working', 'Problems', 'Maintenance', 'Down'])
     expect(messagesOf({ healthState })).toEqual([])
   expect(messagesOf({ healthState: 'Slow' })).toEqual(['The health is not known.'])

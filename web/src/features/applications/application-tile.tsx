@@ -5,6 +5,7 @@ import { now } from '#shared/clock.ts'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
+import { HealthBadge } from './health-badge.tsx'
 import { NewMarker } from './new-marker.tsx'
 
 // The link covers its tile; the star stands above it.
@@ -28,6 +29,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           {isNewApplication(application.createdOn, now()) && <NewMarker />}
         </p>
         <p className="truncate text-13 text-muted">{application.hoverText}</p>
+        <HealthBadge application={application} />
       </div>
       <FavoriteButton id={application.id} nameId={nameId} className="relative -mr-1 shrink-0" />
     </div>
@@ -45,6 +47,7 @@ export function ApplicationIconTile({ application }: { application: Application 
         nameId={nameId}
         className={`${whole} line-clamp-2 text-13 font-medium`}
       />
+      <HealthBadge application={application} isBrief />
       <span className="absolute top-1.5 left-1.5">
         {isNewApplication(application.createdOn, now()) && <NewMarker />}
       </span>

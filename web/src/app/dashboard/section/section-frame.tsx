@@ -12,12 +12,15 @@ export function SectionFrame({
   onCollapse,
   onMoveTo,
   onStep,
+  banners,
   children,
 }: {
   section: ArrangedSection
   onCollapse: (isCollapsed: boolean) => void
   onMoveTo: (target: string) => void
   onStep: (step: -1 | 1) => void
+  /** Stand above the title, of a collapsed section too. */
+  banners: ReactNode
   children: ReactNode
 }) {
   const { name, title, status, locked, isCollapsed } = section
@@ -29,6 +32,7 @@ export function SectionFrame({
       data-locked={locked || undefined}
       className="group/section dashboard-section"
     >
+      {banners}
       <header className="flex h-8 items-center gap-2">
         {!locked && <MoveHandle name={name} title={title} onMoveTo={onMoveTo} onStep={onStep} />}
         <h2 id={titleId} className="truncate text-16 font-semibold">

@@ -91,7 +91,7 @@ async function expectFields(screen: Screen, names: string[]): Promise<void> {
       .toBeVisible()
 }
 
-test('the form of an application says in words who gets a switch, and has its health [4/CAPP-01, 4/CAPP-02, 5/LAUNCH-13]', async () => {
+test('the form of an application says in words who gets a switch, and has its health [4/CAPP-01, 4/CAPP-02]', async () => {
   const screen = await renderForm('applications', { accessLevel: 2 })
   await expectFields(screen, [
     'Name',

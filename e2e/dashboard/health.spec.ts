@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { openDashboard, section } from './steps.ts'
+
+/** Chooses the health of an application in its form, and publishes it. */
+async function state(staff: Page, health: string, text: string): Promise<void> {
+  await staff.getByRole('button', { name: /^Health/ }).click()
+  await staff.getByRole('option', { name: health, exact: true }).click()
+  await staff.getByRole('textbox', { name: 'Health text' }).fill(text)
+  await staff.getByRole('textbox', { name: 'Health contact' }).fill('help@listingphotos.example')
+  await staff.getByRole('button', { name: 'Publish', exact: true }).click()
+  const published = staff.waitForResponse((answer) => answer.url().endsWith('/publish') && answer.ok())
+  await staff.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
+  await published
+}
+
+test('staff say how an application does, and members read it on its card and above its section [5/LAUNCH-21, 5/D5-73]', async ({
+  pageAs,
+}) => {
+  test.slow()
+  const staff = await pageAs('mlsadmin1')
+  const page = await pageAs('m1222')
+  const marketplace = section(page, 'Marketplace')
+  const card = marketplace
+    .locator('.application-grid')
+    .getByRole('listitem')
+    .filter({ hasText: 'Listing Photos' })
+  const banner = marketplace.getByText(/^Listing Photos is /)
+
+  await test.step('one that works shows nothing', async () => {
+    await openDashboard(page)
+    await expect(card).toBeVisible()
+    await expect(card).not.toContainText('Since')
+    await expect(banner).toHaveCount(0)
+  })
+
+  await test.step('maintenance is a badge on the card and a banner above the section', async () => {
+    await staff.goto('/staff/content/applications')
+    await staff.getByRole('link', { name: 'Listing Photos' }).click()
+    await state(staff, 'Maintenance', 'New cameras until noon.')
+    await openDashboard(page)
+    const words =
+      /New cameras until noon\. · Since \d\d-\d\d-\d{4} \d\d:\d\d [AP]M · Contact: help@listingphotos\.example/
+    await expect(card.getByText('Maintenance', { exact: true })).toBeVisible()
+    await expect(card).toContainText(words)
+    await expect(banner).toHaveText('Listing Photos is in maintenance')
+    await expect(marketplace.getByRole('listitem').filter({ has: banner })).toContainText(words)
+    const [above, title] = await Promise.all([
+      banner.boundingBox(),
+      marketplace.getByRole('heading', { name: 'Marketplace' }).boundingBox(),
+    ])
+    expect(above?.y).toBeLessThan(title?.y ?? 0)
+    await expectNoFindings(page)
+  })
+
+  await test.step('the card still opens, and a collapsed section keeps its banner', async () => {
+    await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'Photos' }))
+    const opened = page.context().waitForEvent('page')
+    await card.getByRole('link', { name: 'Listing Photos' }).click()
+    expect((await opened).url()).toBe('https://example.com/applications/listing-photos')
+    await (await opened).close()
+    await marketplace.getByRole('button', { name: 'Collapse Marketplace' }).click()
+    await expect(card).toHaveCount(0)
+    await expect(banner).toBeVisible()
+    await marketplace.getByRole('button', { name: 'Open Marketplace' }).click()
+  })
+
+  await test.step('problems are a badge alone', async () => {
+    await state(staff, 'Problems', 'Uploads are slow.')
+    await openDashboard(page)
+    await expect(card.getByText('Problems', { exact: true })).toBeVisible()
+    await expect(card).toContainText('Uploads are slow.')
+    await expect(banner).toHaveCount(0)
+  })
+
+  await test.step('working again shows nothing', async () => {
+    await state(staff, 'Working', '')
+    await openDashboard(page)
+    await expect(card).toBeVisible()
+    await expect(card).not.toContainText('Since')
+  })
+})

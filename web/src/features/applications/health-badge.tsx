@@ -1,0 +1,41 @@
+import type { Application } from 'contract/applications/application.ts'
+import type { ApplicationHealth } from 'contract/applications/application-health.ts'
+import { hasFeature } from '#shared/portal-config.ts'
+import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
+import { healthInWords } from './health-words.ts'
+
+const tones: Record<ApplicationHealth['state'], BadgeTone> = {
+  Problems: 'warn',
+  Maintenance: 'info',
+  Down: 'error',
+}
+
+/** How an application does, in a word; `isBrief` leaves the rest to the tooltip and to screen readers. */
+export function HealthBadge({
+  application: { health },
+  isBrief = false,
+}: {
+  application: Application
+  isBrief?: boolean
+}) {
+  if (!health || !hasFeature('launch')) return null
+  const words = healthInWords(health)
+  const badge = (
+    <Badge tone={tones[health.state]} title={words}>
+      {health.state}
+    </Badge>
+  )
+  if (isBrief)
+    return (
+      <div className="grid w-full grid-cols-[minmax(0,auto)] justify-center">
+        {badge}
+        <span className="sr-only">{words}</span>
+      </div>
+    )
+  return (
+    <div className="mt-1 grid justify-items-start gap-1">
+      {badge}
+      <p className="text-12 break-words text-muted tabular-nums">{words}</p>
+    </div>
+  )
+}
