@@ -8,7 +8,7 @@ async function state(staff: Page, health: string, text: string): Promise<void> {
   await staff.getByRole('button', { name: /^Health/ }).click()
   await staff.getByRole('option', { name: health, exact: true }).click()
   await staff.getByRole('textbox', { name: 'Health text' }).fill(text)
-  await staff.getByRole('textbox', { name: 'Health contact' }).fill('help@listingphotos.example')
+  await staff.getByRole('textbox', { name: 'Health contact' }).fill('help@ethics.example')
   await staff.getByRole('button', { name: 'Publish', exact: true }).click()
   const published = staff.waitForResponse((answer) => answer.url().endsWith('/publish') && answer.ok())
   await staff.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
@@ -20,13 +20,13 @@ test('staff say how an application does, and members read it on its card and abo
 }) => {
   test.slow()
   const staff = await pageAs('mlsadmin1')
-  const page = await pageAs('m1222')
-  const marketplace = section(page, 'Marketplace')
-  const card = marketplace
+  const page = await pageAs('m1229')
+  const applications = section(page, 'AOR Applications')
+  const card = applications
     .locator('.application-grid')
     .getByRole('listitem')
-    .filter({ hasText: 'Listing Photos' })
-  const banner = marketplace.getByText(/^Listing Photos is /)
+    .filter({ hasText: 'Ethics and Mediation' })
+  const banner = applications.getByText(/^Ethics and Mediation is /)
 
   await test.step('one that works shows nothing', async () => {
     await openDashboard(page)
@@ -37,33 +37,33 @@ test('staff say how an application does, and members read it on its card and abo
 
   await test.step('maintenance is a badge on the card and a banner above the section', async () => {
     await staff.goto('/staff/content/applications')
-    await staff.getByRole('link', { name: 'Listing Photos' }).click()
-    await state(staff, 'Maintenance', 'New cameras until noon.')
+    await staff.getByRole('link', { name: 'Ethics and Mediation' }).click()
+    await state(staff, 'Maintenance', 'New forms until noon.')
     await openDashboard(page)
     const words =
-      /New cameras until noon\. · Since \d\d-\d\d-\d{4} \d\d:\d\d [AP]M · Contact: help@listingphotos\.example/
+      /New forms until noon\. · Since \d\d-\d\d-\d{4} \d\d:\d\d [AP]M · Contact: help@ethics\.example/
     await expect(card.getByText('Maintenance', { exact: true })).toBeVisible()
     await expect(card).toContainText(words)
-    await expect(banner).toHaveText('Listing Photos is in maintenance')
-    await expect(marketplace.getByRole('listitem').filter({ has: banner })).toContainText(words)
+    await expect(banner).toHaveText('Ethics and Mediation is in maintenance')
+    await expect(applications.getByRole('listitem').filter({ has: banner })).toContainText(words)
     const [above, title] = await Promise.all([
       banner.boundingBox(),
-      marketplace.getByRole('heading', { name: 'Marketplace' }).boundingBox(),
+      applications.getByRole('heading', { name: 'AOR Applications' }).boundingBox(),
     ])
     expect(above?.y).toBeLessThan(title?.y ?? 0)
     await expectNoFindings(page)
   })
 
   await test.step('the card still opens, and a collapsed section keeps its banner', async () => {
-    await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'Photos' }))
+    await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'Ethics' }))
     const opened = page.context().waitForEvent('page')
-    await card.getByRole('link', { name: 'Listing Photos' }).click()
-    expect((await opened).url()).toBe('https://example.com/applications/listing-photos')
+    await card.getByRole('link', { name: 'Ethics and Mediation' }).click()
+    expect((await opened).url()).toBe('https://example.com/applications/ethics-and-mediation')
     await (await opened).close()
-    await marketplace.getByRole('button', { name: 'Collapse Marketplace' }).click()
+    await applications.getByRole('button', { name: 'Collapse AOR Applications' }).click()
     await expect(card).toHaveCount(0)
     await expect(banner).toBeVisible()
-    await marketplace.getByRole('button', { name: 'Open Marketplace' }).click()
+    await applications.getByRole('button', { name: 'Open AOR Applications' }).click()
   })
 
   await test.step('problems are a badge alone', async () => {

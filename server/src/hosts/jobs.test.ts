@@ -181,3 +181,14 @@ test('what a process took and never finished, because it was killed, is delivere
     .poll(async () => (await recipients()).filter((to) => to === 'killed@example.com').length, patience)
     .toBe(1)
 })
+
+test('the health of applications is asked once a minute, however many processes work [5/LAUNCH-22, 5/D5-73]', async () => {
+  await work()
+  await work()
+  const isOfChecks = sql`name = 'check-applications'`
+  const { rows } = await db.execute(sql`select cron from pgboss.schedule where ${isOfChecks}`)
+  expect(rows).toEqual([{ cron: '* * * * *' }])
+  const runs = () => db.execute<{ state: string }>(sql`select state from pgboss.job where ${isOfChecks}`)
+  await server.boss.send('check-applications')
+  await expect.poll(async () => (await runs()).rows, patience).toContainEqual({ state: 'completed' })
+})
