@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { neighbourOf } from 'contract/dashboard/arrangement.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Billboard } from '#features/ads/billboard.tsx'
-import { HealthBanners } from '#features/applications/health-banners.tsx'
 import { orpc } from '#shared/api/api.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { handleId } from './section/move-handle.tsx'
-import { applicationsOf, hasApplications } from './section/section-applications.ts'
+import { hasApplications } from './section/section-applications.ts'
 import { SectionBody } from './section/section-body.tsx'
 import { SectionFrame } from './section/section-frame.tsx'
 import { useKeptShapes } from './section/use-kept-shapes.ts'
@@ -61,12 +60,6 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
         isByKey.current = true
         if (target) moveTo(section.name, target)
       }}
-      banners={
-        // A favorite has its banner above the section of its category.
-        section.type === 'applications' && (
-          <HealthBanners applications={applicationsOf(section, applications.data?.results ?? [], [])} />
-        )
-      }
     >
       <SectionBody section={section} />
     </SectionFrame>

@@ -5,6 +5,7 @@ import { classNames } from '#shared/ui/class-names.ts'
 import type { ArrangedSection } from '../use-arrangement.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { PendingDot } from './pending-dot.tsx'
+import { SectionBanners } from './section-banners.tsx'
 
 /** Title of a section with what can be done to it; a locked one has no handle. */
 export function SectionFrame({
@@ -12,15 +13,12 @@ export function SectionFrame({
   onCollapse,
   onMoveTo,
   onStep,
-  banners,
   children,
 }: {
   section: ArrangedSection
   onCollapse: (isCollapsed: boolean) => void
   onMoveTo: (target: string) => void
   onStep: (step: -1 | 1) => void
-  /** Stand above the title, of a collapsed section too. */
-  banners: ReactNode
   children: ReactNode
 }) {
   const { name, title, status, locked, isCollapsed } = section
@@ -32,7 +30,7 @@ export function SectionFrame({
       data-locked={locked || undefined}
       className="group/section dashboard-section"
     >
-      {banners}
+      <SectionBanners section={section} />
       <header className="flex h-8 items-center gap-2">
         {!locked && <MoveHandle name={name} title={title} onMoveTo={onMoveTo} onStep={onStep} />}
         <h2 id={titleId} className="truncate text-16 font-semibold">

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DashboardSection } from 'contract/dashboard/section.ts'
+import { HealthBanners } from '#features/applications/health-banners.tsx'
+import { orpc } from '#shared/api/api.ts'
+import { applicationsOf } from './section-applications.ts'
+
+/** What stands above the title of a section, of a collapsed one too. A favorite is named above its own category. */
+export function SectionBanners({ section }: { section: DashboardSection }) {
+  const { data } = useQuery(orpc.applications.list.queryOptions())
+  if (!data || section.type !== 'applications') return null
+  return <HealthBanners applications={applicationsOf(section, data.results, [])} />
+}
