@@ -1,7 +1,13 @@
+import type { WithheldReason } from 'contract/applications/application-request.ts'
 import type { OffReason } from 'contract/sign-on/launch-texts.ts'
 import { and, eq, exists, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { applications, memberApplications, officeApplications } from '../db/tables/applications.table.ts'
+import {
+  applicationAdmissions,
+  applications,
+  memberApplications,
+  officeApplications,
+} from '../db/tables/applications.table.ts'
 import { offices } from '../db/tables/members.table.ts'
 import { isForCaller } from './audience.ts'
 import type { Caller } from './caller.ts'
@@ -43,17 +49,48 @@ function offByMember(db: Db, { id }: Caller) {
 }
 
 /**
- * Whether an application is on for a member: it is not retired, its audience includes the member, neither the main office nor the member has turned it off, and its MLS
- * system is that of the member or none. A condition on a query of `applications`.
+ * Whether an application is on for a member: it is not retired, the MLS gives it to the member, and neither the main
+ * office nor the member has turned it off. A condition on a query of `applications`.
  */
 export function isApplicationOn(db: Db, member: Caller): SQL | undefined {
   return and(
     eq(applications.isRetired, false),
-    isForCaller(applications.criteria, member),
-    or(isNull(applications.mlsSystem), eq(applications.mlsSystem, member.originatingSystemId ?? '')),
+    isGivenByMls(db, member),
     not(exists(offByOffice(db, mainOfficeOf(member)))),
     not(exists(offByMember(db, member))),
   )
+}
+
+/** By audience and MLS system, or as the MLS has admitted the member alone. */
+function isGivenByMls(db: Db, member: Caller): SQL | undefined {
+  const admission = db
+    .select({ one: sql`1` })
+    .from(applicationAdmissions)
+    .where(
+      and(
+        eq(applicationAdmissions.applicationId, applications.id),
+        eq(applicationAdmissions.memberId, member.id),
+      ),
+    )
+  return or(and(isForCaller(applications.criteria, member), isOfOwnSystem(member)), exists(admission))
+}
+
+function isOfOwnSystem({ originatingSystemId }: Caller): SQL | undefined {
+  return or(isNull(applications.mlsSystem), eq(applications.mlsSystem, originatingSystemId ?? ''))
+}
+
+/** Whether others keep an application from a member, so that it can be asked for; in the same way. */
+export function isWithheld(db: Db, member: Caller): SQL | undefined {
+  return and(
+    eq(applications.isRetired, false),
+    or(exists(offByOffice(db, mainOfficeOf(member))), sql`(${isGivenByMls(db, member)}) is not true`),
+  )
+}
+
+/** Why they do: the office before all others, as whose switch is the nearest. */
+export function withheldReason(db: Db, member: Caller): SQL<WithheldReason> {
+  return sql`case when ${exists(offByOffice(db, mainOfficeOf(member)))} then 'office'
+    when ${isOfOwnSystem(member)} then 'level' else 'mlsSystem' end`
 }
 
 const mainOfficeOf = (member: Caller) => sql`${member.office?.mainOfficeCode ?? ''}`

@@ -1,4 +1,7 @@
 import type { HealthState } from 'contract/applications/application-health.ts'
+
+import type { WithheldReason } from 'contract/applications/application-request.ts'
+
 import type { ApplicationCategory } from 'contract/applications/application-rules.ts'
 import type { Audience } from 'contract/common/audience.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
@@ -68,3 +71,26 @@ export const applicationChecks = pgTable('application_checks', {
   /** So many answers in a row speak against the state. */
   opposed: integer('opposed').notNull(),
 })
+
+/** Requests for applications. `askedOfficeId` is the main office whose heads decide; without one it is the MLS staff. */
+export const applicationRequests = pgTable('application_requests', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  memberId: integer('member_id').notNull(),
+  applicationId: integer('application_id').notNull(),
+  reason: text('reason').$type<WithheldReason>().notNull(),
+  askedOfficeId: integer('asked_office_id'),
+  state: text('state').$type<'open' | 'approved' | 'declined' | 'lapsed'>().notNull().default('open'),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  decidedBy: integer('decided_by'),
+  decidedOn: timestamp('decided_on', { withTimezone: true }),
+})
+
+/** Members whom the MLS has let into an application beyond its audience and MLS system. */
+export const applicationAdmissions = pgTable(
+  'application_admissions',
+  {
+    memberId: integer('member_id').notNull(),
+    applicationId: integer('application_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.applicationId] })],
+)

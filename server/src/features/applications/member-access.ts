@@ -10,8 +10,9 @@ import { memberScope } from '#access/scope.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { applications, memberApplications } from '#db/tables/applications.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
-import { inTransaction, writeAudit } from '#db/write.ts'
+import { inTransaction } from '#db/write.ts'
 import { forbidden, invalidField } from '#http/errors.ts'
+import { storeMemberSwitch } from './store-switch.ts'
 
 const ownOffices = alias(offices, 'own_offices')
 
@@ -60,24 +61,7 @@ export async function switchMemberApplication(
     const [application] = await tx.select().from(applications).where(isSwitchable(applicationId))
     if (!application) throw invalidField('applicationId', 'applicationId is not known')
     if (!isWithinAccessLevel(application.accessLevel, call.member.userlevel)) throw forbidden()
-    const key = and(
-      eq(memberApplications.memberId, memberId),
-      eq(memberApplications.applicationId, applicationId),
-    )
-    const row = { memberId, applicationId, accessControl }
-    const made = await tx.insert(memberApplications).values(row).onConflictDoNothing().returning()
-    // No row means on, so the first one changes something only when it turns the application off.
-    const [before] =
-      made.length > 0
-        ? [{ accessControl: 1 }]
-        : await tx.select().from(memberApplications).where(key).for('update')
-    await tx.update(memberApplications).set({ accessControl }).where(key)
-    await writeAudit(tx, call, {
-      action: 'switch',
-      entity: 'memberApplication',
-      entityId: `${memberId}:${applicationId}`,
-      changes: { memberId, applicationId, accessControl: { from: before?.accessControl, to: accessControl } },
-    })
+    await storeMemberSwitch(tx, call, { memberId, applicationId, accessControl })
     return {
       applicationId,
       applicationName: application.name,

@@ -10,8 +10,9 @@ import { accessOfficeScope } from '#access/scope.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { applications, officeApplications } from '#db/tables/applications.table.ts'
 import { offices } from '#db/tables/members.table.ts'
-import { inTransaction, writeAudit } from '#db/write.ts'
+import { inTransaction } from '#db/write.ts'
 import { badRequest, forbidden, invalidField, notFound } from '#http/errors.ts'
+import { storeOfficeSwitch } from './store-switch.ts'
 
 const mainOffices = alias(offices, 'main_offices')
 
@@ -67,24 +68,7 @@ export async function switchOfficeApplication(
     if (!application) throw invalidField('applicationId', 'applicationId is not known')
     const { accessLevel } = application
     if (!isAdmin(call.member) && !isWithinAccessLevel(accessLevel, call.member.userlevel)) throw forbidden()
-    const row = { officeId, applicationId, accessControl }
-    const key = and(
-      eq(officeApplications.officeId, officeId),
-      eq(officeApplications.applicationId, applicationId),
-    )
-    const made = await tx.insert(officeApplications).values(row).onConflictDoNothing().returning()
-    // No row means on, so the first one changes something only when it turns the application off.
-    const [before] =
-      made.length > 0
-        ? [{ accessControl: 1 }]
-        : await tx.select().from(officeApplications).where(key).for('update')
-    await tx.update(officeApplications).set({ accessControl }).where(key)
-    await writeAudit(tx, call, {
-      action: 'switch',
-      entity: 'officeApplication',
-      entityId: `${officeId}:${applicationId}`,
-      changes: { officeId, applicationId, accessControl: { from: before?.accessControl, to: accessControl } },
-    })
+    await storeOfficeSwitch(tx, call, { officeId, applicationId, accessControl })
     return {
       applicationId,
       applicationName: application.name,

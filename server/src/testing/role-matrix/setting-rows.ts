@@ -104,6 +104,27 @@ export const settingRows: Record<string, Row> = {
     }),
     statuses: onlyFor(['owner'], 403),
   },
+  'applicationRequests.withheld': {
+    send: () => ({ path: '/api/app/MoreApplications' }),
+    statuses: everyMember(),
+    readers: ['owner'],
+  },
+  'applicationRequests.open': {
+    send: () => ({ path: '/api/app/ApplicationRequests' }),
+    statuses: everyMember(),
+  },
+  'applicationRequests.ask': {
+    send: () => ({ path: '/api/app/ApplicationRequests', body: { applicationId: 987_654 } }),
+    statuses: onlyFor([], 404),
+  },
+  'applicationRequests.approve': {
+    send: () => ({ path: '/api/app/ApplicationRequests/987654/approve', body: {} }),
+    statuses: onlyFor([], 404),
+  },
+  'applicationRequests.decline': {
+    send: () => ({ path: '/api/app/ApplicationRequests/987654/decline', body: {} }),
+    statuses: onlyFor([], 404),
+  },
   'signOn.list': { send: () => ({ path: '/api/app/SignOnClients' }), statuses: onlyFor(['level5'], 403) },
   'signOn.create': {
     send: async (world) => ({ path: '/api/app/SignOnClients', body: await aClient(world) }),

@@ -1,0 +1,29 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isWithheld, withheldReason } from '#access/application-access.ts'
+import type { MemberCall } from '#access/call.ts'
+import { singlePage } from '#db/search-to-sql.ts'
+import { applicationRequests, applications } from '#db/tables/applications.table.ts'
+import { isOpen } from './open-requests.ts'
+
+/** The applications that others keep off for the caller, by name; what the caller has turned off is in the own settings. */
+export async function listWithheld({ db, member, now }: MemberCall) {
+  const { id, name, hoverText, iconUrl } = applications
+  const rows = await db
+    .select({
+      ...{ id, name, hoverText, iconUrl },
+      reason: withheldReason(db, member),
+      requestedOn: applicationRequests.createdOn,
+    })
+    .from(applications)
+    .leftJoin(
+      applicationRequests,
+      and(
+        eq(applicationRequests.applicationId, applications.id),
+        eq(applicationRequests.memberId, member.id),
+        isOpen(now),
+      ),
+    )
+    .where(isWithheld(db, member))
+    .orderBy(asc(name), asc(id))
+  return singlePage(rows.map((row) => ({ ...row, requestedOn: row.requestedOn?.toISOString() ?? null })))
+}
