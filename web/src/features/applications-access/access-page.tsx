@@ -1,9 +1,11 @@
 import { IconLock } from '@tabler/icons-react'
 import { ACCESS_TEXTS, ACCESS_TITLES, accessRole } from 'contract/applications/access-rules.ts'
-import { isOfficeLevel } from 'contract/members/roles.ts'
+import { isAdmin, isOfficeLevel } from 'contract/members/roles.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { OpenRequests } from './open-requests.tsx'
 import { MemberSwitches, OwnOfficeSwitches } from './own-switches.tsx'
 import { PickedOfficeSwitches } from './picked-office-switches.tsx'
 
@@ -29,6 +31,7 @@ export function AccessPage({ officeCode }: { officeCode: string | undefined }) {
   return (
     <>
       <PageHead title={ACCESS_TITLES[role]} lead={leads[role]} />
+      {hasFeature('launch') && (isAdmin(profile) || isOfficeLevel(profile)) && <OpenRequests />}
       {content()}
     </>
   )

@@ -6,6 +6,7 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
+import { MoreApplications } from './more-applications.tsx'
 
 /** All applications of the member with a search box and their stars. */
 export function ApplicationFinder({ applications }: { applications: Application[] }) {
@@ -46,6 +47,7 @@ export function ApplicationFinder({ applications }: { applications: Application[
           })}
         </ul>
       )}
+      {hasFeature('launch') && <MoreApplications />}
     </div>
   )
 }

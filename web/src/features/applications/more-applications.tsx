@@ -1,0 +1,19 @@
+import { REQUEST_TEXTS } from 'contract/applications/application-request.ts'
+import { useState } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
+
+const WithheldList = lazyPart(async () => (await import('./withheld-list.tsx')).WithheldList)
+
+/** The applications that are off for the member; what is in it is asked for once it is opened. */
+export function MoreApplications() {
+  const [isOpened, setIsOpened] = useState(false)
+  return (
+    <details
+      className="mt-4 border-t border-border pt-3"
+      onToggle={({ currentTarget }) => setIsOpened((before) => before || currentTarget.open)}
+    >
+      <summary className="min-h-6 cursor-pointer font-semibold max-md:min-h-11">{REQUEST_TEXTS.more}</summary>
+      {isOpened && <WithheldList />}
+    </details>
+  )
+}
