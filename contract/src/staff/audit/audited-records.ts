@@ -323,6 +323,11 @@ const people: Record<string, AuditedRecord> = {
     acts: acts('switch'),
     impersonal: ['officeId', 'applicationId', 'accessControl'],
   },
+  applicationRequest: {
+    noun: 'application request',
+    acts: acts('request', 'approve', 'decline'),
+    impersonal: ['memberId', 'applicationId', 'reason', 'state'],
+  },
 }
 
 const signIns: Record<string, AuditedRecord> = {

@@ -40,21 +40,17 @@ function WithheldRow({ application }: { application: WithheldApplication }) {
         </p>
         <p className="text-13 text-muted">{WITHHELD_TEXTS[reason]}</p>
       </div>
-      {isAsked ? (
-        <span role="status" className="text-13 font-semibold text-muted">
-          {REQUEST_TEXTS.asked}
-        </span>
-      ) : (
-        <Button
-          id={buttonId}
-          size="small"
-          aria-labelledby={`${buttonId} ${nameId}`}
-          isPending={isPending}
-          onPress={() => ask({ applicationId: id })}
-        >
-          {REQUEST_TEXTS.ask}
-        </Button>
-      )}
+      {/* It stays when pressed, and so does the focus. */}
+      <Button
+        id={buttonId}
+        size="small"
+        aria-labelledby={`${buttonId} ${nameId}`}
+        aria-disabled={isAsked}
+        isPending={isPending}
+        onPress={() => !isAsked && ask({ applicationId: id })}
+      >
+        {isAsked ? REQUEST_TEXTS.asked : REQUEST_TEXTS.ask}
+      </Button>
     </li>
   )
 }
