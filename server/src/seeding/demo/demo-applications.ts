@@ -16,6 +16,8 @@ type Demo = {
   system?: string
   isWithoutUrl?: true
   ageDays?: number
+  /** What staff say of it while it has problems. */
+  problems?: string
 }
 
 const OLD_DAYS = 400
@@ -72,6 +74,7 @@ const demos: Demo[] = [
     hint: 'Public records of the SWL system',
     category: 'member',
     system: 'SWL',
+    problems: 'Records of this week are not there yet.',
   },
   {
     name: 'LionDesk',
@@ -190,6 +193,7 @@ function toRow(demo: Demo, now: Date): Row {
     applicationCategory: demo.category,
     shortId: demo.shortId ?? null,
     accessLevel: demo.level ?? null,
+    ...(demo.problems ? { healthState: 'Problems', healthText: demo.problems, healthSince: now } : {}),
     createdOn: new Date(now.getTime() - (demo.ageDays ?? OLD_DAYS) * DAY_MS),
   }
 }
