@@ -67,7 +67,7 @@ test('what is off for a member is listed with its reason, what the member turned
   const byOffice = await offAtOffice()
   const ofSystem = await anApplication({ mlsSystem: 'ELSEWHERE' })
   const forOthers = await anApplication({
-    criteria: { criteria: [{ field: 'loginId', op: 'Equal', values: ['nobody'] }], aorName: null },
+    criteria: [{ field: 'LoginId', op: 'Equal', values: ['nobody'] }],
   })
   const on = await anApplication()
   await server.call('/api/app/MemberApplications', {
