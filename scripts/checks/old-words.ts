@@ -8,7 +8,7 @@ const OLD_WORDS: [RegExp, string][] = [
   [/\be-mails?\b/i, 'email'],
   [/\blogin ids?\b/i, 'User ID'],
   [/\bsign(?:ed)? (?:in|out)\b/i, 'log in, log out'],
-  [/\bauthentications?\b(?! (?:host|factors))/i, 'sign-in method'],
+  [/(?<!\bclient )\bauthentications?\b(?! (?:host|factors))/i, 'sign-in method'],
   [/\b(?:6|six) digit\b/i, '6-digit'],
   [/\bsomebody\b/i, 'someone'],
   [/\bgiven? back\b/i, 'release'],

@@ -1,4 +1,4 @@
-import type { WithheldReason } from 'contract/applications/application-request.ts'
+import type { WithheldReason } from 'contract/applications/request-rules.ts'
 import type { OffReason } from 'contract/sign-on/launch-texts.ts'
 import { and, eq, exists, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'

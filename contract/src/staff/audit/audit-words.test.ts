@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { ACTION_WORDS } from './action-words.ts'
 import { changedValues, hasImpersonalTitle, isImpersonalId, shownChanges } from './audit-values.ts'
 import { actInWords, actionInWords, actionsOf, entityInWords, fieldInWords } from './audit-words.ts'
-import { ACTION_WORDS, AUDITED_RECORDS } from './audited-records.ts'
+import { AUDITED_RECORDS } from './audited-records.ts'
 
 const act = (action: string, entity: string, changes: Record<string, unknown> = {}, more: object = {}) => ({
   action,

@@ -1,5 +1,6 @@
+import { ACTION_WORDS } from './action-words.ts'
 import type { AuditRow } from './audit-row.ts'
-import { ACTION_WORDS, AUDITED_RECORDS } from './audited-records.ts'
+import { AUDITED_RECORDS } from './audited-records.ts'
 
 type Act = Pick<AuditRow, 'action' | 'entity' | 'entityId' | 'changes' | 'recordTitle' | 'concerned'>
 

@@ -1,6 +1,6 @@
 import type { HealthState } from 'contract/applications/application-health.ts'
 
-import type { WithheldReason } from 'contract/applications/application-request.ts'
+import type { WithheldReason } from 'contract/applications/request-rules.ts'
 
 import type { ApplicationCategory } from 'contract/applications/application-rules.ts'
 import type { Audience } from 'contract/common/audience.ts'

@@ -147,6 +147,6 @@ test('a logout token signs nobody in, and an id token ends no session [5/LAUNCH-
   await work()
   const [token = ''] = application.tokens
   expect((await call('/api/app/Profiles/Claims', token)).status).toBe(401)
-  await expect(jwtVerify(token, keys, { typ: 'JWT' })).rejects.toThrow()
-  await expect(jwtVerify(own.id_token, keys, { typ: 'logout+jwt' })).rejects.toThrow()
+  await expect(jwtVerify(token, keys, { typ: 'JWT' })).rejects.toThrow('typ')
+  await expect(jwtVerify(own.id_token, keys, { typ: 'logout+jwt' })).rejects.toThrow('typ')
 })

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type OpenRequest, REQUEST_TEXTS } from 'contract/applications/application-request.ts'
+import type { OpenRequest } from 'contract/applications/application-request.ts'
+import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'

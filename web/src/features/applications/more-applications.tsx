@@ -1,4 +1,4 @@
-import { REQUEST_TEXTS } from 'contract/applications/application-request.ts'
+import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
 import { useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 

@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  REQUEST_TEXTS,
-  WITHHELD_TEXTS,
-  type WithheldApplication,
-} from 'contract/applications/application-request.ts'
+import type { WithheldApplication } from 'contract/applications/application-request.ts'
+import { REQUEST_TEXTS, WITHHELD_TEXTS } from 'contract/applications/request-rules.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'

@@ -1,8 +1,9 @@
-import { REQUEST_TEXTS } from 'contract/applications/application-request.ts'
+import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
 import { and, eq, lte } from 'drizzle-orm'
 import { html } from 'ghtml'
 import { isSwitchable, isWithheld, withheldReason } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
+import type { Db } from '#db/open.ts'
 import { applicationRequests, applications } from '#db/tables/applications.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
@@ -25,7 +26,7 @@ export async function askForApplication(call: MemberCall, applicationId: number)
       })
       .from(applications)
       .where(and(isSwitchable(applicationId), isWithheld(tx, member)))
-    if (!found) throw await refusal(call, applicationId)
+    if (!found) throw await refusal(call.db, applicationId)
     const { askedOfficeId, deciders } = await findDeciders(tx, member, found)
     await tx
       .update(applicationRequests)
@@ -60,7 +61,7 @@ export async function askForApplication(call: MemberCall, applicationId: number)
   })
 }
 
-async function refusal({ db, member }: MemberCall, applicationId: number) {
+async function refusal(db: Db, applicationId: number) {
   const isKnown = await db.$count(applications, isSwitchable(applicationId))
   if (isKnown === 0) return notFound()
   return conflict(REQUEST_TEXTS.isOn)

@@ -1,4 +1,4 @@
-import { decisionText } from 'contract/applications/application-request.ts'
+import { decisionText } from 'contract/applications/request-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'

@@ -1,9 +1,9 @@
-import { decidesForOffice, type WithheldReason } from 'contract/applications/application-request.ts'
+import { decidesForOffice, type WithheldReason } from 'contract/applications/request-rules.ts'
 import { effectiveMemberType } from 'contract/members/member-types.ts'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Caller } from '#access/caller.ts'
-import { isMlsStaffMember } from '#access/staff.ts'
+import { isMlsStaffMember, isOfficeAdminMember } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 
@@ -34,7 +34,7 @@ async function findOfficeDeciders(tx: Db, member: Caller, { accessLevel }: Wante
         isReachable,
         ne(members.id, member.id),
         eq(offices.mainOfficeCode, mainOfficeCode),
-        or(eq(offices.officeCode, mainOfficeCode), eq(members.isCrmlsOfficeAdmin, true)),
+        or(eq(offices.officeCode, mainOfficeCode), isOfficeAdminMember),
       ),
     )
   const deciders = candidates.filter((candidate) => {

@@ -7,10 +7,12 @@ import { isOpen } from './open-requests.ts'
 
 /** The applications that others keep off for the caller, by name; what the caller has turned off is in the own settings. */
 export async function listWithheld({ db, member, now }: MemberCall) {
-  const { id, name, hoverText, iconUrl } = applications
   const rows = await db
     .select({
-      ...{ id, name, hoverText, iconUrl },
+      id: applications.id,
+      name: applications.name,
+      hoverText: applications.hoverText,
+      iconUrl: applications.iconUrl,
       reason: withheldReason(db, member),
       requestedOn: applicationRequests.createdOn,
     })
@@ -24,6 +26,6 @@ export async function listWithheld({ db, member, now }: MemberCall) {
       ),
     )
     .where(isWithheld(db, member))
-    .orderBy(asc(name), asc(id))
+    .orderBy(asc(applications.name), asc(applications.id))
   return singlePage(rows.map((row) => ({ ...row, requestedOn: row.requestedOn?.toISOString() ?? null })))
 }

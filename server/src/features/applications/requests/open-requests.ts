@@ -1,4 +1,4 @@
-import { decidesForOffice, REQUEST_DAYS } from 'contract/applications/application-request.ts'
+import { decidesForOffice, REQUEST_DAYS } from 'contract/applications/request-rules.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
 import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'

@@ -56,6 +56,17 @@ export function OidcFields({
           hint="Is told when a member logs out or may no longer log in."
           problem={problems['backchannelLogoutUri']}
         />
+      </div>
+      <ClientAuthentication values={values} problems={problems} onChange={onChange} />
+    </>
+  )
+}
+
+/** How the application proves who it is, and under which ID it knows a member. */
+function ClientAuthentication({ values, problems, onChange }: SignOnFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-x-4 @lg:grid-cols-2">
         <SelectField
           label="Client Authentication"
           value={values.authMethod}

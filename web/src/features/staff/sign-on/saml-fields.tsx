@@ -61,20 +61,27 @@ export function SamlFields({ values, problems, onChange }: SignOnFieldsProps) {
           problem={problems['relayState']}
         />
       </div>
-      <div className="grid gap-2">
-        <CheckboxField
-          isSelected={values.isRequestSigned}
-          onChange={(isRequestSigned) => onChange({ isRequestSigned })}
-        >
-          Accept signed requests only
-        </CheckboxField>
-        <CheckboxField
-          isSelected={values.isResponseSigned}
-          onChange={(isResponseSigned) => onChange({ isResponseSigned })}
-        >
-          Sign the response too
-        </CheckboxField>
-      </div>
+      <SignatureRules values={values} onChange={onChange} />
     </>
+  )
+}
+
+/** What the two sides sign beyond the assertion. */
+function SignatureRules({ values, onChange }: Pick<SignOnFieldsProps, 'values' | 'onChange'>) {
+  return (
+    <div className="grid gap-2">
+      <CheckboxField
+        isSelected={values.isRequestSigned}
+        onChange={(isRequestSigned) => onChange({ isRequestSigned })}
+      >
+        Accept signed requests only
+      </CheckboxField>
+      <CheckboxField
+        isSelected={values.isResponseSigned}
+        onChange={(isResponseSigned) => onChange({ isResponseSigned })}
+      >
+        Sign the response too
+      </CheckboxField>
+    </div>
   )
 }

@@ -65,13 +65,18 @@ export function KindTools({ kind, editor, ...more }: ToolsProps) {
 /** The sign-on of an application that members have, for the MLS staff who keep it. */
 function SignOnOf({ record }: { record: ContentRecord | null }) {
   const roles = useStaffSelf().data?.roles ?? []
-  if (!record || record.publishedVersion === null || !isOfMls(roles) || !hasFeature('launch')) return null
+  const name = record?.values['name']
+  if (
+    !record ||
+    typeof name !== 'string' ||
+    record.publishedVersion === null ||
+    !isOfMls(roles) ||
+    !hasFeature('launch')
+  )
+    return null
   return (
     <Suspense>
-      <SignOnTools
-        key={record.id}
-        application={{ id: record.id, name: String(record.values['name'] ?? '') }}
-      />
+      <SignOnTools key={record.id} application={{ id: record.id, name }} />
     </Suspense>
   )
 }

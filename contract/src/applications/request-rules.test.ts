@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidesForOffice, WITHHELD_TEXTS } from './application-request.ts'
+import { decidesForOffice, WITHHELD_TEXTS } from './request-rules.ts'
 
 const asked = { mainOfficeCode: 'CV1000', accessLevel: 3 }
 const main = { officeCode: 'CV1000', mainOfficeCode: 'CV1000' }
