@@ -23,6 +23,7 @@ import {
   registeredClients,
   teachClients,
 } from './registry/registered-clients.ts'
+import { SIGN_IN_CLASS, secondStepCheck } from './sign-in-class.ts'
 
 /** The HTML of the pages that the protocol itself shows. */
 export type ProviderPages = {
@@ -45,6 +46,7 @@ export function createProvider(
   const hasApplications = config.features.includes('launch')
   const policy = interactionPolicy.base()
   policy.remove('consent')
+  policy.get('login')?.checks.add(secondStepCheck({ config, db, clock }))
   const provider = new Provider(config.issuer, {
     adapter: adaptersOf(config, db, clock),
     jwks: { keys },
@@ -55,6 +57,7 @@ export function createProvider(
     ...(hasApplications && registeredClients()),
     scopes: ['openid', 'profile', CORE_API_AUDIENCE],
     claims: { openid: ['sub', 'sid', 'auth_time', 'amr'], profile: ['loginId'] },
+    acrValues: Object.values(SIGN_IN_CLASS),
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     extraParams: ['loginAor'],

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { cookieNamesOf } from '../oidc/cookie-names.ts'
+import { signInClass } from '../oidc/sign-in-class.ts'
 import { pageLook, renderMessage } from './pages/page-frame.ts'
 
 export type SignInServices = {
@@ -91,7 +92,9 @@ export async function finishSignIn(
   const { config, db, clock } = services
   await noteSignIn(db, clock(), login.accountId)
   const device = writeDevice(deviceOf(services, request), login.accountId)
-  const next = await services.provider().interactionResult(request.raw, reply.raw, { login })
+  const next = await services.provider().interactionResult(request.raw, reply.raw, {
+    login: { ...login, acr: signInClass(login.amr) },
+  })
   reply.setCookie(cookieNamesOf(config).device, device, {
     signed: true,
     path: '/sign-in',
