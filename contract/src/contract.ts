@@ -4,6 +4,7 @@ import {
   sessionsContract,
 } from './account-security/account-security.contract.ts'
 import { adsContract } from './ads/ads.contract.ts'
+import { applicationLayoutContract } from './applications/application-layout.contract.ts'
 import { applicationRequestsContract } from './applications/application-requests.contract.ts'
 import { applicationsContract } from './applications/applications.contract.ts'
 import { articlesContract } from './articles/articles.contract.ts'
@@ -63,6 +64,7 @@ export const memberContract = {
   menus: menusContract,
   dashboard: dashboardContract,
   applications: applicationsContract,
+  applicationLayout: applicationLayoutContract,
   applicationRequests: applicationRequestsContract,
   ads: adsContract,
   listings: listingsContract,

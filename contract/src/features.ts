@@ -7,7 +7,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   clock: ['deadlines', 'ruleSets', 'ruleSetTrial'],
   proof: ['history', 'proofs', 'proofDownloads'],
   send: ['handOver'],
-  launch: ['signOn', 'applicationRequests'],
+  launch: ['signOn', 'applicationLayout', 'applicationRequests'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

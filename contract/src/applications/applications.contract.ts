@@ -11,6 +11,7 @@ import {
   switchedOffice,
 } from './application.ts'
 import { enteredApplication, sentMemberAccess, sentOfficeAccess } from './application-form.ts'
+import { applicationLayout } from './sent-layout.ts'
 
 const { get, post, put } = endpoints('Applications')
 
@@ -19,7 +20,7 @@ const ownerId = z.coerce.number('Id must be a number').int('Id must be a whole n
 /** Connected applications. */
 export const applicationsContract = {
   list: get('/api/app/AudienceApplications/', 'Applications that are on for the caller').output(
-    listAnswer(application),
+    listAnswer(application).extend({ layout: applicationLayout.nullable() }),
   ),
   create: post('/api/app/AudienceApplications', 'Enter an application (MLS staff)')
     .input(enteredApplication)

@@ -59,6 +59,8 @@ export function unfoldPreference<Key extends PreferenceKey>(
     ...Object.fromEntries(lists),
   }
   if (key === 'applications' && value['view'] !== 'icon') value['view'] = 'card'
+  if (key === 'applications')
+    for (const part of ['order', 'groups']) if (!Array.isArray(value[part])) delete value[part]
   if (key === 'theme' && !isTheme(value['selectedTheme'])) delete value['selectedTheme']
   if (key === 'dashboardSettings')
     for (const [section, settings] of Object.entries(value)) if (!isObject(settings)) delete value[section]

@@ -1,3 +1,5 @@
+import type { ApplicationLayout } from '../applications/application-layout.ts'
+
 /** Id of an application, article or notice in a list of preferences. */
 export type ItemId = number | string
 
@@ -9,7 +11,7 @@ export type SectionSettings = { order?: number; show?: boolean; collapsed?: bool
 
 /** Everything that a member prefers, by key. */
 export type Preferences = {
-  applications: { favorites: ItemId[]; view: 'card' | 'icon' }
+  applications: { favorites: ItemId[]; view: 'card' | 'icon' } & Partial<ApplicationLayout>
   theme: { selectedTheme?: Theme }
   /** By the name of the section. */
   dashboardSettings: Record<string, SectionSettings>

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { isPlainText } from '../common/free-text.ts'
+import { EMPTY_LAYOUT } from '../applications/application-layout.ts'
+import { sentLayout } from '../applications/sent-layout.ts'
+import { itemId } from './item-id.ts'
 import { MAX_BAG_BYTES, MAX_BAG_DEPTH, MAX_LIST_IDS } from './preference-limits.ts'
 import { isWithinDepth, utf8Length } from './preference-rules.ts'
-
-const itemId = z.union([
-  z.number().int(),
-  z.string().min(1).max(100).refine(isPlainText, 'Holds characters that are not allowed'),
-])
 
 const idList = z
   .array(itemId)
@@ -20,6 +17,12 @@ const bag = z
     abort: true,
   })
   .refine((content) => utf8Length(JSON.stringify(content)) <= MAX_BAG_BYTES, 'Must be at most 64 KB')
+  .superRefine(({ applications }, context) => {
+    // Whatever else is kept under the key, groups and order are those of a layout.
+    const layout = sentLayout.safeParse({ ...EMPTY_LAYOUT, ...Object(applications) })
+    for (const { path, message } of layout.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['applications', ...path], message })
+  })
 
 const lists = {
   favApps: idList,

@@ -33,7 +33,7 @@ import { usageRoutes } from '../console/usage/usage.routes.ts'
 import { mountViewCalls } from '../console/view-as/mount-view-calls.ts'
 import { viewAsRoutes } from '../console/view-as/view-as.routes.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
-import { applicationRoutes } from '../features/applications/applications.routes.ts'
+import { applicationLayoutRoutes, applicationRoutes } from '../features/applications/applications.routes.ts'
 import { applicationRequestRoutes } from '../features/applications/requests/application-requests.routes.ts'
 import { signOnRoutes } from '../features/applications/sign-on/sign-on.routes.ts'
 import type { SignOnSettings } from '../features/applications/sign-on/sign-on-record.ts'
@@ -83,6 +83,7 @@ const coreRouter = {
   menus: menuRoutes,
   dashboard: dashboardRoutes,
   applications: applicationRoutes,
+  applicationLayout: applicationLayoutRoutes,
   applicationRequests: applicationRequestRoutes,
   ads: adRoutes,
   listings: listingRoutes,

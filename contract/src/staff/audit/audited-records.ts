@@ -232,6 +232,12 @@ const people: Record<string, AuditedRecord> = {
     acts: acts('switch'),
     impersonal: ['officeId', 'applicationId', 'accessControl'],
   },
+  applicationLayout: {
+    noun: 'default layout of applications',
+    isUnnamed: true,
+    acts: acts('update', 'delete'),
+    impersonal: ['groups'],
+  },
   applicationRequest: {
     noun: 'application request',
     acts: acts('request', 'approve', 'decline'),

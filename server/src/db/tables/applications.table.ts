@@ -1,8 +1,7 @@
 import type { HealthState } from 'contract/applications/application-health.ts'
-
-import type { WithheldReason } from 'contract/applications/request-rules.ts'
-
+import type { ApplicationLayout } from 'contract/applications/application-layout.ts'
 import type { ApplicationCategory } from 'contract/applications/application-rules.ts'
+import type { WithheldReason } from 'contract/applications/request-rules.ts'
 import type { Audience } from 'contract/common/audience.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -83,6 +82,14 @@ export const applicationRequests = pgTable('application_requests', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   decidedBy: integer('decided_by'),
   decidedOn: timestamp('decided_on', { withTimezone: true }),
+})
+
+/** The layout that staff have set for members without one of their own; one row at most. */
+export const applicationLayouts = pgTable('application_layouts', {
+  id: integer('id').primaryKey().default(1),
+  layout: jsonb('layout').$type<ApplicationLayout>().notNull(),
+  modifiedBy: text('modified_by').notNull(),
+  modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
 })
 
 /** Members whom the MLS has let into an application beyond its audience and MLS system. */

@@ -1,6 +1,7 @@
 import { noteOpening } from '#access/note-opening.ts'
 import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
 import { notFound } from '#http/errors.ts'
+import { saveLayout } from './application-layout.ts'
 import { listApplications } from './list-applications.ts'
 import { listMemberAccess, switchMemberApplication } from './member-access.ts'
 import { listOfficeAccess, switchOfficeApplication } from './office-access.ts'
@@ -8,6 +9,10 @@ import { saveApplication } from './save-application.ts'
 
 const { applications } = memberOnly
 const staff = mlsStaffOnly.applications
+
+export const applicationLayoutRoutes = {
+  save: mlsStaffOnly.applicationLayout.save.handler(({ context, input }) => saveLayout(context.call, input)),
+}
 
 export const applicationRoutes = {
   list: applications.list.handler(({ context }) => listApplications(context.call)),

@@ -4,12 +4,16 @@ import type { MemberCall } from '#access/call.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { applicationChecks, applicationOpenings, applications } from '#db/tables/applications.table.ts'
 import { signOnClients } from '#db/tables/sign-on.table.ts'
+import { loadLayout } from './application-layout.ts'
 import { toApplication } from './application-record.ts'
 import { healthOf } from './health/health-of.ts'
 
-/** The applications that are on for the caller, in the order of staff, the others by name behind them. */
+/**
+ * The applications that are on for the caller, in the order of staff, the others by name behind them; and the layout
+ * that staff have set.
+ */
 export async function listApplications({ db, member, now }: MemberCall) {
-  const rows = await db
+  const listed = db
     .select({
       application: applications,
       settings: signOnClients.settings,
@@ -34,7 +38,8 @@ export async function listApplications({ db, member, now }: MemberCall) {
     )
     .where(isApplicationOn(db, member))
     .orderBy(asc(applications.viewOrder), asc(applications.name), asc(applications.id))
-  return singlePage(
+  const [rows, layout] = await Promise.all([listed, loadLayout(db)])
+  const page = singlePage(
     rows.map(({ application, settings, openedOn, check }) => ({
       ...toApplication(application, now),
       signOn: settings?.isOn ? settings.kind : ('none' as const),
@@ -42,4 +47,5 @@ export async function listApplications({ db, member, now }: MemberCall) {
       lastOpenedOn: openedOn?.toISOString() ?? null,
     })),
   )
+  return { ...page, layout }
 }

@@ -104,6 +104,14 @@ export const settingRows: Record<string, Row> = {
     }),
     statuses: onlyFor(['owner'], 403),
   },
+  'applicationLayout.save': {
+    send: () => ({
+      path: '/api/app/ApplicationLayout',
+      method: 'PUT',
+      body: { order: [], groups: [{ name: 'Start Here', applications: [1] }] },
+    }),
+    statuses: onlyFor(['level5'], 403),
+  },
   'applicationRequests.withheld': {
     send: () => ({ path: '/api/app/MoreApplications' }),
     statuses: everyMember(),
