@@ -19,7 +19,7 @@ export async function openDashboard(page: Page): Promise<void> {
 /** Opens the slide-over, and one of its parts. */
 export async function openSettings(
   page: Page,
-  part: 'More Options' | 'User Applications' | 'Favorites',
+  part: 'More Options' | 'User Applications' | 'Favorites' | 'Groups',
 ): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Dashboard settings' })

@@ -20,7 +20,7 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
   const [moved, setMoved] = useState<{ name: string; text: string } | null>(null)
   const isByKey = useRef(false)
   const applications = useQuery(orpc.applications.list.queryOptions())
-  useKeptShapes(sections, applications.data?.results)
+  useKeptShapes(sections, applications.data)
   const visible = sections.filter(({ isShown }) => isShown)
   const first = visible.find(hasApplications)
   const shown = applications.error

@@ -1,4 +1,5 @@
 import type { Application } from 'contract/applications/application.ts'
+import { type ApplicationLayout, arrangeApplications } from 'contract/applications/application-layout.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { useState } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
@@ -6,11 +7,19 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
+import { useApplicationLayout } from './groups/use-application-layout.ts'
 import { MoreApplications } from './more-applications.tsx'
 
-/** All applications of the member with a search box and their stars. */
-export function ApplicationFinder({ applications }: { applications: Application[] }) {
+/** All applications of the member by their groups, with a search box and their stars. */
+export function ApplicationFinder({
+  applications,
+  ofStaff,
+}: {
+  applications: Application[]
+  ofStaff: ApplicationLayout | null
+}) {
   const [text, setText] = useState('')
+  const { layout } = useApplicationLayout(ofStaff)
   const wanted = text.trim().toLowerCase()
   const found = applications.filter(({ name, hoverText }) =>
     `${name} ${hoverText ?? ''}`.toLowerCase().includes(wanted),
@@ -24,31 +33,52 @@ export function ApplicationFinder({ applications }: { applications: Application[
       {found.length === 0 ? (
         <p className="py-8 text-center font-semibold">No Applications Found</p>
       ) : (
-        <ul className="grid">
-          {found.map((application) => {
-            const nameId = `found-application-${application.id}`
-            return (
-              <li
-                key={application.id}
-                className="relative -mx-2 flex items-center gap-3 rounded-small px-2 py-1.5 hover:bg-hover"
-              >
-                <ApplicationIcon application={application} size="small" />
-                <span className="grid min-w-0 flex-1">
-                  <ApplicationLink
-                    application={application}
-                    nameId={nameId}
-                    className="cursor-pointer truncate text-left text-ink no-underline after:absolute after:inset-0"
-                  />
-                  <LastOpened application={application} />
-                </span>
-                <FavoriteButton id={application.id} nameId={nameId} className="relative shrink-0" />
-              </li>
-            )
-          })}
-        </ul>
+        <Found applications={found} layout={wanted === '' ? layout : { ...layout, groups: [] }} />
       )}
       {hasFeature('launch') && <MoreApplications />}
     </div>
+  )
+}
+
+/** What was found: by groups, or as one list where there are none. */
+function Found({ applications, layout }: { applications: Application[]; layout: ApplicationLayout }) {
+  const { groups, others } = arrangeApplications(applications, layout)
+  const filled = groups.filter((group) => group.applications.length > 0)
+  if (filled.length === 0) return <FoundList applications={others} />
+  const rest = others.length > 0 ? [{ name: 'Other Applications', applications: others }] : []
+  return [...filled, ...rest].map((group) => (
+    <section key={group.name} aria-label={group.name} className="mt-2">
+      <h3 className="mb-1 text-13 font-medium wrap-anywhere text-muted">{group.name}</h3>
+      <FoundList applications={group.applications} />
+    </section>
+  ))
+}
+
+function FoundList({ applications }: { applications: Application[] }) {
+  return (
+    <ul className="grid">
+      {applications.map((application) => (
+        <FoundRow key={application.id} application={application} />
+      ))}
+    </ul>
+  )
+}
+
+function FoundRow({ application }: { application: Application }) {
+  const nameId = `found-application-${application.id}`
+  return (
+    <li className="relative -mx-2 flex items-center gap-3 rounded-small px-2 py-1.5 hover:bg-hover">
+      <ApplicationIcon application={application} size="small" />
+      <span className="grid min-w-0 flex-1">
+        <ApplicationLink
+          application={application}
+          nameId={nameId}
+          className="cursor-pointer truncate text-left text-ink no-underline after:absolute after:inset-0"
+        />
+        <LastOpened application={application} />
+      </span>
+      <FavoriteButton id={application.id} nameId={nameId} className="relative shrink-0" />
+    </li>
   )
 }
 

@@ -1,7 +1,7 @@
+import { EMPTY_LAYOUT } from 'contract/applications/application-layout.ts'
 import { hasId, withId, withoutId } from 'contract/preferences/id-lists.ts'
-import type { ItemId } from 'contract/preferences/preferences.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
-import { movedTo } from '#shared/ui/order/moved-to.ts'
+import { movedId } from './groups/layout-edits.ts'
 
 /** Favourites and the choice of cards or icons; both are kept for the member. */
 export function useApplicationPreferences() {
@@ -16,16 +16,14 @@ export function useApplicationPreferences() {
     },
     /** Puts a favorite to the place of another one. */
     moveFavorite: (id: number, targetId: number) => {
-      const entryOf = (ids: ItemId[], wanted: number) => ids.find((entry) => String(entry) === String(wanted))
       change((before) => ({
         ...before,
-        favorites: movedTo(
-          before.favorites,
-          entryOf(before.favorites, id),
-          entryOf(before.favorites, targetId),
-        ),
+        favorites: movedId(before.favorites, id, targetId),
       }))
     },
+    /** No own groups and no own order, as at the start. */
+    resetLayout: () =>
+      change((before) => (before.order || before.groups ? { ...before, ...EMPTY_LAYOUT } : before)),
     choose: (next: typeof view) => change((before) => ({ ...before, view: next })),
   }
 }

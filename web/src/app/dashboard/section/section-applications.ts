@@ -1,4 +1,5 @@
 import type { Application } from 'contract/applications/application.ts'
+import { type ApplicationLayout, inOrder } from 'contract/applications/application-layout.ts'
 import { favoriteApplications } from 'contract/applications/application-rules.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
@@ -7,13 +8,16 @@ import type { ItemId } from 'contract/preferences/preferences.ts'
 export const hasApplications = ({ type }: Pick<DashboardSection, 'type'>) =>
   type === 'applications' || type === 'favorites'
 
-/** The applications of a section: the favorites, or those of its category. */
+/** The applications of a section: the favorites, or those of its category in the own order. */
 export function applicationsOf(
   section: Pick<DashboardSection, 'type' | 'content'>,
   applications: Application[],
-  favorites: ItemId[],
+  { favorites, layout }: { favorites: ItemId[]; layout: ApplicationLayout },
 ): Application[] {
   return section.type === 'favorites'
     ? favoriteApplications(applications, favorites)
-    : applications.filter(({ applicationCategory }) => applicationCategory === section.content)
+    : inOrder(
+        applications.filter(({ applicationCategory }) => applicationCategory === section.content),
+        layout.order,
+      )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { EMPTY_LAYOUT } from 'contract/applications/application-layout.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import { HealthBanners } from '#features/applications/health-banners.tsx'
 import { orpc } from '#shared/api/api.ts'
@@ -8,5 +9,9 @@ import { applicationsOf } from './section-applications.ts'
 export function SectionBanners({ section }: { section: DashboardSection }) {
   const { data } = useQuery(orpc.applications.list.queryOptions())
   if (!data || section.type !== 'applications') return null
-  return <HealthBanners applications={applicationsOf(section, data.results, [])} />
+  return (
+    <HealthBanners
+      applications={applicationsOf(section, data.results, { favorites: [], layout: EMPTY_LAYOUT })}
+    />
+  )
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { arrangeApplications } from 'contract/applications/application-layout.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import { Suspense } from 'react'
 import { Spotlight } from '#features/ads/spotlight.tsx'
 import { ApplicationGrid } from '#features/applications/application-grid.tsx'
+import { GroupGrids } from '#features/applications/groups/group-grids.tsx'
+import { useApplicationLayout } from '#features/applications/groups/use-application-layout.ts'
 import { useApplicationPreferences } from '#features/applications/use-application-preferences.ts'
 import { useHasPainted } from '#shared/after-paint.ts'
 import { orpc } from '#shared/api/api.ts'
@@ -36,17 +39,27 @@ export function SectionBody({ section }: { section: DashboardSection }) {
 function Applications({ section }: { section: DashboardSection }) {
   const { favorites } = useApplicationPreferences()
   const { data, error, refetch } = useQuery(orpc.applications.list.queryOptions())
+  const { layout } = useApplicationLayout(data?.layout)
   if (error) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   const all = data?.results
   const isFavorites = section.type === 'favorites'
+  const shown = all ? applicationsOf(section, all, { favorites, layout }) : null
+  const groups = isFavorites && all ? arrangeApplications(all, layout).groups : []
+  if (shown?.length === 0 && groups.some(({ applications }) => applications.length > 0))
+    return <GroupGrids groups={groups} />
   return (
-    <ApplicationGrid
-      applications={all ? applicationsOf(section, all, favorites) : null}
-      emptyTitle={section.name === 'coreProducts' ? 'No Core Products Found' : 'No Applications Found'}
-      emptyHint={
-        isFavorites ? 'Tap ☆ on any app to pin it here.' : 'Apps show up here once your office turns them on.'
-      }
-    />
+    <>
+      <ApplicationGrid
+        applications={shown}
+        emptyTitle={section.name === 'coreProducts' ? 'No Core Products Found' : 'No Applications Found'}
+        emptyHint={
+          isFavorites
+            ? 'Tap ☆ on any app to pin it here.'
+            : 'Apps show up here once your office turns them on.'
+        }
+      />
+      <GroupGrids groups={groups} />
+    </>
   )
 }
 

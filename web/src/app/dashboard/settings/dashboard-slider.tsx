@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApplicationFinder } from '#features/applications/application-finder.tsx'
 import { FavoritesOrder } from '#features/applications/favorites-order.tsx'
 import { orpc } from '#shared/api/api.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
+import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { SideSlider } from '#shared/ui/overlay/side-slider.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 import { MoreOptions } from './more-options.tsx'
+
+const GroupsEditor = lazyPart(
+  async () => (await import('#features/applications/groups/groups-editor.tsx')).GroupsEditor,
+)
 
 /** The slide-over that sets up the dashboard and has all applications of the member. */
 export function DashboardSlider({ arrangement, onClose }: { arrangement: Arrangement; onClose: () => void }) {
   const [slug, setSlug] = useState<string>()
   const { data } = useQuery(orpc.applications.list.queryOptions())
   const applications = data?.results ?? []
+  const ofStaff = data?.layout ?? null
   return (
     <SideSlider title="Dashboard settings" isOpen onClose={onClose}>
       <Tabs
@@ -24,10 +31,20 @@ export function DashboardSlider({ arrangement, onClose }: { arrangement: Arrange
           { title: 'More Options', content: <MoreOptions arrangement={arrangement} /> },
           {
             title: 'User Applications',
-            content: <ApplicationFinder applications={applications} />,
+            content: <ApplicationFinder applications={applications} ofStaff={ofStaff} />,
           },
           ...(hasFeature('launch')
-            ? [{ title: 'Favorites', content: <FavoritesOrder applications={applications} /> }]
+            ? [
+                { title: 'Favorites', content: <FavoritesOrder applications={applications} /> },
+                {
+                  title: 'Groups',
+                  content: (
+                    <Suspense fallback={<SkeletonBlock className="h-40 w-full" />}>
+                      <GroupsEditor applications={applications} ofStaff={ofStaff} />
+                    </Suspense>
+                  ),
+                },
+              ]
             : []),
         ]}
       />

@@ -13,7 +13,7 @@ import { ViewChoice } from './view-choice.tsx'
 /** What the dashboard shows, in which order, as cards or icons, and the way back to the start. */
 export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
   const { sections, move, show, reset } = arrangement
-  const { view, choose } = useApplicationPreferences()
+  const { view, choose, resetLayout } = useApplicationPreferences()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="grid gap-6">
@@ -56,6 +56,7 @@ export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
         cancelText="Cancel"
         onConfirm={() => {
           reset()
+          resetLayout()
           setIsAsking(false)
           showToast({
             title: 'Dashboard Reset',

@@ -30,7 +30,7 @@ export function OidcFields({
         hint="One per line. They must match exactly."
         problem={problems['redirectUris']}
       />
-      <div className="grid gap-x-4 @lg:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 @lg:grid-cols-2">
         <TextField
           label="Login Start URI"
           type="url"
@@ -66,7 +66,7 @@ export function OidcFields({
 function ClientAuthentication({ values, problems, onChange }: SignOnFieldsProps) {
   return (
     <>
-      <div className="grid gap-x-4 @lg:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 @lg:grid-cols-2">
         <SelectField
           label="Client Authentication"
           value={values.authMethod}

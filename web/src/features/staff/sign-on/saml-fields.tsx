@@ -45,7 +45,7 @@ export function SamlFields({ values, problems, onChange }: SignOnFieldsProps) {
         onChange={(certificates) => onChange({ certificates })}
         problem={problems['certificates']}
       />
-      <div className="grid gap-x-4 @lg:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 @lg:grid-cols-2">
         <SelectField
           label="Name ID"
           value={values.nameIdField}

@@ -48,7 +48,7 @@ export function SignOnForm({ application, stored, initial, onSaved }: FormProps)
       <SwitchField isSelected={values.isOn} onChange={(isOn) => change({ isOn })}>
         Log members in when they open this application
       </SwitchField>
-      <div className="grid gap-x-4 @lg:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 @lg:grid-cols-2">
         <RadioField
           label="Protocol"
           value={values.kind}

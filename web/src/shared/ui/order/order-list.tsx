@@ -1,15 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dragAmong } from '#shared/ui/drag-among.ts'
 import { controlId, type OrderedItem, OrderRow, type Step } from './order-row.tsx'
 
-/** The items of one list in their order. `onMove` gets the one that moves and the one whose place it takes. */
+export type Steps = { up: (() => void) | undefined; down: (() => void) | undefined }
+
+/**
+ * The items of one list in their order. `onMove` gets the one that moves and the one whose place it takes; `tools` are
+ * for the list as a whole; `menuOf` makes a menu of one item, which gets what a step up or down would do, where it can.
+ */
 export function OrderList<Item extends OrderedItem>({
   title,
   items,
+  tools,
+  emptyText,
+  menuOf,
   onMove,
 }: {
   title: string
   items: Item[]
+  tools?: ReactNode
+  emptyText?: string
+  menuOf?: (item: Item, steps: Steps) => ReactNode
   onMove: (item: Item, target: Item) => void
 }) {
   const list = useRef<HTMLOListElement>(null)
@@ -32,11 +43,15 @@ export function OrderList<Item extends OrderedItem>({
   }
   return (
     <section aria-label={title} className="grid gap-2">
-      <h2 className="text-16 font-semibold">{title}</h2>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="min-w-0 text-16 font-semibold wrap-anywhere">{title}</h2>
+        {tools}
+      </div>
       <p role="status" className="sr-only">
         {moved?.text}
       </p>
-      <ol ref={list} className="overflow-clip rounded-large border border-border bg-surface">
+      {items.length === 0 && emptyText && <p className="text-13 text-muted">{emptyText}</p>}
+      <ol ref={list} className="overflow-clip rounded-large border border-border bg-surface empty:hidden">
         {items.map((item, index) => (
           <OrderRow
             key={item.id}
@@ -44,6 +59,10 @@ export function OrderList<Item extends OrderedItem>({
             place={index + 1}
             isFirst={index === 0}
             isLast={index === items.length - 1}
+            menu={menuOf?.(item, {
+              up: index > 0 ? () => step(item, -1, 'handle') : undefined,
+              down: index < items.length - 1 ? () => step(item, 1, 'handle') : undefined,
+            })}
             onStep={(by, control) => step(item, by, control)}
             onDrag={(start) => drag(start, item)}
           />

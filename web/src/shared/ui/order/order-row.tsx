@@ -1,18 +1,23 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 
 export type Step = -1 | 1
-export type OrderedItem = { id: number; title: string }
+export type OrderedItem = { id: number; title: string; note?: ReactNode }
 
 /** Ids of what moves a row, which gets the focus back when the row has moved. */
 export const controlId = (control: 'handle' | Step, id: number) => `order-${control}-${id}`
 
-/** One item at its place: it is moved by its handle with pointer or arrow keys, or by its buttons. */
+/**
+ * One item at its place: it is moved by its handle with pointer or arrow keys, or by its buttons. A `menu` of the item
+ * stands for them, for narrow places.
+ */
 export function OrderRow({
-  item: { id, title },
+  item: { id, title, note },
   place,
   isFirst,
   isLast,
+  menu,
   onStep,
   onDrag,
 }: {
@@ -20,6 +25,7 @@ export function OrderRow({
   place: number
   isFirst: boolean
   isLast: boolean
+  menu?: ReactNode
   onStep: (step: Step, control: 'handle' | Step) => void
   onDrag: (start: PointerEvent) => void
 }) {
@@ -45,12 +51,20 @@ export function OrderRow({
       >
         <IconGripVertical size={18} aria-hidden="true" />
       </button>
-      <span aria-hidden="true" className="w-6 shrink-0 text-right text-13 text-muted tabular-nums">
-        {place}
+      {!menu && (
+        <span aria-hidden="true" className="w-6 shrink-0 text-right text-13 text-muted tabular-nums">
+          {place}
+        </span>
+      )}
+      <span className="min-w-0 flex-1 px-1 py-2 text-14 font-medium wrap-anywhere">
+        {title} {note}
       </span>
-      <span className="min-w-0 flex-1 px-1 py-2 text-14 font-medium wrap-anywhere">{title}</span>
-      <StepButton id={id} title={title} step={-1} isDisabled={isFirst} onStep={onStep} />
-      <StepButton id={id} title={title} step={1} isDisabled={isLast} onStep={onStep} />
+      {menu ?? (
+        <>
+          <StepButton id={id} title={title} step={-1} isDisabled={isFirst} onStep={onStep} />
+          <StepButton id={id} title={title} step={1} isDisabled={isLast} onStep={onStep} />
+        </>
+      )}
     </li>
   )
 }

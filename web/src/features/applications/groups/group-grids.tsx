@@ -1,0 +1,24 @@
+import type { Application } from 'contract/applications/application.ts'
+import { useId } from 'react'
+import { ApplicationGrid } from '../application-grid.tsx'
+
+type Group = { name: string; applications: Application[] }
+
+/** The groups of the member that have applications, each under its name. */
+export function GroupGrids({ groups }: { groups: Group[] }) {
+  return groups
+    .filter(({ applications }) => applications.length > 0)
+    .map((group) => <GroupGrid key={group.name} {...group} />)
+}
+
+function GroupGrid({ name, applications }: Group) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="mt-4 first:mt-0">
+      <h3 id={headingId} className="mb-2 text-13 font-medium wrap-anywhere text-muted">
+        {name}
+      </h3>
+      <ApplicationGrid applications={applications} emptyTitle="" emptyHint="" />
+    </section>
+  )
+}
