@@ -29,7 +29,7 @@ export const LAYOUT_TEXTS = {
 export function groupNameProblem(name: string, others: readonly string[]): string | null {
   const wanted = name.trim()
   if (wanted === '') return LAYOUT_TEXTS.noName
-  if ([...wanted].length > MAX_GROUP_NAME) return LAYOUT_TEXTS.longName
+  if (wanted.length > MAX_GROUP_NAME) return LAYOUT_TEXTS.longName
   const isTaken = others.some((other) => other.trim().toLowerCase() === wanted.toLowerCase())
   return isTaken ? LAYOUT_TEXTS.takenName : null
 }

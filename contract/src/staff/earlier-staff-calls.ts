@@ -32,6 +32,7 @@ export const EARLIER_STAFF_CALLS: Record<string, EarlierCall> = {
   'POST /api/app/RuleSets': {},
   'PUT /api/app/RuleSets/{id}': {},
   ...entered('/api/app/SignOnClients'),
+  'PUT /api/app/ApplicationLayout': {},
 }
 
 /** Enters new records and changes them. */

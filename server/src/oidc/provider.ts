@@ -44,9 +44,6 @@ export function createProvider(
   pages: ProviderPages,
 ): Provider {
   const hasApplications = config.features.includes('launch')
-  const policy = interactionPolicy.base()
-  policy.remove('consent')
-  policy.get('login')?.checks.add(secondStepCheck({ config, db, clock }))
   const provider = new Provider(config.issuer, {
     adapter: adaptersOf(config, db, clock),
     jwks: { keys },
@@ -76,7 +73,10 @@ export function createProvider(
       backchannelLogout: { enabled: hasApplications },
       resourceIndicators: coreApi(config),
     },
-    interactions: { policy, url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: {
+      policy: policyOf({ config, db, clock }),
+      url: (_ctx, interaction) => `/sign-in/${interaction.uid}`,
+    },
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
     renderError: async (ctx) => {
       ctx.type = 'html'
@@ -88,17 +88,28 @@ export function createProvider(
         : findProviderAccount(db, sub),
     loadExistingGrant: async (ctx) =>
       isRegistered(ctx.oidc.client) ? grantForApplication(db, ctx, ctx.oidc.client) : grantForPortal(ctx),
-    extraTokenClaims: async (_ctx, token) => {
-      if (!('sessionUid' in token) || !('accountId' in token)) return undefined
-      const account = await loadAccount(db, String(token.accountId))
-      return { sid: token.sessionUid, loginId: account?.loginId }
-    },
+    extraTokenClaims: async (_ctx, token) => tokenClaims(db, token),
   })
   if (hasApplications) teachClients(provider, { db, outbox })
   noteBrowsers(provider, db)
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)
   return provider
+}
+
+/** To which session and account a token belongs. */
+async function tokenClaims(db: Db, token: object) {
+  if (!('sessionUid' in token) || !('accountId' in token)) return undefined
+  const account = await loadAccount(db, String(token.accountId))
+  return { sid: token.sessionUid, loginId: account?.loginId }
+}
+
+/** No page asks for consent, and a login with the second step can be asked for. */
+function policyOf(services: Parameters<typeof secondStepCheck>[0]) {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  policy.get('login')?.checks.add(secondStepCheck(services))
+  return policy
 }
 
 /** Where the provider keeps what it has to know; clients of applications only where they can be. */

@@ -23,7 +23,8 @@ export function secondStepCheck({ config, db, clock }: { config: Config; db: Db;
     'unmet_authentication_requirements',
     async ({ oidc }) => {
       const { session, result, params } = oidc
-      const asked = String(params?.['acr_values'] ?? '').split(' ')
+      const values = params?.['acr_values']
+      const asked = typeof values === 'string' ? values.split(' ') : []
       const isEnough = !asked.includes(SIGN_IN_CLASS.secondStep) || asked.includes(SIGN_IN_CLASS.password)
       if (isEnough || !session?.accountId || session.amr?.includes('mfa')) return Check.NO_NEED_TO_PROMPT
       const factors = await loadFactors(db, session.accountId, clock())

@@ -13,8 +13,7 @@ import { ViewChoice } from './view-choice.tsx'
 /** What the dashboard shows, in which order, as cards or icons, and the way back to the start. */
 export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
   const { sections, move, show, reset } = arrangement
-  const { view, choose, resetLayout } = useApplicationPreferences()
-  const [isAsking, setIsAsking] = useState(false)
+  const { view, choose } = useApplicationPreferences()
   return (
     <div className="grid gap-6">
       <section aria-labelledby="more-sections">
@@ -48,6 +47,16 @@ export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
         </ul>
       </section>
       <ViewChoice view={view} onChoose={choose} />
+      <ResetDashboard reset={reset} />
+    </div>
+  )
+}
+
+function ResetDashboard({ reset }: Pick<Arrangement, 'reset'>) {
+  const { resetLayout } = useApplicationPreferences()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
       <Button onPress={() => setIsAsking(true)}>Reset</Button>
       <ConfirmModal
         title="Reset dashboard"
@@ -69,7 +78,7 @@ export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
       >
         <p>Are you sure you want to reset your dashboard?</p>
       </ConfirmModal>
-    </div>
+    </>
   )
 }
 

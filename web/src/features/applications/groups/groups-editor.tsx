@@ -35,12 +35,12 @@ export function GroupsEditor({
   const { layout, edit } = useApplicationLayout(ofStaff)
   const profile = useProfile()
   const [naming, setNaming] = useState<{ name?: string } | null>(null)
-  const [moved, setMoved] = useState('')
+  const [said, say] = useState('')
   const { groups, others } = arrangeApplications(applications, layout)
   const names = groups.map(({ name }) => name)
   const put = ({ id, title }: Row, name: string | null) => {
     edit((before) => putIntoGroup(before, id, name))
-    setMoved(name === null ? `${title} is in no group` : `${title} moved to ${name}`)
+    say(name === null ? `${title} is in no group` : `${title} moved to ${name}`)
     refocus(() => document.getElementById(controlId('handle', id)))
   }
   const menuOf = (own: string | null) => (row: Row, steps: Steps) => (
@@ -56,9 +56,9 @@ export function GroupsEditor({
     <div className="grid gap-6">
       <NewGroup count={names.length} onPress={() => setNaming({})} />
       <p role="status" className="sr-only">
-        {moved}
+        {said}
       </p>
-      {groups.map((group, index) => (
+      {groups.map((group) => (
         <OrderList
           key={group.name}
           title={group.name}
@@ -66,61 +66,85 @@ export function GroupsEditor({
           emptyText="No applications in this group yet. Add applications from their menu."
           onMove={(row, target) => edit(moveInGroup(group.name, row.id, target.id))}
           menuOf={menuOf(group.name)}
-          tools={
-            <GroupTools
-              name={group.name}
-              before={names[index - 1]}
-              after={names[index + 1]}
-              onMove={(target) => {
-                edit(moveGroup(group.name, target))
-                setMoved(`${group.name} moved to place ${names.indexOf(target) + 1} of ${names.length}`)
-                refocus(renameButton(group.name))
-              }}
-              onRename={() => setNaming({ name: group.name })}
-              onRemove={() => {
-                edit(removeGroup(group.name))
-                setMoved(`${group.name} removed`)
-                refocus(() => document.getElementById(NEW_GROUP))
-              }}
-            />
-          }
+          tools={<ToolsOf name={group.name} names={names} edit={edit} say={say} onRename={setNaming} />}
         />
       ))}
       <OrderList
         title={groups.length > 0 ? 'Other Applications' : 'All Applications'}
         items={rowsOf(others)}
         emptyText="All applications are in groups."
-        onMove={(row, target) =>
-          edit(
-            moveOther(
-              others.map(({ id }) => id),
-              row.id,
-              target.id,
-            ),
-          )
-        }
+        onMove={(row, target) => edit(moveOther(idsOf(others), row.id, target.id))}
         menuOf={menuOf(null)}
       />
       {isMlsStaff(profile) && <DefaultLayout own={layout} hasDefault={ofStaff !== null} />}
-      {naming && (
-        <GroupNameModal
-          {...naming}
-          taken={names}
-          onSave={(name) => {
-            if (naming.name === undefined) return edit(addGroup(name))
-            edit(renameGroup(naming.name, name))
-            refocus(renameButton(name))
-          }}
-          onClose={() => setNaming(null)}
-        />
-      )}
+      {naming && <Naming {...naming} names={names} edit={edit} onClose={() => setNaming(null)} />}
     </div>
   )
 }
 
 type Row = { id: number; title: string; note?: ReactNode }
 
+type Editing = ReturnType<typeof useApplicationLayout>['edit']
+
+const idsOf = (applications: Application[]) => applications.map(({ id }) => id)
+
 const NEW_GROUP = 'new-group'
+
+/** A new group, or another name for one. */
+function Naming({
+  name: own,
+  names,
+  edit,
+  onClose,
+}: {
+  name?: string
+  names: string[]
+  edit: Editing
+  onClose: () => void
+}) {
+  const save = (name: string) => {
+    if (own === undefined) return edit(addGroup(name))
+    edit(renameGroup(own, name))
+    refocus(renameButton(name))
+  }
+  return (
+    <GroupNameModal {...(own !== undefined && { name: own })} taken={names} onSave={save} onClose={onClose} />
+  )
+}
+
+function ToolsOf({
+  name,
+  names,
+  edit,
+  say,
+  onRename,
+}: {
+  name: string
+  names: string[]
+  edit: Editing
+  say: (text: string) => void
+  onRename: (naming: { name: string }) => void
+}) {
+  const place = names.indexOf(name)
+  return (
+    <GroupTools
+      name={name}
+      before={names[place - 1]}
+      after={names[place + 1]}
+      onMove={(target) => {
+        edit(moveGroup(name, target))
+        say(`${name} moved to place ${names.indexOf(target) + 1} of ${names.length}`)
+        refocus(renameButton(name))
+      }}
+      onRename={() => onRename({ name })}
+      onRemove={() => {
+        edit(removeGroup(name))
+        say(`${name} removed`)
+        refocus(() => document.getElementById(NEW_GROUP))
+      }}
+    />
+  )
+}
 
 function NewGroup({ count, onPress }: { count: number; onPress: () => void }) {
   const isFull = count >= MAX_GROUPS

@@ -43,10 +43,7 @@ export function OrderList<Item extends OrderedItem>({
   }
   return (
     <section aria-label={title} className="grid gap-2">
-      <div className="flex items-center justify-between gap-2">
-        <h2 className="min-w-0 text-16 font-semibold wrap-anywhere">{title}</h2>
-        {tools}
-      </div>
+      <ListHead title={title} tools={tools} />
       <p role="status" className="sr-only">
         {moved?.text}
       </p>
@@ -69,6 +66,15 @@ export function OrderList<Item extends OrderedItem>({
         ))}
       </ol>
     </section>
+  )
+}
+
+function ListHead({ title, tools }: { title: string; tools: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <h2 className="min-w-0 text-16 font-semibold wrap-anywhere">{title}</h2>
+      {tools}
+    </div>
   )
 }
 
