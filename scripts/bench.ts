@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { measureAudit } from './bench/audit/measure-audit.ts'
 import { measureImport } from './bench/import/measure-import.ts'
+import { measureLauncher } from './bench/launch/measure-launcher.ts'
 import { measureListings } from './bench/listings/measure-listings.ts'
 import { measureBroadcast } from './bench/live/measure-broadcast.ts'
 import { measureStreams } from './bench/live/measure-streams.ts'
@@ -61,6 +62,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   streams: () => measureStreams(number),
   start: measureStart,
   'first-visit': () => measureFirstVisit(numbers),
+  launch: measureLauncher,
   calls: measureCalls,
   memory: () => measureMemory(number),
 }

@@ -1,3 +1,4 @@
+import { signIntoApache } from './faults/apache/sign-into-apache.ts'
 import { attackSignOn } from './faults/attacks-on-sign-on.ts'
 import { jumpClock } from './faults/clock.ts'
 import { fillDisk } from './faults/disk.ts'
@@ -29,6 +30,7 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   guesses: guessPasswords,
   'sign-ins': signInTogether,
   'sign-on': attackSignOn,
+  apache: signIntoApache,
 }
 
 const wanted: { name: string; numbers: number[] }[] = []

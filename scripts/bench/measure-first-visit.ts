@@ -61,13 +61,11 @@ export async function measureFirstVisit(names: string[]): Promise<boolean> {
   return true
 }
 
-async function measureRoute({ browser, url, stateOf }: PortalBrowser, route: Route): Promise<void> {
-  const options = { baseURL: url, storageState: await stateOf(route.as) }
+async function measureRoute(portal: PortalBrowser, route: Route): Promise<void> {
   const first: Visit[] = []
   const again: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    const page = await openSlowly(browser, options, LINE)
-    await page.addInitScript(watchVisit, route.content)
+    const page = await openRoute(portal, route)
     first.push(await visit(page, route))
     again.push((await visit(page, route)).usableMs)
     await page.context().close()
@@ -97,6 +95,23 @@ async function measureRoute({ browser, url, stateOf }: PortalBrowser, route: Rou
       median(again).toFixed(0).padStart(6),
     ].join(' '),
   )
+}
+
+async function openRoute({ browser, url, stateOf }: PortalBrowser, route: Route): Promise<Page> {
+  const options = { baseURL: url, storageState: await stateOf(route.as) }
+  const page = await openSlowly(browser, options, LINE)
+  await page.addInitScript(watchVisit, route.content)
+  return page
+}
+
+/** One visit of the dashboard with an empty cache. */
+export async function dashboardVisit(portal: PortalBrowser): Promise<Visit> {
+  const route = ROUTES.find(({ name }) => name === 'dashboard')
+  if (!route) throw new Error('There is no dashboard')
+  const page = await openRoute(portal, route)
+  const seen = await visit(page, route)
+  await page.context().close()
+  return seen
 }
 
 async function visit(page: Page, { path, content }: Route): Promise<Visit> {

@@ -1,8 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
-import { toolEnvironment } from '../checks/command.ts'
-import { run } from '../launch/run.mjs'
+import { canInstallPackages, installPackages } from '../portal/install-packages.ts'
 import { send, signIn } from './portal/calls.ts'
 import { runDatabase } from './portal/run-database.ts'
 import { runProcess } from './portal/run-process.ts'
@@ -103,11 +102,9 @@ async function tryJump(
 
 async function findLibrary(): Promise<string> {
   const find = () => LIBRARIES.find((file) => existsSync(file))
-  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (!find() && canInstallPackages()) {
     console.log('Installing libfaketime (first time only)')
-    const env = { ...toolEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update'], env)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'libfaketime'], env)
+    await installPackages('libfaketime')
   }
   const library = find()
   if (!library) throw new Error('There is no libfaketime: install the package libfaketime.')

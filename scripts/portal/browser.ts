@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { toolEnvironment } from '../checks/command.ts'
 import { inRoot } from '../launch/paths.mjs'
 import { run } from '../launch/run.mjs'
+import { canInstallPackages, installPackages } from './install-packages.ts'
 
 /** What Chromium needs to run anywhere, as root too, without calling anybody. */
 export const BROWSER_ARGUMENTS = [
@@ -40,11 +41,9 @@ function installedBrowser(): string | undefined {
 }
 
 async function installBrowser(): Promise<{ output: string }> {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...toolEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update'], env)
-    const shell = await run('apt-get', ['install', '-y', 'chromium-headless-shell'], env)
-    return installedBrowser() ? shell : run('apt-get', ['install', '-y', 'chromium'], env)
+  if (canInstallPackages()) {
+    const shell = await installPackages('chromium-headless-shell')
+    return installedBrowser() ? shell : installPackages('chromium')
   }
   return run(inRoot('node_modules/.bin/playwright'), ['install', 'chromium'], toolEnvironment)
 }

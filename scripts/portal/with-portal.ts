@@ -7,6 +7,8 @@ import { signIn } from './sign-in.ts'
 export type PortalBrowser = {
   browser: Browser
   url: string
+  /** Where its data is. */
+  directory: string
   /** What a browser keeps of a demo member who signed in; nothing for nobody. */
   stateOf: (loginId: string | null) => Promise<State | undefined>
 }
@@ -16,7 +18,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 /** Does some work with a real browser and a portal of its own, and ends both. */
 export async function withPortal(work: (portal: PortalBrowser) => Promise<void>): Promise<void> {
   const executablePath = await findBrowser()
-  const { url, stop } = await runPortal(await freePort())
+  const { url, directory, stop } = await runPortal(await freePort())
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
   const end = async () => {
     await browser.close()
@@ -25,7 +27,7 @@ export async function withPortal(work: (portal: PortalBrowser) => Promise<void>)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().then(() => process.exit(1)))
   try {
-    await work({ browser, url, stateOf: stateKeeper(browser, url) })
+    await work({ browser, url, directory, stateOf: stateKeeper(browser, url) })
   } finally {
     await end()
   }

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { toolEnvironment } from '../../checks/command.ts'
 import { inRoot } from '../../launch/paths.mjs'
-import { run } from '../../launch/run.mjs'
+import { canInstallPackages, installPackages } from '../../portal/install-packages.ts'
 
 const PROGRAM = '/usr/sbin/haproxy'
 const LONGEST_START_MS = 10_000
@@ -31,11 +30,9 @@ export async function runProxy(port: number, processes: [number, number]) {
 
 async function findProxy(): Promise<void> {
   if (existsSync(PROGRAM)) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstallPackages()) {
     console.log('Installing HAProxy (first time only)')
-    const env = { ...toolEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update'], env)
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'haproxy'], env)
+    await installPackages('haproxy')
   }
   if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}: install the package haproxy.`)
 }
