@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { measureAudit } from './bench/audit/measure-audit.ts'
 import { measureImport } from './bench/import/measure-import.ts'
 import { measureLauncher } from './bench/launch/measure-launcher.ts'
+import { measureDeadlines } from './bench/listings/measure-deadlines.ts'
 import { measureListings } from './bench/listings/measure-listings.ts'
 import { measureBroadcast } from './bench/live/measure-broadcast.ts'
 import { measureStreams } from './bench/live/measure-streams.ts'
@@ -51,6 +52,7 @@ const [subject = '', ...numbers] = process.argv.slice(2)
 const [number] = numbers.map(Number)
 const measures: Record<string, () => Promise<boolean>> = {
   listings: () => measureListings(numbers.length > 0 ? numbers.map(Number) : undefined),
+  deadlines: measureDeadlines,
   import: () => measureImport(number),
   broadcast: measureBroadcast,
   audience: measureAudience,

@@ -5,6 +5,7 @@ import { type Outcome, printOutcome, printTotal, seconds } from './checks/outcom
 import { checkJourneys, hasJourneys } from './checks/playwright-check.ts'
 import { readJsonFile } from './checks/read-json-file.ts'
 import { checkVitest } from './checks/vitest-check.ts'
+import { checkWithoutAdditions } from './checks/without-additions.ts'
 import { inRoot } from './launch/paths.mjs'
 import { findBrowser } from './portal/browser.ts'
 
@@ -29,10 +30,15 @@ async function checkBrowser(): Promise<Outcome> {
 // Results of an earlier run prove nothing about this one.
 rmSync(inRoot('test-results'), { recursive: true, force: true })
 note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
-await runHouseChecks(note)
-note(await checkBrowser())
-note(await checkVitest([]))
-if (hasJourneys()) note(await checkJourneys())
-if (readJsonFile('docs/bytes.json')) note(await checkByScript('bytes', 'scripts/bench/bench-bytes.ts'))
-note(await checkByScript('requirements', 'scripts/requirements.ts', '--check'))
+if (process.argv.includes('--without-additions')) {
+  note(await checkBrowser())
+  await checkWithoutAdditions(note)
+} else {
+  await runHouseChecks(note)
+  note(await checkBrowser())
+  note(await checkVitest([]))
+  if (hasJourneys()) note(await checkJourneys())
+  if (readJsonFile('docs/bytes.json')) note(await checkByScript('bytes', 'scripts/bench/bench-bytes.ts'))
+  note(await checkByScript('requirements', 'scripts/requirements.ts', '--check'))
+}
 printTotal(outcomes)

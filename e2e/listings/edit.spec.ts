@@ -58,7 +58,9 @@ test('a changed listing is saved, says so for 2.5 s, and shows Save only after a
   await page.getByRole('option', { name: 'Business Opportunity' }).click()
   await typeDate(page, 'Start Marketing Date', dayFromNow(10))
   await done(page)
-  const sent = page.waitForRequest((request) => request.url().includes('/Registration/'))
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/Registration/'),
+  )
   await stopClock(page)
   await page.getByRole('button', { name: 'Save' }).click()
   const body = (await sent).postDataJSON()

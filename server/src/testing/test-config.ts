@@ -12,6 +12,7 @@ export function testConfig(port = 0, more: NodeJS.ProcessEnv = {}): Config {
     DEMO_DATA: 'false',
     // Lets a test choose the network address of a browser by X-Forwarded-For.
     TRUSTED_PROXIES: '127.0.0.1',
+    FEATURES: process.env['FEATURES'],
     ...more,
   })
 }

