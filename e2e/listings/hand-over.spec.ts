@@ -149,7 +149,6 @@ test('an answer that never came offers to keep trying, and the retries show and 
 }) => {
   const page = await pageAs('agent1')
   const id = await registerListing(page)
-  await openListing(page, id)
   const none = { canRetry: false, nextTry: null, refusal: null, receipt: null, standardStatus: null }
   const failed = {
     number: 1,
@@ -170,14 +169,29 @@ test('an answer that never came offers to keep trying, and the retries show and 
   await page.route('**/promote/**', (route) =>
     route.fulfill({ status: 502, json: { message: '', errors: [] } }),
   )
-  await page.route('**/handover', (route) => route.fulfill({ json: states[state] }))
   const asked: string[] = []
+  let release = () => {}
+  const isRetried = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isFirst = true
+  // What was asked first is answered last, with what held when it was asked.
+  await page.route('**/handover', async (route) => {
+    const json = states[state]
+    if (isFirst) {
+      isFirst = false
+      await isRetried
+    }
+    await route.fulfill({ json }).catch(() => undefined)
+  })
   await page.route(/\/handover\/(retry|stop)$/, (route) => {
     const act = route.request().url().split('/').at(-1) ?? ''
     asked.push(act)
     state = act === 'retry' ? 'retrying' : 'failed'
+    release()
     return route.fulfill({ json: states[state] })
   })
+  await openListing(page, id)
   await page.getByRole('button', { name: 'Send to MLS' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }).click()
   const alert = page.getByRole('alert').filter({

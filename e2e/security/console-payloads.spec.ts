@@ -74,7 +74,7 @@ function plainValue(field: string): unknown {
   if (field === 'color') return '#336699'
   if (field === 'zone') return 'America/Los_Angeles'
   if (field.endsWith('Url')) return null
-  return ['url', 'path'].includes(field) ? 'https://example.com/' : `plain${turn++}`
+  return ['url', 'path', 'healthAddress'].includes(field) ? 'https://example.com/' : `plain${turn++}`
 }
 
 /** Sends values; what the server refuses is sent plain instead. */

@@ -16,5 +16,15 @@ export function observedQueries(pool: OpenDatabase['pool']) {
     return plans
   }
 
-  return { db, explain }
+  /** How many pages of the database the queries touched that were asked since the last time. */
+  async function pagesTouched(): Promise<number> {
+    const plans = await explain<{ 'QUERY PLAN': string }>('analyze, buffers, costs off, timing off')
+    // The first line of each plan counts what all others have touched.
+    const totals = plans.map((row) => row['QUERY PLAN']).filter((line) => /^ {2}Buffers: /.test(line))
+    return totals
+      .flatMap((line) => [...line.matchAll(/\b(?:hit|read)=(\d+)/g)])
+      .reduce((sum, [, pages]) => sum + Number(pages), 0)
+  }
+
+  return { db, explain, pagesTouched }
 }

@@ -9,6 +9,7 @@ import { errorBodyOf, errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { refetchHandOvers } from '../hand-over/refetch-hand-overs.ts'
 import type { OpenForm } from './listing-question.tsx'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
 import { useStoredListings } from './use-stored-listings.ts'
@@ -50,7 +51,7 @@ export function usePromoteListing({ onDone, form }: Act) {
     onError: async (error, { params }) => {
       const refusal = await stored.explain(error, params.id)
       onDone()
-      void queryClient.invalidateQueries({ queryKey: orpc.handOver.key() })
+      void refetchHandOvers(queryClient)
       const offer = isStatus(error, 502) ? () => keepTrying(queryClient, params.id) : undefined
       showSendFailed(refusal[0] ?? errorBodyOf(error)?.message ?? null, [], offer)
     },
@@ -66,7 +67,7 @@ async function keepTrying(queryClient: QueryClient, id: string): Promise<void> {
   } catch (error) {
     showSendFailed(errorMessage(error))
   }
-  void queryClient.invalidateQueries({ queryKey: orpc.handOver.key() })
+  void refetchHandOvers(queryClient)
 }
 
 function showSendFailed(

@@ -6,6 +6,7 @@ import { orpc } from '#shared/api/api.ts'
 import { isStatus } from '#shared/api/api-error.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { draftPrefix, dropDrafts } from '../draft/listing-draft.ts'
+import { refetchHandOvers } from '../hand-over/refetch-hand-overs.ts'
 import type { OpenForm } from './listing-question.tsx'
 
 /** What the screens know of stored listings, and what a write does to it. */
@@ -20,7 +21,7 @@ export function useStoredListings() {
     void queryClient.invalidateQueries({ queryKey: orpc.listings.search.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.listings.summary.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.deadlines.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.handOver.key() })
+    void refetchHandOvers(queryClient)
   }
 
   /** The same for one that can no longer be changed: what was typed for it goes too, here and in every kept draft. */

@@ -5,6 +5,7 @@ import { inTheMls, retryLine } from 'contract/hand-over/hand-over-states.ts'
 import { useHasPainted } from '#shared/after-paint.ts'
 import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
+import { refetchHandOvers } from './refetch-hand-overs.ts'
 
 /** What is on its way is asked for again after so long, in ms. */
 const REFRESH_MS = 15_000
@@ -36,7 +37,7 @@ export function useHandOverInList(id: string): HandOverOfListing | undefined {
 /** Starts and ends the retries of a listing. */
 export function useRetries(id: string) {
   const queryClient = useQueryClient()
-  const after = { onSettled: () => void queryClient.invalidateQueries({ queryKey: orpc.handOver.key() }) }
+  const after = { onSettled: () => void refetchHandOvers(queryClient) }
   const retry = useMutation({ ...orpc.handOver.retry.mutationOptions(), ...after })
   const stop = useMutation({ ...orpc.handOver.stop.mutationOptions(), ...after })
   return {

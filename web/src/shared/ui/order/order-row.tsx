@@ -57,7 +57,8 @@ export function OrderRow({
         </span>
       )}
       <span className="min-w-0 flex-1 px-1 py-2 text-14 font-medium wrap-anywhere">
-        {title} {note}
+        {title}
+        {note && <> {note}</>}
       </span>
       {menu ?? (
         <>
