@@ -91,7 +91,7 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
 function visitsOf({ moduleIds, facadeModuleId }: Chunk): number {
   if (/\/((features|routes)\/staff|app\/preview)\//.test(facadeModuleId ?? '')) return 0.1
   if (moduleIds.includes(DASHBOARD_MODULE)) return 5
-  return facadeModuleId?.endsWith('?tsr-split=component') ? 1 : 0.1
+  return facadeModuleId?.endsWith('?tsr-split=component') ? 1 : 0.3
 }
 
 function packOf(chunk: Chunk): Pack {

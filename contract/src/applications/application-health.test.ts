@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { applicationHealth, enteredHealth, isOutOfUse } from './application-health.ts'
+import { applicationHealth, enteredHealth } from './application-health.ts'
+import { isOutOfUse } from './health-states.ts'
 
 const form = z.object(enteredHealth)
 const messagesOf = (values: object) =>

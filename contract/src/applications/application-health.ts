@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { emptyAsNull, webAddress } from '../common/entered-text.ts'
-
-/** How an application does, from well to not at all. */
-export const HEALTH_STATES = ['Working', 'Problems', 'Maintenance', 'Down'] as const
-export type HealthState = (typeof HEALTH_STATES)[number]
+import { HEALTH_STATES } from './health-states.ts'
 
 /** What members are told of an application that does not work as it should. */
 export const applicationHealth = z.object({
@@ -23,9 +20,4 @@ export const enteredHealth = {
   healthText: emptyAsNull('Health text', 200),
   healthContact: emptyAsNull('Health contact', 100),
   healthAddress: webAddress('Health address'),
-}
-
-/** Whether members are told above the section too: the application is of no use to them for now. */
-export function isOutOfUse({ state }: Pick<ApplicationHealth, 'state'>): boolean {
-  return state !== 'Problems'
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
 import { LISTING_FIELDS, type ListingField } from '../listings/listing-fields.ts'
-import { type Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { FINDING_GRADES } from './finding-rules.ts'
 
 /** What a sending rule asks of a field. Days are `YYYY-MM-DD`, or the name of another field of the listing. */

@@ -1,6 +1,6 @@
-import type { HealthState } from 'contract/applications/application-health.ts'
 import type { ApplicationLayout } from 'contract/applications/application-layout.ts'
 import type { ApplicationCategory } from 'contract/applications/application-rules.ts'
+import type { HealthState } from 'contract/applications/health-states.ts'
 import type { WithheldReason } from 'contract/applications/request-rules.ts'
 import type { Audience } from 'contract/common/audience.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'

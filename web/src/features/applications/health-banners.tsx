@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Application } from 'contract/applications/application.ts'
-import { isOutOfUse } from 'contract/applications/application-health.ts'
+import { isOutOfUse } from 'contract/applications/health-states.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { healthInWords } from './health-words.ts'
 

@@ -1,6 +1,7 @@
 import { enteredApplication } from '../../../applications/application-form.ts'
-import { enteredHealth, HEALTH_STATES } from '../../../applications/application-health.ts'
+import { enteredHealth } from '../../../applications/application-health.ts'
 import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
+import { HEALTH_STATES } from '../../../applications/health-states.ts'
 import { plainOptions } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { countText, membersText } from '../content-texts.ts'

@@ -1,5 +1,5 @@
 import { type CalendarDay, toCalendarDay } from 'contract/common/calendar-day.ts'
-import { type Compliance, type EnteredCompliance } from 'contract/deadlines/compliance.ts'
+import type { Compliance, EnteredCompliance } from 'contract/deadlines/compliance.ts'
 import { COMPLIANCE_TEXTS } from 'contract/deadlines/listing-options.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Deadline, type NextDeadline } from 'contract/deadlines/deadline.ts'
+import type { Deadline, NextDeadline } from 'contract/deadlines/deadline.ts'
 import { DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import { deadlineState } from 'contract/deadlines/deadline-state.ts'
 import type { InferSelectModel } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { type Finding } from 'contract/hand-over/finding.ts'
+import type { Finding } from 'contract/hand-over/finding.ts'
 import { inOrder, isBlocking, NOT_CHECKED } from 'contract/hand-over/finding-rules.ts'
 import { findBrokenRules } from 'contract/hand-over/send-rules.ts'
 import type { Listing } from 'contract/listings/listing.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type HandOver } from 'contract/hand-over/hand-over.ts'
+import type { HandOver } from 'contract/hand-over/hand-over.ts'
 import { HAND_OVER_REFUSALS } from 'contract/hand-over/hand-over-states.ts'
 import { nextTryAt } from 'contract/hand-over/retry-times.ts'
 import { isSendingOffered } from 'contract/listings/listing-rules.ts'

@@ -1,5 +1,5 @@
 import { isPlainText } from 'contract/common/free-text.ts'
-import { type Proof } from 'contract/proof/proof.ts'
+import type { Proof } from 'contract/proof/proof.ts'
 import { PROOF_KINDS, type ProofKind } from 'contract/proof/proof-kinds.ts'
 import { PROOF_LIMITS, PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
 import { and, eq, inArray } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type Finding } from 'contract/hand-over/finding.ts'
+import type { Finding } from 'contract/hand-over/finding.ts'
 import { BLOCKED_REASON, checkedFrom } from 'contract/hand-over/finding-rules.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from 'contract/listings/listing-fields.ts'

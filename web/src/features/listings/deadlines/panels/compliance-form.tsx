@@ -1,5 +1,5 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { type Compliance } from 'contract/deadlines/compliance.ts'
+import type { Compliance } from 'contract/deadlines/compliance.ts'
 import { EXEMPTION_KINDS, FIRST_MARKETED_HELP, LISTING_OPTIONS } from 'contract/deadlines/listing-options.ts'
 import { type FormEvent, useState } from 'react'
 import { marketToday } from '#shared/market-day.ts'

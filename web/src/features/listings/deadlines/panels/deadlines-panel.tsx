@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Deadline } from 'contract/deadlines/deadline.ts'
+import type { Deadline } from 'contract/deadlines/deadline.ts'
 import { isOpenState } from 'contract/deadlines/deadline-kinds.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted } from 'contract/listings/listing-rules.ts'

@@ -1,6 +1,6 @@
 import type { ImageFit } from 'contract/staff/images/image-limits.ts'
 import { useState } from 'react'
-import { type FieldProps } from '#shared/ui/fields/field-parts.tsx'
+import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { AudienceField } from '../../audience/audience-field.tsx'
 import { RichTextField } from '../../editor/rich-text-field.tsx'
 import { ImageField, type ImageValue } from '../../images/image-field.tsx'

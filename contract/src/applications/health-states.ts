@@ -1,0 +1,8 @@
+/** How an application does, from well to not at all. */
+export const HEALTH_STATES = ['Working', 'Problems', 'Maintenance', 'Down'] as const
+export type HealthState = (typeof HEALTH_STATES)[number]
+
+/** Whether members are told above the section too: the application is of no use to them for now. */
+export function isOutOfUse({ state }: { state: HealthState }): boolean {
+  return state !== 'Problems'
+}
