@@ -42,21 +42,21 @@ export function calendarDayIn(zone: string, now: Date): CalendarDay {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+type Formats = (zone?: string) => Intl.DateTimeFormat
 
-/** To make a format takes a hundred times as long as to use it. */
-function dayFormat(zone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  dayFormats.set(zone, made)
-  return made
+/** Formats of each zone, made once: to make one takes a hundred times as long as to use it. */
+function formatsIn(options: Intl.DateTimeFormatOptions): Formats {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (zone) => {
+    const format = made.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+    made.set(zone, format)
+    return format
+  }
 }
+
+const inDays = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const dayFormat = formatsIn(inDays)
+const minuteFormat = formatsIn({ ...inDays, hour: '2-digit', minute: '2-digit', hour12: true })
 
 /** `MM-DD-YYYY`, the form in which members read a date. */
 export function formatCalendarDay(day: CalendarDay): string {
@@ -65,15 +65,7 @@ export function formatCalendarDay(day: CalendarDay): string {
 
 /** `MM-DD-YYYY hh:mm A` of an ISO 8601 instant, in the zone of the reader unless one is given. */
 export function formatTimestamp(instant: string, zone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  }).formatToParts(new Date(instant))
+  const parts = minuteFormat(zone).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
   return `${part('month')}-${part('day')}-${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
 }

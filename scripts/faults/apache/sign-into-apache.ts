@@ -94,6 +94,8 @@ async function register(url: string, origin: string, directory: string) {
       `  MellonIdPMetadataFile ${write('idp.xml', metadata)}`,
       `  MellonSPentityId ${origin}/mellon/metadata`,
       '  MellonUser MemberMlsId',
+      // Its cookie has to survive a form of another site, which browsers allow to secure cookies alone.
+      '  MellonSecureCookie On',
       '</Location>',
       ...protectedPage('/saml', ['AuthType Mellon', 'MellonEnable auth']),
     ],

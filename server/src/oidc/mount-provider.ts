@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Config } from '../config.ts'
 
+/** What still fits into the address that it becomes. */
+const LARGEST_FORM_BYTES = 8192
+
 /** Mounts the provider under the path of its issuer. It may be replaced meanwhile, as when its keys rotate. */
 export function mountProvider(
   app: FastifyInstance,
@@ -9,6 +12,7 @@ export function mountProvider(
 ): void {
   const { pathname, protocol } = new URL(config.issuer)
   const mountPath = pathname.replace(/\/$/, '')
+  void app.register(async (scope) => redirectForms(scope, `${mountPath}/auth`))
   void app.register(async (scope) => {
     // The provider reads bodies itself.
     scope.removeAllContentTypeParsers()
@@ -25,4 +29,20 @@ export function mountProvider(
       await provider().callback()(raw, reply.raw)
     })
   })
+}
+
+/**
+ * Clients may ask for a sign-in by a form. One of another site comes without the cookie of our session; a redirect to the
+ * same request brings it.
+ */
+function redirectForms(scope: FastifyInstance, address: string): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
+    (_request, text, done) => done(null, String(text)),
+  )
+  scope.post<{ Body: string | undefined }>(address, async ({ body }, reply) =>
+    reply.header('cache-control', 'no-store').redirect(`${address}?${new URLSearchParams(body)}`, 303),
+  )
 }

@@ -57,6 +57,7 @@ export function createProvider(
     acrValues: Object.values(SIGN_IN_CLASS),
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
     extraParams: ['loginAor'],
     cookies: {
       names: cookieNamesOf(config),

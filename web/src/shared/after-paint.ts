@@ -6,15 +6,25 @@ const PAINTED_MARK = 'gatehouse-painted'
 
 /** Loads code once the page is seen and the browser has nothing else to do, so that it is there before it is asked for. */
 export function loadAfterPaint(...loads: (() => Promise<unknown>)[]): void {
-  const start = () => {
+  whenIdle(() => {
     performance.mark(PAINTED_MARK)
     for (const load of loads) void load().catch(() => undefined)
-  }
-  whenSeen(() => {
+  })
+}
+
+/** Acts once the page is seen and the browser has nothing else to do. Answers how to give up. */
+export function whenIdle(act: () => void): () => void {
+  let hasGivenUp = false
+  const start = () => !hasGivenUp && act()
+  const giveUp = whenSeen(() => {
     // Safari has no idle callback.
     if ('requestIdleCallback' in window) requestIdleCallback(start)
     else setTimeout(start, 200)
   })
+  return () => {
+    hasGivenUp = true
+    giveUp()
+  }
 }
 
 let hasPainted = false

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
+import { signOnClients } from '#db/tables/sign-on.table.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -240,4 +241,49 @@ test('the answer says how an application signs members in, while that is on [5/E
   })
   expect(off.status).toBe(200)
   expect(await signOn()).toBe('none')
+})
+
+test('two hundred applications come in one answer, each with its sign-on and its health [5/LAUNCH-33]', async () => {
+  const since = server.clock.now()
+  const rows = await server.db
+    .insert(applications)
+    .values(
+      Array.from({ length: 200 }, (_, index) => ({
+        name: `Many ${index}`,
+        applicationCategory: 'member' as const,
+        createdOn: since,
+        healthState: 'Problems' as const,
+        healthText: 'Slow today',
+        healthSince: since,
+      })),
+    )
+    .returning({ id: applications.id })
+  const settings = {
+    kind: 'oidc' as const,
+    isOn: true,
+    name: 'Many',
+    redirectUris: ['https://application.example.com/callback'],
+    postLogoutRedirectUris: [],
+    initiateLoginUri: null,
+    backchannelLogoutUri: null,
+    authMethod: 'none' as const,
+    keys: [],
+    scopes: ['openid' as const],
+    subjectType: 'public' as const,
+    claims: {},
+  }
+  await server.db.insert(signOnClients).values(
+    rows.map(({ id }) => ({
+      applicationId: id,
+      clientId: `many-${id}`,
+      sector: `many-${id}`,
+      settings: { ...settings, applicationId: id },
+      createdOn: since,
+    })),
+  )
+  const { body } = await server.call(path, { as: await server.aMember() })
+  const many = body.results.filter(({ name }: { name: string }) => name.startsWith('Many '))
+  expect(many).toHaveLength(200)
+  for (const { signOn, health } of many) expect([signOn, health?.state]).toEqual(['oidc', 'Problems'])
+  expect(body.totalResults).toBe(body.results.length)
 })

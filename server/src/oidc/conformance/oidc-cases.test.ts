@@ -28,7 +28,7 @@ async function redeem(browser: Browser, back: Response) {
   return { ...tokens, claims: decodeJwt(tokens.id_token) }
 }
 
-test('oidcc-discovery-endpoint-verification', async () => {
+test('oidcc-discovery-endpoint-verification [5/D5-108]', async () => {
   const { body, headers } = await server.call('/oidc/.well-known/openid-configuration')
   expect(headers.get('content-type')).toContain('application/json')
   for (const name of [
@@ -47,19 +47,19 @@ test('oidcc-discovery-endpoint-verification', async () => {
   expect(body.authorization_response_iss_parameter_supported).toBe(true)
 })
 
-test('oidcc-server, oidcc-idtoken-signature, oidcc-ensure-request-without-nonce-succeeds-for-code-flow', async () => {
+test('oidcc-server, oidcc-idtoken-signature, oidcc-ensure-request-without-nonce-succeeds-for-code-flow [5/D5-108]', async () => {
   const { claims } = await signIn(aBrowser(config), { nonce: null })
   expect(claims).toMatchObject({ iss: config.issuer, aud: config.clientId, sub: member.accountId })
   expect(claims).not.toHaveProperty('nonce')
   expect(claims.exp ?? 0).toBeGreaterThan(Date.now() / 1000)
 })
 
-test('oidcc-response-type-missing', async () => {
+test('oidcc-response-type-missing [5/D5-108]', async () => {
   const answer = await aBrowser(config).authorize({ response_type: null })
   expect(paramsOf(answer).get('error')).toBe('invalid_request')
 })
 
-test('oidcc-ensure-registered-redirect-uri, oidcc-redirect-uri-query-mismatch, oidcc-ensure-redirect-uri-in-authorization-request', async () => {
+test('oidcc-ensure-registered-redirect-uri, oidcc-redirect-uri-query-mismatch, oidcc-ensure-redirect-uri-in-authorization-request [5/D5-108]', async () => {
   for (const redirect_uri of [
     'https://unregistered.example/',
     `${config.publicUrl}/callback?foo=bar`,
@@ -70,7 +70,7 @@ test('oidcc-ensure-registered-redirect-uri, oidcc-redirect-uri-query-mismatch, o
   }
 })
 
-test('oidcc-prompt-none-not-logged-in, oidcc-prompt-none-logged-in', async () => {
+test('oidcc-prompt-none-not-logged-in, oidcc-prompt-none-logged-in [5/D5-108]', async () => {
   const browser = aBrowser(config)
   expect(paramsOf(await browser.authorize({ prompt: 'none' })).get('error')).toBe('login_required')
   const first = await signIn(browser)
@@ -78,7 +78,7 @@ test('oidcc-prompt-none-not-logged-in, oidcc-prompt-none-logged-in', async () =>
   expect([again.claims.sub, again.claims['auth_time']]).toEqual([first.claims.sub, first.claims['auth_time']])
 })
 
-test('oidcc-prompt-login, oidcc-max-age-1, oidcc-max-age-10000', async () => {
+test('oidcc-prompt-login, oidcc-max-age-1, oidcc-max-age-10000 [5/D5-108]', async () => {
   const browser = aBrowser(config)
   const first = await signIn(browser)
   expect(isSignInPage(await browser.authorize({ prompt: 'login' }))).toBe(true)
@@ -89,7 +89,7 @@ test('oidcc-prompt-login, oidcc-max-age-1, oidcc-max-age-10000', async () => {
   expect(Number(again.claims['auth_time'])).toBeGreaterThanOrEqual(Number(first.claims['auth_time']))
 })
 
-test('oidcc-ensure-request-with-unknown-parameter-succeeds, oidcc-display-page, oidcc-ui-locales, oidcc-claims-locales, oidcc-ensure-request-with-acr-values-succeeds, oidcc-login-hint', async () => {
+test('oidcc-ensure-request-with-unknown-parameter-succeeds, oidcc-display-page, oidcc-ui-locales, oidcc-claims-locales, oidcc-ensure-request-with-acr-values-succeeds, oidcc-login-hint [5/D5-108]', async () => {
   const more = {
     extra: 'foobar',
     display: 'page',
@@ -100,14 +100,14 @@ test('oidcc-ensure-request-with-unknown-parameter-succeeds, oidcc-display-page, 
   expect((await signIn(aBrowser(config), more)).claims.sub).toBe(member.accountId)
 })
 
-test('oidcc-id-token-hint', async () => {
+test('oidcc-id-token-hint [5/D5-108]', async () => {
   const browser = aBrowser(config)
   const { id_token } = await signIn(browser)
   const again = await browser.authorize({ prompt: 'none', id_token_hint: id_token }, verifier)
   expect((await redeem(browser, again)).claims.sub).toBe(member.accountId)
 })
 
-test('oidcc-codereuse', async () => {
+test('oidcc-codereuse [5/D5-108]', async () => {
   const browser = aBrowser(config)
   const { code, verifier: used } = await browser.signInForCode(member.loginId, password)
   expect((await browser.redeem(code, used)).status).toBe(200)
@@ -115,7 +115,7 @@ test('oidcc-codereuse', async () => {
   expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_grant' }])
 })
 
-test('oidcc-userinfo-get, oidcc-userinfo-post-header, oidcc-scope-profile', async () => {
+test('oidcc-userinfo-get, oidcc-userinfo-post-header, oidcc-scope-profile [5/D5-108]', async () => {
   const { access_token } = await signIn(aBrowser(config), { scope: 'openid profile' })
   for (const method of ['GET', 'POST'] as const) {
     const headers = { authorization: `Bearer ${access_token}` }
@@ -128,12 +128,12 @@ test('oidcc-userinfo-get, oidcc-userinfo-post-header, oidcc-scope-profile', asyn
   expect((await server.call('/oidc/me')).status).toBe(401)
 })
 
-test('oidcc-ensure-other-scope-order-succeeds', async () => {
+test('oidcc-ensure-other-scope-order-succeeds [5/D5-108]', async () => {
   const browser = aBrowser(config)
   expect((await signIn(browser, { scope: 'core-api profile openid' })).claims.sub).toBe(member.accountId)
 })
 
-test('oidcc-rp-initiated-logout, oidcc-rp-initiated-logout-no-params, oidcc-rp-initiated-logout-bad-id-token-hint, oidcc-rp-initiated-logout-bad-post-logout-redirect-uri', async () => {
+test('oidcc-rp-initiated-logout, oidcc-rp-initiated-logout-no-params, oidcc-rp-initiated-logout-bad-id-token-hint, oidcc-rp-initiated-logout-bad-post-logout-redirect-uri [5/D5-108]', async () => {
   const browser = aBrowser(config)
   const { id_token } = await signIn(browser)
   const end = (parameters: Record<string, string>) =>

@@ -8,8 +8,9 @@ import { handleId } from './section/move-handle.tsx'
 import { hasApplications } from './section/section-applications.ts'
 import { SectionBody } from './section/section-body.tsx'
 import { SectionFrame } from './section/section-frame.tsx'
+import { useCardsIn } from './section/use-cards-in.ts'
 import { useKeptShapes } from './section/use-kept-shapes.ts'
-import type { Arrangement } from './use-arrangement.ts'
+import type { ArrangedSection, Arrangement } from './use-arrangement.ts'
 
 /** After so many sections stands the advertisement. */
 const SECTIONS_BEFORE_BILLBOARD = 2
@@ -20,7 +21,8 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
   const [moved, setMoved] = useState<{ name: string; text: string } | null>(null)
   const isByKey = useRef(false)
   const applications = useQuery(orpc.applications.list.queryOptions())
-  useKeptShapes(sections, applications.data)
+  const cardsIn = useCardsIn(applications.data)
+  useKeptShapes(sections, cardsIn)
   const visible = sections.filter(({ isShown }) => isShown)
   const first = visible.find(hasApplications)
   const shown = applications.error
@@ -46,7 +48,7 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
         <Billboard />
       </>
     )
-  const frames = shown.map((section) => (
+  const frames = shown.map((section, index) => (
     <SectionFrame
       key={section.name}
       section={section}
@@ -61,7 +63,7 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
         if (target) moveTo(section.name, target)
       }}
     >
-      <SectionBody section={section} />
+      <SectionBody section={section} cardsAbove={cardsOf(shown.slice(0, index), cardsIn)} />
     </SectionFrame>
   ))
   return (
@@ -72,6 +74,12 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
       {frames.toSpliced(SECTIONS_BEFORE_BILLBOARD, 0, <Billboard key="billboard" />)}
     </>
   )
+}
+
+/** The cards that are open in some sections. */
+function cardsOf(sections: ArrangedSection[], cardsIn: ReturnType<typeof useCardsIn>): number {
+  const open = sections.filter(({ isCollapsed }) => !isCollapsed)
+  return open.reduce((sum, section) => sum + (cardsIn?.(section) ?? 0), 0)
 }
 
 /** An element that changes its place loses the focus; one that keeps it may have moved out of view. */

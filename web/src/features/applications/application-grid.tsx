@@ -1,19 +1,23 @@
 import type { Application } from 'contract/applications/application.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { ApplicationCard, ApplicationIconTile } from './application-tile.tsx'
+import { ApplicationCard, ApplicationIconTile, TilePlace } from './application-tile.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
+import { useDrawnCards } from './use-drawn-cards.ts'
 
 /** Applications as cards or icons, as many in a row as fit; null while they are loading. */
 export function ApplicationGrid({
   applications,
+  cardsAbove,
   emptyTitle,
   emptyHint,
 }: {
   applications: Application[] | null
+  cardsAbove: number
   emptyTitle: string
   emptyHint: string
 }) {
   const { view } = useApplicationPreferences()
+  const drawn = useDrawnCards(applications?.length ?? 0, { cardsAbove, view })
   if (applications === null) return <ApplicationGridSkeleton />
   if (applications.length === 0)
     return (
@@ -25,12 +29,18 @@ export function ApplicationGrid({
   const Tile = view === 'icon' ? ApplicationIconTile : ApplicationCard
   return (
     <div className="@container">
-      <ul className={`application-grid application-grid-${view}`}>
-        {applications.map((application) => (
-          <li key={application.id}>
-            <Tile application={application} />
-          </li>
-        ))}
+      <ul className={`application-grid application-grid-${view}`} aria-busy={drawn < applications.length}>
+        {applications.map((application, index) =>
+          index < drawn ? (
+            <li key={application.id}>
+              <Tile application={application} />
+            </li>
+          ) : (
+            <li key={application.id} aria-hidden="true">
+              <TilePlace application={application} view={view} />
+            </li>
+          ),
+        )}
       </ul>
     </div>
   )
@@ -43,7 +53,7 @@ function ApplicationGridSkeleton() {
       <div className={`application-grid application-grid-${view}`}>
         {['a', 'b', 'c'].map((key) => (
           <div key={key}>
-            <Skeleton className={view === 'icon' ? 'h-29 w-full' : 'h-16.5 w-full'} />
+            <Skeleton className={view === 'icon' ? 'h-30.5 w-full' : 'h-16.5 w-full'} />
           </div>
         ))}
       </div>

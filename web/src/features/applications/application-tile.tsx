@@ -1,11 +1,13 @@
 import type { Application } from 'contract/applications/application.ts'
 import { isNewApplication } from 'contract/applications/application-rules.ts'
-import { useId } from 'react'
+import type { Preferences } from 'contract/preferences/preferences.ts'
+import { memo, useId } from 'react'
 import { now } from '#shared/clock.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { HealthBadge } from './health-badge.tsx'
+import { HealthBadge } from './health/health-badge.tsx'
 import { NewMarker } from './new-marker.tsx'
 
 // The link covers its tile; the star stands above it.
@@ -13,8 +15,10 @@ const whole = 'cursor-pointer text-ink no-underline after:absolute after:inset-0
 const tile =
   'group relative h-full rounded-large border border-border bg-surface transition-colors duration-120 hover:border-border-strong'
 
-/** An application as a card with its hint. */
-export function ApplicationCard({ application }: { application: Application }) {
+type TileProps = { application: Application }
+
+/** An application as a card with its hint. It is drawn again only when it changes, for there may be hundreds. */
+export const ApplicationCard = memo(function ApplicationCard({ application }: TileProps) {
   const nameId = useId()
   return (
     <div className={`${tile} flex items-center gap-3 p-3`}>
@@ -34,10 +38,10 @@ export function ApplicationCard({ application }: { application: Application }) {
       <FavoriteButton id={application.id} nameId={nameId} className="relative -mr-1 shrink-0" />
     </div>
   )
-}
+})
 
 /** An application as an icon with its name. */
-export function ApplicationIconTile({ application }: { application: Application }) {
+export const ApplicationIconTile = memo(function ApplicationIconTile({ application }: TileProps) {
   const nameId = useId()
   return (
     <div className={`${tile} grid justify-items-center gap-2 px-2 pt-8 pb-3 text-center`}>
@@ -54,4 +58,18 @@ export function ApplicationIconTile({ application }: { application: Application 
       <FavoriteButton id={application.id} nameId={nameId} className="absolute top-0.5 right-0.5 size-7" />
     </div>
   )
+})
+
+const heights = {
+  card: { plain: 'min-h-16.5', withHealth: 'min-h-27.5' },
+  icon: { plain: 'min-h-30.5', withHealth: 'min-h-37.5' },
+}
+
+/** The place of an application that is drawn later, as high as it will be. */
+export function TilePlace({
+  application: { health },
+  view,
+}: TileProps & { view: Preferences['applications']['view'] }) {
+  const height = heights[view][health && hasFeature('launch') ? 'withHealth' : 'plain']
+  return <div className={`${tile} ${height}`} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EMPTY_LAYOUT } from 'contract/applications/application-layout.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
-import { HealthBanners } from '#features/applications/health-banners.tsx'
+import { HealthBanners } from '#features/applications/health/health-banners.tsx'
 import { orpc } from '#shared/api/api.ts'
 import { applicationsOf } from './section-applications.ts'
 

@@ -19,12 +19,18 @@ import { applicationsOf } from './section-applications.ts'
 
 const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
 
+type Props = {
+  section: DashboardSection
+  /** Cards in the sections above it. */
+  cardsAbove: number
+}
+
 /** What a section shows, by its type. */
-export function SectionBody({ section }: { section: DashboardSection }) {
+export function SectionBody({ section, cardsAbove }: Props) {
   switch (section.type) {
     case 'applications':
     case 'favorites':
-      return <Applications section={section} />
+      return <Applications section={section} cardsAbove={cardsAbove} />
     case 'analytics':
       return <Analytics />
     case 'spotlight':
@@ -36,7 +42,7 @@ export function SectionBody({ section }: { section: DashboardSection }) {
   }
 }
 
-function Applications({ section }: { section: DashboardSection }) {
+function Applications({ section, cardsAbove }: Props) {
   const { favorites } = useApplicationPreferences()
   const { data, error, refetch } = useQuery(orpc.applications.list.queryOptions())
   const { layout } = useApplicationLayout(data?.layout)
@@ -46,11 +52,12 @@ function Applications({ section }: { section: DashboardSection }) {
   const shown = all ? applicationsOf(section, all, { favorites, layout }) : null
   const groups = isFavorites && all ? arrangeApplications(all, layout).groups : []
   if (shown?.length === 0 && groups.some(({ applications }) => applications.length > 0))
-    return <GroupGrids groups={groups} />
+    return <GroupGrids groups={groups} cardsAbove={cardsAbove} />
   return (
     <>
       <ApplicationGrid
         applications={shown}
+        cardsAbove={cardsAbove}
         emptyTitle={section.name === 'coreProducts' ? 'No Core Products Found' : 'No Applications Found'}
         emptyHint={
           isFavorites
@@ -58,7 +65,7 @@ function Applications({ section }: { section: DashboardSection }) {
             : 'Apps show up here once your office turns them on.'
         }
       />
-      <GroupGrids groups={groups} />
+      <GroupGrids groups={groups} cardsAbove={cardsAbove + (shown?.length ?? 0)} />
     </>
   )
 }
