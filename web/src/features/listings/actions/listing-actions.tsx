@@ -33,29 +33,27 @@ export function ListingActions({
     setAsked({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
   }
   return (
-    <span
-      ref={buttons}
-      title={lockReason ?? handOverTitle(handOver)}
-      className="flex flex-wrap items-center justify-end gap-1"
-    >
-      {isSendingOffered && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Send to MLS: ${listing.unparsedAddress}`}
-          isDisabled={lockReason !== null}
-          onPress={() => ask('promote')}
-          className="text-accent! pointer-coarse:h-11! @max-[56rem]:hidden"
-        >
-          Send to MLS
-        </Button>
-      )}
-      <ListingMenuButton
-        listing={listing}
-        questions={isSendingOffered ? ['promote', 'cancel'] : ['cancel']}
-        lockReason={lockReason}
-        onAsk={ask}
-      />
+    <span ref={buttons} title={lockReason ?? handOverTitle(handOver)} className="flex flex-col items-end">
+      <span className="flex items-center gap-1">
+        {isSendingOffered && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Send to MLS: ${listing.unparsedAddress}`}
+            isDisabled={lockReason !== null}
+            onPress={() => ask('promote')}
+            className="text-accent! pointer-coarse:h-11! @max-[56rem]:hidden"
+          >
+            Send to MLS
+          </Button>
+        )}
+        <ListingMenuButton
+          listing={listing}
+          questions={isSendingOffered ? ['promote', 'cancel'] : ['cancel']}
+          lockReason={lockReason}
+          onAsk={ask}
+        />
+      </span>
       <ListingQuestion
         listing={listing}
         asked={asked?.question ?? null}
@@ -63,9 +61,7 @@ export function ListingActions({
         onClose={() => setAsked(null)}
       />
       {handOver?.nextTry && (
-        <span className="basis-full text-right text-12 whitespace-nowrap text-warn">
-          {handOverWords(handOver)}
-        </span>
+        <span className="text-right text-12 text-warn @min-[56rem]:whitespace-nowrap">{handOverWords(handOver)}</span>
       )}
     </span>
   )

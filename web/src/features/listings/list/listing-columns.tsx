@@ -40,7 +40,7 @@ export function listingColumns({
       id: 'propertyType',
       title: 'Property Type',
       isSortable: true,
-      className: `whitespace-nowrap ${FROM[hasAgents ? 1280 : 1056]}`,
+      className: FROM[hasAgents ? 1280 : 1056],
       cell: (listing) => propertyTypeLabel(listing.propertyType),
     },
     {
