@@ -61,7 +61,9 @@ export function ListingActions({
         onClose={() => setAsked(null)}
       />
       {handOver?.nextTry && (
-        <span className="text-right text-12 text-warn @min-[56rem]:whitespace-nowrap">{handOverWords(handOver)}</span>
+        <span className="text-right text-12 text-warn @min-[56rem]:whitespace-nowrap">
+          {handOverWords(handOver)}
+        </span>
       )}
     </span>
   )
