@@ -123,11 +123,13 @@ test('a mail that fails is tried again after a growing wait, and its entry stays
     )
     return rows[0]
   }
+  const tryNow = () =>
+    db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
   const failAgain = async (retries: number, leastWaitInS: number) => {
     await expect.poll(entry, patience).toMatchObject({ state: 'retry', retries })
     const { wait = 0 } = (await entry()) ?? {}
     expect(wait).toBeGreaterThan(leastWaitInS)
-    await db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+    await tryNow()
   }
   await failAgain(0, 1)
   await failAgain(1, 3)
@@ -155,6 +157,8 @@ test('a mail that fails is tried again after a growing wait, and its entry stays
   })
   expect((await troubled()).text).not.toContain('A <b>text')
   isDown = false
+  await expect.poll(entry, patience).toMatchObject({ state: 'retry' })
+  await tryNow()
   await expect
     .poll(async () => (await recipients()).filter((to) => to === 'late@example.com').length, patience)
     .toBe(1)

@@ -1,5 +1,6 @@
 import { isContractProcedure } from '@orpc/contract'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
+import { callsWith } from 'contract/features.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '../db/tables/listings.table.ts'
@@ -32,7 +33,9 @@ await takeOverHistories(server.db)
 /** Figures of a period, which are no list. */
 const FIGURES = '/api/app/Staff/Usage/q'
 
-const paths = Object.values({ ...coreContract, ...notificationContract, ...authContract })
+const paths = Object.values(
+  callsWith({ ...coreContract, ...notificationContract, ...authContract }, server.config.features),
+)
   .flatMap((verbs): unknown[] => Object.values(verbs))
   .flatMap((call) => (isContractProcedure(call) ? [call['~orpc'].route.path ?? ''] : []))
 const queries = paths

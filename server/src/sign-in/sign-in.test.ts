@@ -171,7 +171,7 @@ test('over https the cookies carry the prefixes that browsers hold them to [3/D3
 
 test('discovery names what the portal uses and nothing else [3/S3-53]', async () => {
   const path = '/oidc/.well-known/openid-configuration'
-  const { body } = await server.call(path)
+  const { body } = await (await server.startAnother({ env: { FEATURES: 'launch' } })).call(path)
   expect(body.token_endpoint_auth_methods_supported).toEqual([
     'none',
     'client_secret_basic',

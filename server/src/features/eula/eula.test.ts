@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import { coreContract, notificationContract } from 'contract/contract.ts'
 import { isHeldByEula } from 'contract/eula/eula-rules.ts'
+import { callsWith } from 'contract/features.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
@@ -199,7 +200,8 @@ test('while the agreement is expired every writing call is refused, and reading 
   const { id } = await server.aListing({ agent })
   const stored = await server.storedListing(id)
   const held: string[] = []
-  for (const [noun, verbs] of Object.entries({ ...coreContract, ...notificationContract }))
+  const called = { ...coreContract, ...notificationContract }
+  for (const [noun, verbs] of Object.entries(callsWith(called, server.config.features)))
     for (const [verb, procedure] of Object.entries(verbs)) {
       if (!isContractProcedure(procedure)) throw new Error(`${noun}.${verb} is no call`)
       const { method = 'POST', path = '/' } = procedure['~orpc'].route

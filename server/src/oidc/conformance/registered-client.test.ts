@@ -7,7 +7,7 @@ import { testServer } from '#testing/test-server.ts'
 
 /** Cases of the basic profile of the OpenID Connect conformance suite at the client of an application, by their names. */
 const password = 'Correct-Horse-9'
-const server = await testServer({ clock: testClock(new Date()) })
+const server = await testServer({ clock: testClock(new Date()), env: { FEATURES: 'launch' } })
 const { config } = server
 const staff = await server.aMember({ isCrmlsAdmin: true })
 const member = await server.aMember({ loginId: 'basic1', password })

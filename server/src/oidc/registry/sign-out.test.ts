@@ -13,7 +13,7 @@ import { testServer } from '#testing/test-server.ts'
 import { sendLogoutToken } from './send-logout-token.ts'
 
 // Tokens are checked against the real clock.
-const server = await testServer({ clock: testClock(new Date()) })
+const server = await testServer({ clock: testClock(new Date()), env: { FEATURES: 'launch' } })
 const { config, db, outbox } = server
 const staff = await server.aMember({ isCrmlsAdmin: true })
 const password = 'Correct-Horse-9'

@@ -1,6 +1,6 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { type EnteredRuleSet, enteredRuleSet } from 'contract/deadlines/rule-set.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { complianceRecords, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
@@ -8,6 +8,8 @@ import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 
 const SAMPLE = 'Sample rules. Replace them with the rules of your MLS.'
 const BATCH = 1000
+/** A demo member is late with a few listings of these days, and not with those of a summer. */
+const RECENT_DAYS = 10
 
 /** The rules of a system as a start: nobody can ship those of a real MLS. */
 function sampleSet(system: string, businessWeekdays: number[]): EnteredRuleSet {
@@ -63,6 +65,7 @@ export async function seedDemoRuleSets(tx: Db, now: Date, marketZone: string): P
       appliedOn: now,
     })
   await markSomeAsMarketed(tx, now, marketZone)
+  await enterOlderOnes(tx, now, marketZone)
   const rows = await tx.select({ id: listings.id }).from(listings).orderBy(asc(listings.id))
   for (let start = 0; start < rows.length; start += BATCH)
     await writeDeadlines(
@@ -99,4 +102,22 @@ async function markSomeAsMarketed(tx: Db, now: Date, marketZone: string): Promis
         .insert(complianceRecords)
         .values({ registrationId: listing.id, exemptionKind: 'None', ...dates, rowVersion: 1 })
   }
+}
+
+/** Listings that have been marketed for a while were entered in the MLS on the day on which that began. */
+async function enterOlderOnes(tx: Db, now: Date, marketZone: string): Promise<void> {
+  const recent = addDays(calendarDayIn(marketZone, now), -RECENT_DAYS)
+  const older = await tx
+    .select({ registrationId: listings.id, liveInMlsOn: listings.startShowingDate })
+    .from(listings)
+    .where(lt(listings.startShowingDate, recent))
+  for (let start = 0; start < older.length; start += BATCH)
+    await tx
+      .insert(complianceRecords)
+      .values(
+        older
+          .slice(start, start + BATCH)
+          .map((dates) => ({ ...dates, exemptionKind: 'None' as const, rowVersion: 1 })),
+      )
+      .onConflictDoNothing()
 }

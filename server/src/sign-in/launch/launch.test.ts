@@ -10,7 +10,7 @@ import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const password = 'Correct-Horse-9'
-const server = await testServer({ clock: testClock(new Date()) })
+const server = await testServer({ clock: testClock(new Date()), env: { FEATURES: 'launch' } })
 const { config, db } = server
 const aor = await server.anAor()
 const office = await server.anOffice({ aor })

@@ -50,7 +50,7 @@ async function race(call: MemberCall, round: number) {
 }
 
 test('of promote, cancel and edit at once one locks the listing in each of 1,000 rounds, and an edit only came before it [2/S2-14]', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const call = await callOf(agent.accountId)
   const results: Awaited<ReturnType<typeof race>>[] = []

@@ -7,7 +7,7 @@ import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
 // The provider itself lives by the real clock.
-const server = await testServer({ clock: testClock(new Date()) })
+const server = await testServer({ clock: testClock(new Date()), env: { FEATURES: 'launch' } })
 const { config, clock } = server
 const staff = await server.aMember({ isCrmlsAdmin: true })
 const password = 'Correct-Horse-9'
