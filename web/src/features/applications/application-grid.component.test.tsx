@@ -30,6 +30,8 @@ const applications = names.map(
     lastOpenedOn: null,
   }),
 )
+/** A busy machine draws late. */
+const PATIENTLY = { timeout: 10_000 }
 /** What waits for the browser to have nothing else to do. */
 let waiting: (() => void)[] = []
 
@@ -66,9 +68,9 @@ test('of two hundred applications those of one window are drawn first, the other
   const { height } = list.getBoundingClientRect()
   const seen = [first]
   while (links().length < applications.length) {
-    await expect.poll(() => waiting.length).toBe(1)
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(1)
     for (const act of waiting.splice(0)) act()
-    await expect.poll(() => links().length).toBeGreaterThan(seen.at(-1) ?? 0)
+    await expect.poll(() => links().length, PATIENTLY).toBeGreaterThan(seen.at(-1) ?? 0)
     seen.push(links().length)
   }
   expect(Math.max(...seen.map((count, step) => count - (seen[step - 1] ?? first)))).toBeLessThanOrEqual(12)
@@ -81,7 +83,7 @@ test('of two hundred applications those of one window are drawn first, the other
 test('below other cards that fill the window none is drawn at first [5/LAUNCH-33]', async () => {
   const screen = await render(grid(200))
   expect(screen.container.querySelectorAll('a')).toHaveLength(0)
-  await expect.poll(() => waiting.length).toBe(1)
+  await expect.poll(() => waiting.length, PATIENTLY).toBe(1)
 })
 
 test.each([
