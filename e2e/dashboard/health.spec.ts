@@ -51,11 +51,13 @@ test('staff say how an application does, and members read it on its card and abo
     await expect(
       applications.getByRole('listitem').filter({ hasText: /^Ethics and Mediation is / }),
     ).toContainText(words)
-    const [above, title] = await Promise.all([
+    const [above, title, handle] = await Promise.all([
       banner.boundingBox(),
       applications.getByRole('heading', { name: 'AOR Applications' }).boundingBox(),
+      applications.getByRole('button', { name: 'Move AOR Applications' }).boundingBox(),
     ])
     expect(above?.y).toBeLessThan(title?.y ?? 0)
+    expect(Math.abs((handle?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(10)
     await expectNoFindings(page)
   })
 

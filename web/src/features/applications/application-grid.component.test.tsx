@@ -8,7 +8,7 @@ import '../../styles/member.css'
 import { queryClient } from '#shared/api/query-client.ts'
 import { loadPortalConfig, portalConfig } from '#shared/portal-config.ts'
 import { ApplicationGrid } from './application-grid.tsx'
-import { ApplicationCard, ApplicationIconTile, TilePlace } from './application-tile.tsx'
+import { ApplicationCard, ApplicationIconTile, heightOf } from './application-tile.tsx'
 
 const since = '2026-11-18T20:00:00.000Z'
 const names = Array.from({ length: 200 }, (_, index) => `Atlas ${index + 1}`)
@@ -30,6 +30,8 @@ const applications = names.map(
     lastOpenedOn: null,
   }),
 )
+/** A busy machine draws late. */
+const PATIENTLY = { timeout: 10_000 }
 /** What waits for the browser to have nothing else to do. */
 let waiting: (() => void)[] = []
 
@@ -66,9 +68,9 @@ test('of two hundred applications those of one window are drawn first, the other
   const { height } = list.getBoundingClientRect()
   const seen = [first]
   while (links().length < applications.length) {
-    await expect.poll(() => waiting.length).toBe(1)
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(1)
     for (const act of waiting.splice(0)) act()
-    await expect.poll(() => links().length).toBeGreaterThan(seen.at(-1) ?? 0)
+    await expect.poll(() => links().length, PATIENTLY).toBeGreaterThan(seen.at(-1) ?? 0)
     seen.push(links().length)
   }
   expect(Math.max(...seen.map((count, step) => count - (seen[step - 1] ?? first)))).toBeLessThanOrEqual(12)
@@ -81,27 +83,27 @@ test('of two hundred applications those of one window are drawn first, the other
 test('below other cards that fill the window none is drawn at first [5/LAUNCH-33]', async () => {
   const screen = await render(grid(200))
   expect(screen.container.querySelectorAll('a')).toHaveLength(0)
-  await expect.poll(() => waiting.length).toBe(1)
+  await expect.poll(() => waiting.length, PATIENTLY).toBe(1)
 })
 
 test.each([
-  ['card', ApplicationCard, 350],
-  ['icon', ApplicationIconTile, 150],
+  ['card', ApplicationCard, 362],
+  ['icon', ApplicationIconTile, 158],
 ] as const)(
   'the place of a %s is as high as what is drawn there later [5/LAUNCH-33]',
   async (view, Tile, width) => {
     for (const application of applications.slice(0, 2)) {
       const screen = await render(
         <QueryClientProvider client={queryClient}>
-          <div style={{ display: 'grid', width }}>
-            <TilePlace application={application} view={view} />
-            <div>
+          <ul className={`application-grid application-grid-${view}`} style={{ display: 'block', width }}>
+            <li className={heightOf(application, view)} />
+            <li>
               <Tile application={application} />
-            </div>
-          </div>
+            </li>
+          </ul>
         </QueryClientProvider>,
       )
-      const [place, drawn] = screen.container.firstElementChild?.children ?? []
+      const [place, drawn] = screen.getByRole('list').element().children
       expect(place?.getBoundingClientRect().height).toBe(drawn?.getBoundingClientRect().height)
       await screen.unmount()
     }

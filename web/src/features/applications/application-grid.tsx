@@ -1,6 +1,6 @@
 import type { Application } from 'contract/applications/application.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { ApplicationCard, ApplicationIconTile, TilePlace } from './application-tile.tsx'
+import { ApplicationCard, ApplicationIconTile, heightOf } from './application-tile.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
 
@@ -36,9 +36,7 @@ export function ApplicationGrid({
               <Tile application={application} />
             </li>
           ) : (
-            <li key={application.id} aria-hidden="true">
-              <TilePlace application={application} view={view} />
-            </li>
+            <li key={application.id} aria-hidden="true" className={heightOf(application, view)} />
           ),
         )}
       </ul>

@@ -61,15 +61,11 @@ export const ApplicationIconTile = memo(function ApplicationIconTile({ applicati
 })
 
 const heights = {
-  card: { plain: 'min-h-16.5', withHealth: 'min-h-27.5' },
-  icon: { plain: 'min-h-30.5', withHealth: 'min-h-37.5' },
+  card: { plain: 'min-h-19.5', withHealth: 'min-h-30.5' },
+  icon: { plain: 'min-h-32.5', withHealth: 'min-h-39.5' },
 }
 
-/** The place of an application that is drawn later, as high as it will be. */
-export function TilePlace({
-  application: { health },
-  view,
-}: TileProps & { view: Preferences['applications']['view'] }) {
-  const height = heights[view][health && hasFeature('launch') ? 'withHealth' : 'plain']
-  return <div className={`${tile} ${height}`} />
+/** The height in the list, with its gap, that an application has which is drawn later. */
+export function heightOf({ health }: Application, view: Preferences['applications']['view']): string {
+  return heights[view][health && hasFeature('launch') ? 'withHealth' : 'plain']
 }

@@ -31,7 +31,7 @@ export function SectionFrame({
       className="group/section dashboard-section"
     >
       <SectionBanners section={section} />
-      <header className="flex h-8 items-center gap-2">
+      <header className="relative flex h-8 items-center gap-2">
         {!locked && <MoveHandle name={name} title={title} onMoveTo={onMoveTo} onStep={onStep} />}
         <h2 id={titleId} className="truncate text-16 font-semibold">
           {title}

@@ -2,7 +2,7 @@ import type { Application } from 'contract/applications/application.ts'
 import type { ApplicationHealth } from 'contract/applications/application-health.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
-import { healthInWords } from './health-words.ts'
+import { healthInWords, healthParts } from './health-words.ts'
 
 const tones: Record<ApplicationHealth['state'], BadgeTone> = {
   Problems: 'warn',
@@ -35,7 +35,21 @@ export function HealthBadge({
   return (
     <div className="mt-1 grid justify-items-start gap-1">
       {badge}
-      <p className="text-12 break-words text-muted tabular-nums">{words}</p>
+      <p className="text-12 break-words text-muted tabular-nums">
+        <HealthText health={health} />
+      </p>
     </div>
+  )
+}
+
+/** The words of its state, with a time that is not broken over lines. */
+export function HealthText({ health }: { health: ApplicationHealth }) {
+  const { text, since, contact } = healthParts(health)
+  return (
+    <>
+      {text && `${text} · `}
+      <span className="whitespace-nowrap">{since}</span>
+      {contact && ` · ${contact}`}
+    </>
   )
 }

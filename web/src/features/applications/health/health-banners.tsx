@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Application } from 'contract/applications/application.ts'
 import { isOutOfUse } from 'contract/applications/health-states.ts'
 import { hasFeature } from '#shared/portal-config.ts'
-import { healthInWords } from './health-words.ts'
+import { HealthText } from './health-badge.tsx'
 
 /** Says which applications are in maintenance or down. They can be opened all the same. */
 export function HealthBanners({ applications }: { applications: Application[] }) {
@@ -22,7 +22,9 @@ export function HealthBanners({ applications }: { applications: Application[] })
             <p className="font-semibold">
               {health.state === 'Down' ? `${name} is down` : `${name} is in maintenance`}
             </p>
-            <p className="break-words tabular-nums">{healthInWords(health)}</p>
+            <p className="break-words tabular-nums">
+              <HealthText health={health} />
+            </p>
           </div>
         </li>
       ))}

@@ -2,7 +2,11 @@ import type { ApplicationHealth } from 'contract/applications/application-health
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 
 /** What staff say of the state, since when it holds, and whom to ask. */
-export function healthInWords({ text, since, contact }: ApplicationHealth): string {
-  const parts = [text, `Since ${formatTimestamp(since)}`, contact && `Contact: ${contact}`]
-  return parts.filter(Boolean).join(' · ')
+export function healthParts({ text, since, contact }: ApplicationHealth) {
+  return { text, since: `Since ${formatTimestamp(since)}`, contact: contact && `Contact: ${contact}` }
+}
+
+/** All of it in one line. */
+export function healthInWords(health: ApplicationHealth): string {
+  return Object.values(healthParts(health)).filter(Boolean).join(' · ')
 }

@@ -56,8 +56,8 @@ export function OrderRow({
           {place}
         </span>
       )}
-      <span className="min-w-0 flex-1 px-1 py-2 text-14 font-medium wrap-anywhere">
-        {title}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 px-1 py-2 text-14 font-medium">
+        <span className="min-w-0 wrap-anywhere">{title}</span>
         {note && <> {note}</>}
       </span>
       {menu ?? (
