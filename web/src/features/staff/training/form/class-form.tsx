@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { ClassFields } from './class-fields.tsx'
+import { ClassPreview } from './class-preview.tsx'
 import { type ClassValues, classProblems } from './class-values.ts'
 import { isMoved, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
@@ -44,6 +45,7 @@ export function ClassForm({
         <Button type="submit" variant="primary" isPending={isPending}>
           Save
         </Button>
+        <ClassPreview values={values} id={stored?.id ?? null} />
       </div>
       {state.isAsking && stored && (
         <SaveDialog
