@@ -65,7 +65,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         onChange={(more) => store.change(more)}
         onLeave={problems.leave}
       />
-      <LeaveGuard isActive={store.isPending()} />
+      <LeaveGuard isActive={store.isPending()} onReload={() => store.keepForReload()} />
       {place && isPreviewOpen && (
         <Suspense>
           <PreviewModal

@@ -8,6 +8,7 @@ import { ClashNotice } from './clash-notice.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassPreview } from './class-preview.tsx'
 import { type ClassValues, classProblems } from './class-values.ts'
+import { keepClass, takeClass } from './kept-class.ts'
 import { isMoved, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { type HowToSave, useSaveClass } from './use-save-class.ts'
@@ -56,7 +57,10 @@ export function ClassForm({
           onClose={state.stopAsking}
         />
       )}
-      <LeaveGuard isActive={state.isDirty && !isPending} />
+      <LeaveGuard
+        isActive={state.isDirty && !isPending}
+        onReload={() => keepClass(stored?.id ?? null, values)}
+      />
     </form>
   )
 }
@@ -66,7 +70,7 @@ function useClassForm(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [begin] = useState(initial)
-  const [values, setValues] = useState(begin)
+  const [values, setValues] = useState(() => takeClass(stored?.id ?? null) ?? begin)
   const [isSent, setIsSent] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [saved, setSaved] = useState<StaffClass | null>(null)
