@@ -131,7 +131,7 @@ test('500 scripts through every field of the console run neither there, nor in t
       await page.goto(`/staff/content/${kind.kind}/${id}`)
       await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible()
       await expectHarmless(page)
-      if (previewPlace(kind.kind)) await expectHarmlessPreview(page)
+      if (previewPlace(kind.kind, kind.empty)) await expectHarmlessPreview(page)
       await page.goto(`/staff/content/${kind.kind}/${id}/history`)
       await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
       await expectHarmless(page)

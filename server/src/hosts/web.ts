@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
 import { brandLink } from '../branding/brand-style.ts'
 import { type Branding, brandingForPages } from '../branding/load-branding.ts'
+import { publicBranding } from '../branding/public-branding.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { sendTagged } from '../http/send-tagged.ts'
@@ -78,10 +79,8 @@ function portalConfig(config: Config, brand: Branding): PortalConfig {
     issuer: config.issuer,
     clientId: config.clientId,
     scope: config.scope,
-    marketName: brand.marketName,
     marketZone: config.marketZone,
     supportPhone: config.supportPhone,
-    supportAddress: brand.supportAddress,
     version: config.version,
     features: config.features,
     isProduction: config.isProduction,
@@ -89,9 +88,6 @@ function portalConfig(config: Config, brand: Branding): PortalConfig {
     mapTileUrl: config.mapTileUrl,
     directionsUrl: config.directionsUrl,
     mapAttribution: config.mapAttribution,
-    socialLinks: brand.socialLinks,
-    associationLogos: brand.associationLogos,
-    pageTexts: brand.pageTexts,
-    quickLinks: brand.quickLinks,
+    ...publicBranding(brand),
   }
 }

@@ -1,7 +1,10 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createContext, lazy, useContext, useEffect } from 'react'
 import { useOfflineSince } from './connection.ts'
-import { loadPart, MissingPartError } from './load-part.ts'
+import { loadPart, MissingPartError, reloadWithTyped } from './load-part.ts'
+
+/** Whether pages load themselves anew, once, when code is missing: where forms keep what was typed. */
+export const PartsReload = createContext(false)
 
 /**
  * A component whose code is loaded apart, with the fallback around it until it is there. Code that is missing takes
@@ -20,7 +23,12 @@ export function lazyPart<Props extends object>(importPart: () => Promise<Compone
 
 function MissingPart({ error }: ErrorComponentProps) {
   const isOffline = useOfflineSince() !== null
-  if (!(error instanceof MissingPartError)) throw error
+  const isReloaded = useContext(PartsReload)
+  const isMissing = error instanceof MissingPartError
+  useEffect(() => {
+    if (isReloaded && isMissing) void reloadWithTyped()
+  }, [isReloaded, isMissing])
+  if (!isMissing) throw error
   return (
     <div
       role="status"

@@ -34,6 +34,33 @@ export async function reloadForMissingPart(): Promise<boolean> {
   return true
 }
 
+/** What is typed and not stored: keeps it over a reload, null where nothing does. */
+const typed = new Set<(() => void) | null>()
+let isReloading = false
+
+/** Tells of something typed for as long as the answered function is not called. */
+export function noteTyped(keep: (() => void) | null): () => void {
+  // A function of its own, so that two of them can stand beside each other.
+  const entry = keep && (() => keep())
+  typed.add(entry)
+  return () => typed.delete(entry)
+}
+
+/** Whether the page leaves with all that was typed kept, so that nobody need be asked. */
+export function isReloadingWithAll(): boolean {
+  return isReloading
+}
+
+/** The same where something may be typed: it is kept first, and the page stays as it is where something could not be. */
+export async function reloadWithTyped(): Promise<boolean> {
+  if (typed.has(null)) return false
+  for (const keep of typed) keep?.()
+  isReloading = true
+  const isLeft = await reloadForMissingPart()
+  isReloading = isLeft
+  return isLeft
+}
+
 /** Code that could not be fetched. */
 export class MissingPartError extends Error {}
 

@@ -20,6 +20,7 @@ export const STORAGE_KEYS = {
   grantDraft: 'grant-draft',
   eraseReason: 'erase-reason',
   contentDraft: 'content-draft',
+  classDraft: 'class-draft',
   presenceMarks: 'presence-marks',
   reloadedAt: 'reloaded-at',
   viewAs: 'view-as',

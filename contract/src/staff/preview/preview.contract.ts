@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
 import { freeText } from '../../common/free-text.ts'
+import { enteredClass } from '../../training/training-form.ts'
 import { CONTENT_KINDS } from '../content/content-kind.ts'
 import { enteredDraft } from '../content/content-record.ts'
 import { PREVIEW_CALLS, PREVIEW_REASONS } from './preview-rules.ts'
@@ -17,19 +18,30 @@ export const previewFacts = z.object({
 })
 export type PreviewFacts = z.infer<typeof previewFacts>
 
-export const enteredPreview = z.object({
-  call: z.enum(PREVIEW_CALLS),
-  /** What else the same member is to be answered, for a screen that makes several calls. */
-  also: z.array(z.enum(PREVIEW_CALLS)).max(PREVIEW_CALLS.length).default([]),
-  facts: previewFacts,
-  /** When it is; null is now. */
-  at: z.iso.datetime({ offset: true }).nullable(),
-  /** What the form holds; null for the portal as it is published. */
-  record: enteredDraft
-    .extend({ kind: z.enum(CONTENT_KINDS), id: z.number().int().min(1).nullable() })
-    .nullable(),
-})
+export const enteredPreview = z
+  .object({
+    call: z.enum(PREVIEW_CALLS),
+    /** What else the same member is to be answered, for a screen that makes several calls. */
+    also: z.array(z.enum(PREVIEW_CALLS)).max(PREVIEW_CALLS.length).default([]),
+    facts: previewFacts,
+    /** When it is; null is now. */
+    at: z.iso.datetime({ offset: true }).nullable(),
+    /** What the form holds; null for the portal as it is published. */
+    record: enteredDraft
+      .extend({ kind: z.enum(CONTENT_KINDS), id: z.number().int().min(1).nullable() })
+      .nullable(),
+    /** What the form of a class holds. */
+    trainingClass: z
+      .object({ id: z.number().int().min(1).nullable(), values: enteredClass })
+      .nullable()
+      .default(null),
+  })
+  .refine(({ record, trainingClass }) => !record || !trainingClass, {
+    path: ['trainingClass'],
+    message: 'A preview shows one draft.',
+  })
 export type EnteredPreview = z.infer<typeof enteredPreview>
+export type SentPreview = z.input<typeof enteredPreview>
 
 /** What the named calls of members answer, and why the record is not in it. An answer is null where the member finds nothing. */
 export const preview = z.object({

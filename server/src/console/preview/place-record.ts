@@ -1,7 +1,7 @@
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
 import { ownValues, publishProblems } from 'contract/staff/content/content-values.ts'
 import type { EnteredPreview } from 'contract/staff/preview/preview.contract.ts'
-import { type PreviewReason, previewPlace } from 'contract/staff/preview/preview-rules.ts'
+import { type PreviewCall, type PreviewReason, previewPlace } from 'contract/staff/preview/preview-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { StaffCall } from '#access/console/staff-roles.ts'
@@ -79,17 +79,19 @@ async function takeOut(tx: Db, stored: StoredKind, id: number, now: Date): Promi
   if (row && row.state !== 'retired') await stored.retire(tx, { now, loginId: '' }, id)
 }
 
+/** What every member gets. */
+const FOR_EVERYBODY: readonly PreviewCall[] = ['categories', 'settingTypes', 'look', 'pageTexts']
+
 /** Why the member does not get the record; null when they do. Tries what hides it: its audience, or its dates. */
 export async function reasonFor(
   call: MemberCall,
-  kind: ContentKind,
+  { kind, values }: NonNullable<EnteredPreview['record']>,
   { id, withheld, place }: PlacedRecord,
 ): Promise<PreviewReason | null> {
   if (withheld) return withheld
-  const judge = previewPlace(kind.kind)?.call
-  // Every member gets the categories.
-  if (!judge || judge === 'categories') return null
-  const isSeen = async () => holds(await answerOf(call, judge, id), id)
+  const judge = previewPlace(kind, values)?.call
+  if (!judge || FOR_EVERYBODY.includes(judge)) return null
+  const isSeen = async () => holds(judge, await answerOf(call, judge, id), id)
   if (await isSeen()) return null
   await place({ criteria: null })
   if (await isSeen()) return 'audience'

@@ -3,7 +3,7 @@ import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { showPreview } from './show-preview.ts'
 
 export const previewRoutes = {
-  show: consoleArea('preview').preview.show.handler(async ({ context, input }) => {
+  show: consoleArea('preview', 'training').preview.show.handler(async ({ context, input }) => {
     await refuseTooMany(context.call, context.setHeader, 'previewsAndCounts')
     return showPreview(context.call, input)
   }),

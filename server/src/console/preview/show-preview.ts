@@ -1,4 +1,4 @@
-import { accessTo } from 'contract/staff/console-areas.ts'
+import { type AreaAccess, accessTo } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { contentKind, keepsKind } from 'contract/staff/content/content-kinds.ts'
 import type { EnteredPreview } from 'contract/staff/preview/preview.contract.ts'
@@ -6,9 +6,10 @@ import type { PreviewCall, PreviewReason } from 'contract/staff/preview/preview-
 import { sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { previewedMember } from '#access/console/previewed-member.ts'
-import { loadStaffRoles, type StaffCall } from '#access/console/staff-roles.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { forbidden } from '#http/errors.ts'
+import { placeClass } from './place-class.ts'
 import { placeRecord, reasonFor } from './place-record.ts'
 import { answerOf } from './preview-calls.ts'
 
@@ -37,13 +38,9 @@ class TakenBack extends Error {
  * @throws HttpError 403 for another association or a kind that the caller does not keep, 400 for what cannot be published
  */
 export async function showPreview(call: StaffCall, entered: EnteredPreview): Promise<Shown> {
-  const { facts, record, at } = entered
+  const { facts, record, trainingClass, at } = entered
   if (call.area.aors && !call.area.aors.includes(facts.aorShortName)) throw forbidden(CONSOLE_TEXTS.noAccess)
-  if (record) {
-    const kind = contentKind(record.kind)
-    const area = accessTo(kind.area, await loadStaffRoles(call))
-    if (!area || !keepsKind(kind, area)) throw forbidden(CONSOLE_TEXTS.noAccess)
-  }
+  const area = areaOf(call, entered)
   const now = at ? new Date(at) : call.now
   try {
     return await call.db.transaction(async (tx) => {
@@ -51,22 +48,33 @@ export async function showPreview(call: StaffCall, entered: EnteredPreview): Pro
       await limit()
       const member = await previewedMember(tx, now, facts)
       const placed = record && (await placeRecord(tx, call, record, now))
+      const id = placed?.id ?? (trainingClass && (await placeClass(tx, call, trainingClass, area.aors)))
       const asMember: MemberCall = { ...call, db: tx, member, loginId: member.loginId, now }
-      const id = placed?.id ?? 0
-      const answer = await answerOf(asMember, entered.call, id)
+      const answer = await answerOf(asMember, entered.call, id ?? 0)
       const also: Shown['also'] = {}
       for (const name of entered.also) {
         await limit()
-        also[name] = await answerOf(asMember, name, id)
+        also[name] = await answerOf(asMember, name, id ?? 0)
       }
       await limit()
-      const reason = record && placed ? await reasonFor(asMember, contentKind(record.kind), placed) : null
-      throw new TakenBack({ answer, also, id: placed?.id ?? null, reason })
+      const reason = record && placed ? await reasonFor(asMember, record, placed) : null
+      throw new TakenBack({ answer, also, id, reason })
     })
   } catch (error) {
     if (error instanceof TakenBack) return error.shown
     throw error
   }
+}
+
+/**
+ * What the caller may do where the draft is kept, or in the preview of what is published.
+ * @throws HttpError 403
+ */
+function areaOf({ roles }: StaffCall, { record, trainingClass }: EnteredPreview): AreaAccess {
+  const kind = record && contentKind(record.kind)
+  const area = accessTo(trainingClass ? 'training' : (kind?.area ?? 'preview'), roles)
+  if (!area || (kind && !keepsKind(kind, area))) throw forbidden(CONSOLE_TEXTS.noAccess)
+  return area
 }
 
 /** Gives each step what is left of the time of a preview. */

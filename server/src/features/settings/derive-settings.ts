@@ -16,7 +16,7 @@ import { findSettingTypes } from './types/setting-types.ts'
 export async function deriveMemberSettings(call: MemberCall, memberId: number) {
   const owner = await findMemberOwner(call, memberId)
   if (!owner) throw outOfReach(call)
-  return derive(call, owner)
+  return deriveSettings(call, owner)
 }
 
 /**
@@ -26,7 +26,7 @@ export async function deriveMemberSettings(call: MemberCall, memberId: number) {
 export async function deriveOfficeSettings(call: MemberCall, officeId: number) {
   const owner = await findOfficeOwner(call, officeId)
   if (!owner) throw outOfReach(call)
-  return derive(call, owner)
+  return deriveSettings(call, owner)
 }
 
 /** Who sees all learns that there is none; to all others it is the same as foreign. */
@@ -34,8 +34,8 @@ function outOfReach(call: MemberCall): Error {
   return isMlsStaff(call.member) ? notFound() : forbidden()
 }
 
-async function derive(call: MemberCall, owner: SettingOwner) {
-  const { db } = call
+/** What holds for an owner in every setting type. */
+export async function deriveSettings({ db }: Pick<MemberCall, 'db'>, owner: SettingOwner) {
   const officeIds = [owner.office, owner.mainOffice].flatMap((office) => (office ? [office.id] : []))
   const [types, ofMember, ofOffices] = await Promise.all([
     findSettingTypes(db),

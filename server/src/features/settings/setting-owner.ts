@@ -7,6 +7,7 @@ import { memberScope, settingsOfficeScope } from '#access/scope.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 
 type Office = { id: number; name: string }
+type OwnOffice = Office & Parameters<typeof isSubOffice>[0]
 
 /** Whose settings are meant, and the offices above that bear on them. */
 export type SettingOwner = {
@@ -28,8 +29,14 @@ export async function findMemberOwner(call: MemberCall, memberId: number): Promi
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(mainOffices, eq(mainOffices.officeCode, offices.mainOfficeCode))
     .where(and(eq(members.id, memberId), memberScope(call.member)))
-  if (!row) return null
-  const { member, office, main } = row
+  return row ? memberOwner(row.member, row) : null
+}
+
+/** A member under the offices above. */
+export function memberOwner(
+  member: { id: number; firstName: string; lastName: string },
+  { office, main }: { office: OwnOffice | null; main: Office | null },
+): SettingOwner {
   return {
     id: member.id,
     type: OWNER_TYPE.member,
@@ -46,8 +53,11 @@ export async function findOfficeOwner(call: MemberCall, officeId: number): Promi
     .from(offices)
     .leftJoin(mainOffices, eq(mainOffices.officeCode, offices.mainOfficeCode))
     .where(and(eq(offices.id, officeId), settingsOfficeScope(call.member)))
-  if (!row) return null
-  const { office, main } = row
+  return row ? officeOwner(row.office, row.main) : null
+}
+
+/** An office under its main one, unless it is that itself. */
+export function officeOwner(office: OwnOffice, main: Office | null): SettingOwner {
   return isSubOffice(office)
     ? { id: office.id, type: OWNER_TYPE.office, name: office.name, office, mainOffice: main }
     : { id: office.id, type: OWNER_TYPE.mainOffice, name: office.name, office: null, mainOffice: office }

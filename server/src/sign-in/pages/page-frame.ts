@@ -12,7 +12,10 @@ const template = fileURLToPath(new URL('../../../../web/dist/sign-in.html', impo
 let built: string | null = null
 
 /** What every page is drawn with: the settings, and how the market presents itself now. */
-export type PageLook = { config: Config; brand: Branding }
+export type PageLook = {
+  config: Pick<Config, 'publicUrl'> & { factorTypes: { fido2: boolean } }
+  brand: Branding
+}
 
 export async function pageLook({ config, db }: { config: Config; db: Db }): Promise<PageLook> {
   return { config, brand: await brandingForPages(db, config) }

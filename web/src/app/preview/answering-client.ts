@@ -2,20 +2,24 @@ import { ORPCError } from '@orpc/client'
 import { type DefaultOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { PreviewAnswers } from '#features/staff/preview/preview-answers.ts'
+import { CLASSES_KEY } from '#features/training/use-training-data.ts'
 import { orpc } from '#shared/api/api.ts'
+import { listIn } from './record-in-answers.ts'
 
 const nothing = { count: 0, first: null }
 const emptyList = { results: [], totalResults: 0, totalPages: 0 }
+const counts = { 'Sent to MLS': 0, Expired: 0, Incomplete: 0, Cancelled: 0 }
+const emptyPage = { payload: emptyList, totalPages: 0, totalResults: 0 }
 
 /** What belongs to one stored member: there is none. */
 const ofNobody: Record<string, unknown> = {
-  'listings.summary': {
-    counts: { 'Sent to MLS': 0, Expired: 0, Incomplete: 0, Cancelled: 0 },
-    expiring: nothing,
-    readyToSend: nothing,
-  },
+  'listings.summary': { counts, expiring: nothing, readyToSend: nothing },
+  'listings.search': { ...emptyPage, statusCounts: counts, nextDeadlines: {} },
+  'handOver.preflight': { findings: [], isBlocking: false, isOutdated: false, checkedAgainst: null },
   upcoming: { count: 0, next: null },
-  'deadlines.search': { payload: emptyList, totalPages: 0, totalResults: 0 },
+  'deadlines.search': emptyPage,
+  // The places and classes of a member are lists by themselves.
+  training: [],
 }
 
 /**
@@ -41,13 +45,12 @@ export function answeringClient(answers: PreviewAnswers, member: AuthMember): Qu
   return client
 }
 
-type Asked = { input?: { pageSize?: number; criteria?: { field: string }[] } }
+type Asked = { input?: { id?: number; place?: string; pageSize?: number; criteria?: { field: string }[] } }
 
-/** @throws ORPCError 404 for an article that the member does not get */
-async function answerTo([path, asked]: QueryKey, answers: PreviewAnswers): Promise<unknown> {
-  // Keys of calls begin with their path, others end with what they hold.
-  const name = Array.isArray(path) ? path.join('.') : 'upcoming'
-  const { input } = (asked ?? {}) as Asked
+/** @throws ORPCError 404 for an article or a class that the member does not get */
+async function answerTo(key: QueryKey, answers: PreviewAnswers): Promise<unknown> {
+  const name = nameOf(key)
+  const { input } = (key[1] ?? {}) as Asked
   const known: Record<string, unknown> = {
     'members.current': answers.member,
     'menus.list': answers.menu,
@@ -58,11 +61,37 @@ async function answerTo([path, asked]: QueryKey, answers: PreviewAnswers): Promi
     'articles.query': articlesFor(input, answers),
     'notification.systemMessages.visible': answers.messages,
     'eula.current': answers.agreement,
+    'settingTypes.queryGroups': answers.settingGroups,
+    'settingTypes.queryInputTypes': answers.inputTypes,
+    'settingTypes.typesOfGroup': typesIn(input?.id, answers),
+    'settings.ofMember': answers.memberSettings,
+    'settings.ofOffice': answers.officeSettings,
+    'pageTexts.get': textAt(input?.place, answers),
     ...ofNobody,
   }
-  if (name !== 'articles.get') return known[name] ?? emptyList
-  if (!answers.article) throw new ORPCError('NOT_FOUND')
-  return answers.article
+  const alone: Record<string, unknown> = {
+    'articles.get': answers.article ?? answers.newestArticle,
+    'trainingClasses.get': answers.trainingClass ?? answers.nextClass,
+  }
+  if (!(name in alone)) return known[name] ?? emptyList
+  if (!alone[name]) throw new ORPCError('NOT_FOUND')
+  return alone[name]
+}
+
+/** Keys of calls begin with their path, those of what is put together of several end with what they hold. */
+function nameOf(key: QueryKey): string {
+  const [path] = key
+  if (Array.isArray(path)) return path.join('.')
+  return key.at(-1) === 'upcoming' && key.length > CLASSES_KEY.length ? 'upcoming' : String(path)
+}
+
+function typesIn(groupId: number | undefined, { settingTypes }: PreviewAnswers): unknown {
+  const types = listIn<{ settingGroupId: number }>(settingTypes)
+  return { ...emptyList, results: types.filter(({ settingGroupId }) => settingGroupId === groupId) }
+}
+
+function textAt(place: string | undefined, { pageTexts }: PreviewAnswers): unknown {
+  return ((pageTexts ?? {}) as Record<string, unknown>)[place ?? ''] ?? { html: '' }
 }
 
 function articlesFor(input: Asked['input'], { articles, promotedArticles }: PreviewAnswers): unknown {

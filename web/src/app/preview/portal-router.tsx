@@ -9,14 +9,26 @@ import type { ReactNode } from 'react'
 import { Route as article } from '../../routes/article.$articleId.tsx'
 import { Route as articles } from '../../routes/articles.tsx'
 import { Route as home } from '../../routes/index.tsx'
+import { Route as profile } from '../../routes/profile.tsx'
+import { Route as listings } from '../../routes/registered/index.tsx'
+import { Route as newListing } from '../../routes/registered/new.tsx'
+import { Route as settings } from '../../routes/settings.{-$urlTab}.tsx'
 import { Route as messages } from '../../routes/system-notifications.index.tsx'
+import { Route as training } from '../../routes/training/{-$urlTab}.tsx'
+import { Route as trainingClass } from '../../routes/training/registration.$eventId.tsx'
 
 /** The pages of members that a preview can show, by their paths: these very routes, without what they load at first. */
 const pages: Record<string, AnyRoute> = {
   '/': home,
   '/articles': articles,
   '/article/$articleId': article,
+  '/profile': profile,
+  '/registered/': listings,
+  '/registered/new': newListing,
+  '/settings/{-$urlTab}': settings,
   '/system-notifications/': messages,
+  '/training/registration/$eventId': trainingClass,
+  '/training/{-$urlTab}': training,
 }
 
 /** A history that knows one address and goes nowhere. */

@@ -1,6 +1,8 @@
+import type { AdProvider } from 'contract/ads/ad.ts'
 import type { Application } from 'contract/applications/application.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
+import type { PreviewAnswers } from '#features/staff/preview/preview-answers.ts'
 import type { PreviewedPortalProps } from '#features/staff/preview/previewed-portal.ts'
 
 type Previewed = Pick<PreviewedPortalProps, 'answers' | 'recordKind' | 'recordId'>
@@ -16,14 +18,28 @@ export function isUserItem({ answers, recordKind, recordId }: Previewed): boolea
   return listIn<MenuItem>(answers.menu).some(({ id, menu }) => id === recordId && menu === 'user')
 }
 
+/** Over the page a message is shown alone, and an advertisement in its place: others would stand before it. */
+export function ownRecordOnly({
+  answers,
+  screen,
+  recordKind,
+  recordId,
+}: PreviewedPortalProps): PreviewAnswers {
+  const own = (answer: unknown) => ({
+    results: listIn<{ id: number }>(answer).filter(({ id }) => id === recordId),
+  })
+  if (recordKind === 'messages' && screen === 'messages')
+    return { ...answers, messages: own(answers.messages) }
+  // A member without any is shown what stands in for them.
+  const ads = own(answers.ads)
+  return recordKind === 'ads' && ads.results.length > 0 ? { ...answers, ads } : answers
+}
+
 /** Where the dashboard shows the record, among much else. */
 export function placeOnDashboard({ answers, recordKind, recordId }: Previewed) {
   if (recordKind === 'sections') {
     const section = listIn<DashboardSection>(answers.sections).find(({ id }) => id === recordId)
-    return (page: Document) =>
-      [...page.querySelectorAll<HTMLElement>('[data-section]')].find(
-        ({ dataset }) => dataset['section'] === section?.name,
-      )
+    return (page: Document) => sectionIn(page, section)
   }
   if (recordKind === 'applications') {
     const application = listIn<Application>(answers.applications).find(({ id }) => id === recordId)
@@ -32,5 +48,22 @@ export function placeOnDashboard({ answers, recordKind, recordId }: Previewed) {
         (tile) => tile.querySelector('a, button')?.textContent === application?.name,
       )
   }
+  if (recordKind === 'ads') return placeOfAd(answers, recordId)
   return null
+}
+
+/** The billboard, or the section with the other advertisements. */
+function placeOfAd({ ads, sections }: PreviewAnswers, recordId: number | null) {
+  const own = listIn<AdProvider>(ads).find(({ id }) => id === recordId)
+  const hasBillboard = own?.impressions.some(({ tagName }) => tagName.endsWith('billboard'))
+  if (hasBillboard)
+    return (page: Document) => page.querySelector('aside[aria-label=Advertisement]') ?? undefined
+  const spotlight = listIn<DashboardSection>(sections).find(({ type }) => type === 'spotlight')
+  return (page: Document) => sectionIn(page, spotlight)
+}
+
+function sectionIn(page: Document, section: DashboardSection | undefined): Element | undefined {
+  return [...page.querySelectorAll<HTMLElement>('[data-section]')].find(
+    ({ dataset }) => dataset['section'] === section?.name,
+  )
 }

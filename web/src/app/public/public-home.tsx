@@ -1,10 +1,11 @@
 import { FALLBACK_LOGO_PATH, logoPath } from 'contract/session/associations.ts'
-import { Suspense } from 'react'
+import { Suspense, useContext } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
-import { portalConfig } from '#shared/portal-config.ts'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
+import { ShownIn } from '#shared/ui/shown-in.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
+import { usePortalConfig } from '#shared/use-portal-config.ts'
 import { PublicLink } from './public-link.tsx'
 
 const PublicText = lazyPart(() => import('./public-text.tsx').then((module) => module.PublicText))
@@ -21,8 +22,9 @@ const benefits = [
 /** The page of visitors: what the portal gives a member, the way in, and help. */
 export function PublicHome() {
   const heading = usePageTitle('Welcome')
-  const { marketName, associationLogos, pageTexts } = portalConfig()
-  const association = readStored('local', STORAGE_KEYS.association)
+  const { marketName, associationLogos, pageTexts } = usePortalConfig()
+  const shown = useContext(ShownIn)
+  const association = shown ? shown.association : readStored('local', STORAGE_KEYS.association)
   const ownLogo = logoPath(association, associationLogos)
   return (
     <div className="grid max-w-5xl gap-12 py-10 lg:py-16">
@@ -80,7 +82,7 @@ export function PublicHome() {
 }
 
 function Help() {
-  const { supportPhone, supportAddress, quickLinks } = portalConfig()
+  const { supportPhone, supportAddress, quickLinks } = usePortalConfig()
   const support = quickLinks.find(({ name }) => name === 'Support')
   if (!supportPhone && !supportAddress && !support) return null
   return (

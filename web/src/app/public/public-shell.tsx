@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { portalConfig } from '#shared/portal-config.ts'
+import { type ReactNode, useContext } from 'react'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { Toasts } from '#shared/ui/feedback/toasts.tsx'
+import { ShownIn } from '#shared/ui/shown-in.ts'
+import { usePortalConfig } from '#shared/use-portal-config.ts'
 import { ExternalIcon, HomeIcon, LogInIcon } from './public-icons.tsx'
 import { PublicLink } from './public-link.tsx'
 
@@ -10,7 +11,8 @@ const itemClasses =
 
 /** What visitors see around a page: home, the way in, and the quick links. */
 export function PublicShell({ children }: { children: ReactNode }) {
-  const { quickLinks, marketName, version } = portalConfig()
+  const { quickLinks, marketName, version } = usePortalConfig()
+  const isOpen = useContext(ShownIn) === null
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <aside
@@ -40,7 +42,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
           <QuickLinks links={quickLinks} />
         </nav>
       </div>
-      <Toasts />
+      {isOpen && <Toasts />}
     </div>
   )
 }

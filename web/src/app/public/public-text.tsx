@@ -1,12 +1,15 @@
 import './public-text.css'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { portalConfig } from '#shared/portal-config.ts'
 import { SafeHtml } from '#shared/ui/safe-html.tsx'
+import { ShownIn } from '#shared/ui/shown-in.ts'
 
 /** What staff say to visitors, who load nothing of the calls of members. */
 export function PublicText() {
-  const [html, setHtml] = useState('')
+  const shown = useContext(ShownIn)?.publicText
+  const [html, setHtml] = useState(shown ?? '')
   useEffect(() => {
+    if (shown !== undefined) return undefined
     const stop = new AbortController()
     fetch(`${portalConfig().coreUrl}/api/app/PageTexts/public-home`, { signal: stop.signal })
       .then((response) => (response.ok ? response.json() : null))
@@ -14,6 +17,6 @@ export function PublicText() {
       // The page says all that is needed without it.
       .catch(() => undefined)
     return () => stop.abort()
-  }, [])
+  }, [shown])
   return html && <SafeHtml html={html} className="public-text" />
 }

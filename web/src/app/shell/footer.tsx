@@ -6,7 +6,7 @@ import {
   IconBrandYoutube,
   IconLink,
 } from '@tabler/icons-react'
-import { portalConfig } from '#shared/portal-config.ts'
+import { usePortalConfig } from '#shared/use-portal-config.ts'
 
 const icons: Record<string, typeof IconLink> = {
   Facebook: IconBrandFacebook,
@@ -18,7 +18,7 @@ const icons: Record<string, typeof IconLink> = {
 
 /** Social links and the version line. */
 export function Footer() {
-  const { socialLinks, version } = portalConfig()
+  const { socialLinks, version } = usePortalConfig()
   return (
     <footer className="page mt-auto print:hidden w-full pb-4 text-12 text-muted">
       <div className="flex flex-wrap items-center justify-between gap-4 pt-4">

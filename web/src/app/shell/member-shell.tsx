@@ -5,9 +5,9 @@ import { splitMenu } from 'contract/menu/menu-rules.ts'
 import { hasDestination } from 'contract/menu/route-rules.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
-import { portalConfig } from '#shared/portal-config.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { useMedia } from '#shared/use-media.ts'
+import { usePortalConfig } from '#shared/use-portal-config.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -36,8 +36,9 @@ export function MemberShell({
   const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
   const [isDrawerOpen, setIsDrawerOpen] = useState(isMenuOpen)
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  const { marketName, features = [] } = usePortalConfig()
   const isPhone = useMedia('(width < 48rem)')
-  const menu = splitMenu(items.filter((item) => hasDestination(item, portalConfig().features ?? [])))
+  const menu = splitMenu(items.filter((item) => hasDestination(item, features)))
   // Who may not enter the console keeps the menu of all pages, which has no entry for it.
   const isConsole = (page?.isConsole ?? false) && items.some(({ path }) => path === '/staff')
   const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
@@ -49,11 +50,7 @@ export function MemberShell({
     <div className="flex min-h-dvh print:block" data-menu={isCollapsed ? 'rail' : 'wide'}>
       <SkipLink />
       <RouteProgress />
-      <Sidebar
-        title={isConsole ? 'Staff Console' : portalConfig().marketName}
-        isCollapsed={isCollapsed}
-        onToggle={toggle}
-      >
+      <Sidebar title={isConsole ? 'Staff Console' : marketName} isCollapsed={isCollapsed} onToggle={toggle}>
         <ShellMenu menu={menu} isConsole={isConsole} isRail={isCollapsed} />
       </Sidebar>
       <div

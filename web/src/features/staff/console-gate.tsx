@@ -4,6 +4,7 @@ import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { PartsReload } from '#shared/lazy-part.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -29,7 +30,12 @@ export function ConsoleGate({
   const isOpenNow = !isRefused && self?.needsSecondFactor === false && opensArea
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpenNow && !wasOpen) setWasOpen(true)
-  if (wasOpen || isOpenNow) return <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+  if (wasOpen || isOpenNow)
+    return (
+      <PartsReload value={true}>
+        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+      </PartsReload>
+    )
   if (isRefused) return <Closed title={CONSOLE_TEXTS.noAccess} />
   if (error && !self) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!self) return <PageSpinner />

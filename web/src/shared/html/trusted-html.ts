@@ -1,8 +1,8 @@
+import type { WindowLike } from 'dompurify'
+
 declare global {
   interface Window {
-    trustedTypes?: {
-      createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => unknown
-    }
+    trustedTypes?: WindowLike['trustedTypes']
   }
 }
 
@@ -18,5 +18,3 @@ if (window.trustedTypes)
   } catch {
     // The policy exists already.
   }
-
-export {}

@@ -3,9 +3,11 @@ import type { PreviewCall, PreviewScreen } from 'contract/staff/preview/preview-
 /** What the calls of members have answered. */
 export type PreviewAnswers = Partial<Record<PreviewCall, unknown>>
 
-/** The calls that every page of members makes. */
-const shell = ['member', 'menu', 'messages'] as const
+/** What every page begins with, and what the pages of members ask for besides. */
+const visitors = ['look', 'pageTexts'] as const
+const shell = [...visitors, 'member', 'menu', 'messages'] as const
 const dashboard = [...shell, 'sections', 'applications', 'ads', 'promotedArticles'] as const
+const settings = [...shell, 'settingGroups', 'settingTypes', 'inputTypes'] as const
 
 /** What has to be answered to draw a screen. */
 export const CALLS_OF_SCREEN: Record<PreviewScreen, readonly PreviewCall[]> = {
@@ -16,4 +18,15 @@ export const CALLS_OF_SCREEN: Record<PreviewScreen, readonly PreviewCall[]> = {
   inbox: shell,
   articles: [...shell, 'articles', 'categories', 'promotedArticles'],
   article: [...shell, 'article', 'ads'],
+  besideArticle: [...shell, 'newestArticle', 'ads'],
+  settings: [...settings, 'memberSettings'],
+  officeSettings: [...settings, 'officeSettings'],
+  listingWizard: shell,
+  sendToMls: shell,
+  trainingClass: [...shell, 'trainingClass'],
+  nextClass: [...shell, 'nextClass'],
+  courseRequest: shell,
+  profile: shell,
+  publicHome: visitors,
+  signIn: ['look', 'signInPage'],
 }

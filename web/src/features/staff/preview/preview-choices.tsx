@@ -1,5 +1,5 @@
 import { market } from 'contract/market/current.ts'
-import { MEMBER_TYPES } from 'contract/members/member-types.ts'
+import { MEMBER_TYPE, MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { roleLevel } from 'contract/members/roles.ts'
 import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
 import type { PreviewFacts } from 'contract/staff/preview/preview.contract.ts'
@@ -23,19 +23,24 @@ const asOptions = (values: readonly (string | number)[]) =>
   values.map((value) => ({ id: String(value), label: String(value) }))
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** An agent of an association. */
-export function firstChoices(association: string | null, theme: Theme, width: number): Choices {
+/** An agent of an association; a broker for what is for offices. */
+export function firstChoices({
+  association,
+  screen,
+  ...show
+}: { association: string | null; screen: PreviewScreen } & Pick<Choices, 'theme' | 'width'>): Choices {
+  const facts: PreviewFacts = {
+    level: 1,
+    memberTypeId: MEMBER_TYPE.agent,
+    aorShortName: association ?? market.associations[0] ?? '',
+    officeKind: 'main',
+    originatingSystemId: market.sendingSystems[0] ?? null,
+  }
+  const broker = { ...facts, memberTypeId: MEMBER_TYPE.broker }
   return {
-    facts: {
-      level: 1,
-      memberTypeId: 1,
-      aorShortName: association ?? market.associations[0] ?? '',
-      officeKind: 'main',
-      originatingSystemId: market.sendingSystems[0] ?? null,
-    },
+    facts: screen === 'officeSettings' ? { ...broker, level: levelOf(broker) } : facts,
     at: null,
-    theme,
-    width,
+    ...show,
   }
 }
 

@@ -15,17 +15,24 @@ const BORDERS = 2
 export function PreviewFrame({
   width,
   theme,
+  sheets,
+  brand,
   children,
 }: {
   width: number
   theme: Theme
+  /** Addresses of style sheets in place of the portal's; null for those. */
+  sheets: readonly string[] | null
+  /** The style sheet of the market's look; null until it is known. */
+  brand: string | null
   children: (window: Window) => ReactNode
 }) {
   const place = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Document | null>(null)
   const scale = useScale(place, width + BORDERS)
   useEffect(() => page?.documentElement.setAttribute('data-theme', theme), [page, theme])
-  useEffect(() => (page ? followStyles(page) : undefined), [page])
+  useEffect(() => (page ? (sheets ? linkTo(page, sheets) : followStyles(page)) : undefined), [page, sheets])
+  useEffect(() => (page && brand !== null ? putOver(page, brand) : undefined), [page, brand])
   useEffect(() => (page?.defaultView ? keepStill(page.defaultView) : undefined), [page])
   return (
     <div ref={place} className="overflow-hidden" style={{ height: (HEIGHT + BORDERS) * scale }}>
@@ -54,13 +61,29 @@ function prepared(frame: HTMLIFrameElement): Document | null {
 /** Gives the page the style sheets of the portal, those that come later too. */
 function followStyles(page: Document): () => void {
   const copy = () => {
-    const sheets = document.head.querySelectorAll('link[rel=stylesheet], style')
+    const sheets = document.head.querySelectorAll(`link[rel=stylesheet]:not([href^='/brand.css']), style`)
     page.head.replaceChildren(...[...sheets].map((sheet) => page.importNode(sheet, true)))
   }
   copy()
   const observer = new MutationObserver(copy)
   observer.observe(document.head, { childList: true })
   return () => observer.disconnect()
+}
+
+/** Gives a page that brings its own style sheets those alone. */
+function linkTo(page: Document, sheets: readonly string[]): void {
+  page.head.replaceChildren(
+    ...sheets.map((href) => Object.assign(page.createElement('link'), { rel: 'stylesheet', href })),
+  )
+}
+
+/** The look of the market is a sheet of the page itself, which needs no address. */
+function putOver(page: Document, css: string): void {
+  const Sheet = page.defaultView?.CSSStyleSheet
+  if (!Sheet) return
+  const sheet = new Sheet()
+  sheet.replaceSync(css)
+  page.adoptedStyleSheets = [sheet]
 }
 
 function useScale(place: React.RefObject<HTMLDivElement | null>, width: number): number {

@@ -1,25 +1,25 @@
-import type { ContentKindName, ContentValues } from 'contract/staff/content/content-kind.ts'
-import { previewPlace } from 'contract/staff/preview/preview-rules.ts'
+import type { SentPreview } from 'contract/staff/preview/preview.contract.ts'
+import type { PreviewScreens } from 'contract/staff/preview/preview-rules.ts'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { useOwnAssociation } from '../use-staff-self.ts'
 import { PreviewStage } from './preview-stage.tsx'
 
 /** A phone. */
 const WIDTH = 390
 
 type PreviewProps = {
-  record: { kind: ContentKindName; id: number | null; values: ContentValues }
-  association: string | null
+  /** What the form holds: a record of content, or a class. */
+  draft: Pick<SentPreview, 'record' | 'trainingClass'>
+  screens: PreviewScreens
   onClose: () => void
 }
 
 /** What the form holds, as a member with the chosen facts will meet it. */
-export function PreviewModal({ record, association, onClose }: PreviewProps) {
-  const place = previewPlace(record.kind)
+export function PreviewModal({ draft, screens, onClose }: PreviewProps) {
+  const association = useOwnAssociation()
   return (
     <Modal title="Preview" isOpen onClose={onClose} size="full">
-      {place && (
-        <PreviewStage record={record} screens={place.screens} association={association} width={WIDTH} />
-      )}
+      <PreviewStage draft={draft} screens={screens} association={association} width={WIDTH} />
     </Modal>
   )
 }

@@ -13,7 +13,12 @@ export function PreviewPage() {
     <>
       <PageHead title="Preview" />
       <div className="grid gap-4">
-        <PreviewStage record={null} screens={PUBLISHED_SCREENS} association={association} width={WIDTH} />
+        <PreviewStage
+          draft={{ record: null }}
+          screens={PUBLISHED_SCREENS}
+          association={association}
+          width={WIDTH}
+        />
       </div>
     </>
   )

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EnteredPreview } from 'contract/staff/preview/preview.contract.ts'
+import type { AuthMember } from 'contract/members/member.ts'
+import { isOfficeLevel } from 'contract/members/roles.ts'
+import type { SentPreview } from 'contract/staff/preview/preview.contract.ts'
 import {
+  CLASS_PLACE,
   PREVIEW_TEXTS,
   type PreviewCall,
   type PreviewReason,
   type PreviewScreen,
+  type PreviewScreens,
   previewPlace,
 } from 'contract/staff/preview/preview-rules.ts'
-import { Suspense, useContext, useState } from 'react'
+import { Suspense, useContext, useMemo, useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { currentTheme } from '#shared/theme.ts'
@@ -16,13 +20,14 @@ import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
 import { CALLS_OF_SCREEN } from './preview-answers.ts'
 import { type Choices, firstChoices, PreviewChoices } from './preview-choices.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
-import { PreviewedPortal, type PreviewedPortalProps } from './previewed-portal.ts'
+import { lookIn, PreviewedPortal, type PreviewedPortalProps } from './previewed-portal.ts'
+import { ownPageIn, SignInPage } from './sign-in-page.tsx'
 
 type StageProps = {
-  /** What a form holds; null for the portal as it is published. */
-  record: EnteredPreview['record']
+  /** What a form holds; nothing for the portal as it is published. */
+  draft: Pick<SentPreview, 'record' | 'trainingClass'>
   /** What can be shown, the first screen at first. */
-  screens: readonly [PreviewScreen, ...PreviewScreen[]]
+  screens: PreviewScreens
   /** The association of staff who see with the eyes of its members only. */
   association: string | null
   /** How wide the shown window is at first, in px. */
@@ -30,10 +35,13 @@ type StageProps = {
 }
 
 /** The portal as a chosen member will meet it, in a window that only shows it. */
-export function PreviewStage({ record, screens, association, width }: StageProps) {
-  const [choices, setChoices] = useState(() => firstChoices(association, currentTheme(), width))
+export function PreviewStage({ draft, screens, association, width }: StageProps) {
   const [screen, setScreen] = useState(screens[0])
-  const { drawn, error, refetch } = usePreview(screen, choices, record)
+  const [choices, setChoices] = useState(() =>
+    firstChoices({ association, theme: currentTheme(), width, screen }),
+  )
+  const { drawn, error, refetch } = usePreview(screen, choices, draft)
+  const reason = drawn && (drawn.reason ?? reasonOfScreen(drawn))
   return (
     <>
       <PreviewChoices
@@ -42,34 +50,56 @@ export function PreviewStage({ record, screens, association, width }: StageProps
         onScreen={setScreen}
       />
       <div role="status" className="empty:hidden">
-        {drawn?.reason && (
+        {reason && (
           <p className="rounded-small border border-border bg-hover px-3 py-2">
-            <strong>{PREVIEW_TEXTS.unseen}</strong> {PREVIEW_TEXTS.reasons[drawn.reason]}
+            <strong>{PREVIEW_TEXTS.unseen}</strong> {PREVIEW_TEXTS.reasons[reason]}
           </p>
         )}
       </div>
       {error ? (
         <ErrorPanel message={errorMessages(error).join(' ')} onRetry={() => void refetch()} />
       ) : (
-        <Frame {...choices} drawn={drawn} recordKind={record?.kind ?? null} />
+        <Frame {...choices} drawn={drawn} recordKind={draft.record?.kind ?? null} />
       )}
     </>
   )
 }
 
+/** Settings of offices are for those who act for one. */
+function reasonOfScreen({ screen, answers }: Drawn): PreviewReason | null {
+  const { member } = answers as { member?: AuthMember }
+  return screen === 'officeSettings' && member && !isOfficeLevel(member) ? 'rule' : null
+}
+
 function Frame({
   width,
   theme,
+  facts,
   drawn,
   recordKind,
-}: Pick<Choices, 'width' | 'theme'> & Pick<PreviewedPortalProps, 'recordKind'> & { drawn: Drawn | null }) {
+}: Pick<Choices, 'width' | 'theme' | 'facts'> &
+  Pick<PreviewedPortalProps, 'recordKind'> & { drawn: Drawn | null }) {
   const Portal = useContext(PreviewedPortal)
+  const answer = drawn?.screen === 'signIn' ? drawn.answers.signInPage : null
+  const ownPage = useMemo(() => (answer ? ownPageIn(answer) : null), [answer])
+  const association = facts.aorShortName
   return (
-    <PreviewFrame width={width} theme={theme}>
+    <PreviewFrame
+      width={width}
+      theme={theme}
+      sheets={ownPage?.sheets ?? null}
+      brand={lookIn(drawn?.answers)?.style ?? null}
+    >
       {(window) =>
-        Portal && drawn ? (
+        ownPage ? (
+          <SignInPage body={ownPage.body} />
+        ) : Portal && drawn ? (
           <Suspense fallback={<PageSpinner />}>
-            <Portal key={`${drawn.count} ${width}`} {...drawn} {...{ window, width, recordKind }} />
+            <Portal
+              key={`${drawn.count} ${width}`}
+              {...drawn}
+              {...{ window, width, recordKind, association }}
+            />
           </Suspense>
         ) : (
           <PageSpinner />
@@ -87,10 +117,10 @@ type Drawn = Pick<PreviewedPortalProps, 'screen' | 'answers' | 'recordId'> & {
 }
 
 /** What was answered last stays drawn until the next answers are there. */
-function usePreview(screen: PreviewScreen, { facts, at }: Choices, record: EnteredPreview['record']) {
-  const [call, ...also] = callsFor(screen, record)
+function usePreview(screen: PreviewScreen, { facts, at }: Choices, draft: StageProps['draft']) {
+  const [call, ...also] = callsFor(screen, draft)
   const { data, error, refetch } = useQuery({
-    ...consoleApi.preview.show.queryOptions({ input: { call, also, facts, at, record } }),
+    ...consoleApi.preview.show.queryOptions({ input: { call, also, facts, at, ...draft } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -108,8 +138,12 @@ function usePreview(screen: PreviewScreen, { facts, at }: Choices, record: Enter
   return { drawn, error, refetch }
 }
 
-/** The call that answers the record first: the reason is that of its answer. */
-function callsFor(screen: PreviewScreen, record: EnteredPreview['record']): [PreviewCall, ...PreviewCall[]] {
-  const first = (record && previewPlace(record.kind)?.call) ?? 'member'
+/** The call that answers the draft first: the reason is that of its answer. */
+function callsFor(
+  screen: PreviewScreen,
+  { record, trainingClass }: StageProps['draft'],
+): [PreviewCall, ...PreviewCall[]] {
+  const place = trainingClass ? CLASS_PLACE : record && previewPlace(record.kind, record.values)
+  const first = place?.call ?? 'member'
   return [first, ...CALLS_OF_SCREEN[screen].filter((name) => name !== first)]
 }

@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LEAVE_QUESTION } from 'contract/constants.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
+import { isReloadingWithAll, noteTyped } from '#shared/load-part.ts'
 
 const { Component: ConfirmModal, load } = lazyWithPreload(() =>
   import('./confirm-modal.tsx').then((module) => module.ConfirmModal),
@@ -10,11 +11,25 @@ const { Component: ConfirmModal, load } = lazyWithPreload(() =>
 /** For screens that have to ask without a line. */
 export const loadLeaveQuestion = load
 
-/** Asks before typed input is left behind; closing the tab asks with the browser's own question. */
-export function LeaveGuard({ isActive, onLeave }: { isActive: boolean; onLeave?: () => void }) {
+/**
+ * Asks before typed input is left behind; closing the tab asks with the browser's own question. `onReload` keeps the
+ * input over a reload that the page needs for itself.
+ */
+export function LeaveGuard({
+  isActive,
+  onLeave,
+  onReload,
+}: {
+  isActive: boolean
+  onLeave?: () => void
+  onReload?: () => void
+}) {
+  const keep = useEffectEvent(() => onReload?.())
+  const isKept = onReload !== undefined
+  useEffect(() => (isActive ? noteTyped(isKept ? () => keep() : null) : undefined), [isActive, isKept])
   const blocker = useBlocker({
     shouldBlockFn: () => isActive,
-    enableBeforeUnload: () => isActive,
+    enableBeforeUnload: () => isActive && !isReloadingWithAll(),
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null

@@ -10,7 +10,6 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { isOfRecord, takeForm } from '../../kept-form.ts'
-import { useOwnAssociation } from '../../use-staff-self.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { audienceIn } from '../audience-count.ts'
 import { KindNote } from '../kind-note.tsx'
@@ -40,6 +39,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const others = useOthersPresent(kind, record?.id)
   const title = titleOf(kind, values)
+  const place = previewPlace(kind.kind, values)
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <EditorHead
@@ -51,7 +51,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         mayPublish={mayPublish}
         onSave={isOpen ? () => void save() : undefined}
         onAsk={editor.ask}
-        onPreview={previewPlace(kind.kind) ? () => setIsPreviewOpen(true) : undefined}
+        onPreview={place ? () => setIsPreviewOpen(true) : undefined}
       />
       <EditorNotices draft={draft} store={store} others={others} listed={problems.listed} />
       <KindTools {...{ kind, editor, mayPublish }} onRefused={() => focusFirstProblem(form.current)} />
@@ -65,12 +65,15 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         onChange={(more) => store.change(more)}
         onLeave={problems.leave}
       />
-      <LeaveGuard isActive={store.isPending()} />
-      {isPreviewOpen && (
-        <Preview
-          record={{ kind: kind.kind, id: record?.id ?? null, values }}
-          onClose={() => setIsPreviewOpen(false)}
-        />
+      <LeaveGuard isActive={store.isPending()} onReload={() => store.keepForReload()} />
+      {place && isPreviewOpen && (
+        <Suspense>
+          <PreviewModal
+            draft={{ record: { kind: kind.kind, id: record?.id ?? null, values } }}
+            screens={place.screens}
+            onClose={() => setIsPreviewOpen(false)}
+          />
+        </Suspense>
       )}
       {conflict && <ConflictDialog kind={kind} store={store} theirs={conflict} />}
       <AskedAct kind={kind} editor={editor} title={title} />
@@ -119,16 +122,6 @@ function EditorFields({
     <RecordId value={record?.id ?? null}>
       <ContentFields {...fields} id={record?.id} isPublished={publishedId(record) !== null} />
     </RecordId>
-  )
-}
-
-/** What the form holds, as members will meet it. */
-function Preview(props: Omit<ComponentProps<typeof PreviewModal>, 'association'>) {
-  const association = useOwnAssociation()
-  return (
-    <Suspense>
-      <PreviewModal {...props} association={association} />
-    </Suspense>
   )
 }
 

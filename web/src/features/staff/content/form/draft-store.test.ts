@@ -135,3 +135,15 @@ test('after a conflict both texts are stored upon the newer version, and the las
   expect(store.get()).toMatchObject({ conflict: null, values: { title: 'Theirs' } })
   expect(store.isPending()).toBe(false)
 })
+
+test('before the page loads itself anew what is not stored yet is kept in this tab, and nothing else [4/CBAD-10]', async () => {
+  const { store, calls } = storeOf(recordOf(3))
+  store.keepForReload()
+  expect(calls.keepHere).not.toHaveBeenCalled()
+  store.change({ title: 'Typed last' })
+  store.keepForReload()
+  expect(calls.keepHere).toHaveBeenLastCalledWith(expect.objectContaining({ id: 7 }), {
+    ...values,
+    title: 'Typed last',
+  })
+})

@@ -157,6 +157,11 @@ export class DraftStore {
     this.#set({ conflict: null })
   }
 
+  /** The page is about to load anew: what is not stored yet is kept here. */
+  keepForReload(): void {
+    if (this.isPending()) this.#calls.keepHere(this.#state.record, this.#state.values)
+  }
+
   /** The form goes away: nothing is sent any more. */
   stop(): void {
     clearTimeout(this.#timer)

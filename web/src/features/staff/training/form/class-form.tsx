@@ -6,7 +6,9 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { ClassFields } from './class-fields.tsx'
+import { ClassPreview } from './class-preview.tsx'
 import { type ClassValues, classProblems } from './class-values.ts'
+import { keepClass, takeClass } from './kept-class.ts'
 import { isMoved, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { type HowToSave, useSaveClass } from './use-save-class.ts'
@@ -44,6 +46,7 @@ export function ClassForm({
         <Button type="submit" variant="primary" isPending={isPending}>
           Save
         </Button>
+        <ClassPreview values={values} id={stored?.id ?? null} />
       </div>
       {state.isAsking && stored && (
         <SaveDialog
@@ -54,7 +57,10 @@ export function ClassForm({
           onClose={state.stopAsking}
         />
       )}
-      <LeaveGuard isActive={state.isDirty && !isPending} />
+      <LeaveGuard
+        isActive={state.isDirty && !isPending}
+        onReload={() => keepClass(stored?.id ?? null, values)}
+      />
     </form>
   )
 }
@@ -64,7 +70,7 @@ function useClassForm(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [begin] = useState(initial)
-  const [values, setValues] = useState(begin)
+  const [values, setValues] = useState(() => takeClass(stored?.id ?? null) ?? begin)
   const [isSent, setIsSent] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [saved, setSaved] = useState<StaffClass | null>(null)

@@ -2,7 +2,7 @@ import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import {
   type EnteredSeries,
   enteredSeries,
-  type SeriesStep,
+  SERIES_STEPS,
   seriesProblem,
   weekdayOf,
 } from 'contract/staff/training/class-series.ts'
@@ -10,34 +10,37 @@ import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
 import { enteredClass } from 'contract/training/training-form.ts'
 import { isVirtual } from 'contract/training/training-texts.ts'
+import { z } from 'zod'
 
 /** Not virtual: what a class is called whose location counts. */
 const IN_PERSON = 'In Person'
 const HOUR_MS = 3_600_000
 
-export type Repeat = {
+const repeat = z.object({
   /** Empty for a class by itself. */
-  every: SeriesStep | ''
-  end: 'times' | 'until'
-  times: string
-  until: string
-  without: string[]
-}
+  every: z.enum([...SERIES_STEPS, '']),
+  end: z.enum(['times', 'until']),
+  times: z.string(),
+  until: z.string(),
+  without: z.array(z.string()),
+})
+export type Repeat = z.infer<typeof repeat>
 
 /** What the form of a class holds; times are instants, empty while none is chosen. */
-export type ClassValues = {
-  className: string
-  topicIds: number[]
-  instructorId: string
-  presentationType: string
-  locationId: string
-  startTime: string
-  endTime: string
-  capacity: string
-  imageURL: string
-  aor: string
-  repeat: Repeat
-}
+export const classForm = z.object({
+  className: z.string(),
+  topicIds: z.array(z.number()),
+  instructorId: z.string(),
+  presentationType: z.string(),
+  locationId: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  capacity: z.string(),
+  imageURL: z.string(),
+  aor: z.string(),
+  repeat,
+})
+export type ClassValues = z.infer<typeof classForm>
 
 const alone: Repeat = { every: '', end: 'times', times: '6', until: '', without: [] }
 

@@ -41,7 +41,8 @@ export function ClassRoster({ details }: { details: StaffClassDetails }) {
   const { data } = page
   return (
     <section aria-labelledby="roster" className="overflow-clip rounded-large border border-border bg-surface">
-      <LeaveGuard isActive={marks.waiting > 0} />
+      {/* Marks are kept with each change: a reload takes none away. */}
+      <LeaveGuard isActive={marks.waiting > 0} onReload={() => undefined} />
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-border px-4 py-3 md:px-5">
         <Counter roster={data} marks={marks} />
         <RosterActs details={details} roster={data} isOpen={isOpen} marks={marks} />

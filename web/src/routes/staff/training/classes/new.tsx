@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConsoleGate } from '#features/staff/console-gate.tsx'
+import { PreviewedPortal } from '#features/staff/preview/previewed-portal.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
+import { ShownPortal } from '../../../../app/preview/load-shown-portal.ts'
 
 const NewClassPage = lazyPart(() =>
   import('#features/staff/training/form/class-form-page.tsx').then((module) => module.NewClassPage),
@@ -18,11 +20,13 @@ function RouteComponent() {
   const { from, request } = Route.useSearch()
   return (
     <ConsoleGate area="training">
-      <NewClassPage
-        key={`${from} ${request}`}
-        from={Number(from) || null}
-        request={Number(request) || null}
-      />
+      <PreviewedPortal value={ShownPortal}>
+        <NewClassPage
+          key={`${from} ${request}`}
+          from={Number(from) || null}
+          request={Number(request) || null}
+        />
+      </PreviewedPortal>
     </ConsoleGate>
   )
 }

@@ -1,0 +1,10 @@
+import type { PortalConfig } from 'contract/session/portal-config.ts'
+import { useContext } from 'react'
+import { portalConfig } from './portal-config.ts'
+import { ShownIn } from './ui/shown-in.ts'
+
+/** The configuration, for what members read: a page that is only shown may have another look. */
+export function usePortalConfig(): PortalConfig {
+  const shown = useContext(ShownIn)
+  return shown ? { ...portalConfig(), ...shown.config } : portalConfig()
+}
