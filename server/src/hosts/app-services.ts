@@ -7,6 +7,8 @@ import type { Providers } from '../providers/providers.ts'
 export type AppServices = {
   config: Config
   database: OpenDatabase
+  /** Hears what other processes announce; another one than `database` behind a pooler. */
+  listening?: OpenDatabase
   providers: Providers
   outbox: Outbox
   clock: () => Date

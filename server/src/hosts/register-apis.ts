@@ -35,7 +35,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     log: app.log,
     sources: [liveNotifications, liveSystemMessages, livePreferences],
   })
-  await listenToDatabase(app, database, announcements(config, tokens, live))
+  await listenToDatabase(app, services.listening ?? database, announcements(config, tokens, live))
   const api: ApiServices = {
     db,
     providers,

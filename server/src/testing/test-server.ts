@@ -24,6 +24,8 @@ export type Options = {
   clock?: TestClock
   /** Another way to the same database. */
   database?: OpenDatabase
+  /** Where this portal listens, when `database` cannot. */
+  listening?: OpenDatabase
   /** Takes what the operator reads at the console. */
   said?: string[]
   /** Chosen beforehand when others have to know it. */
@@ -85,6 +87,7 @@ async function listen(database: TestDatabase, options: Options & { clock: TestCl
   const app = await buildApp({
     config,
     database: way,
+    listening: options.listening ?? way,
     providers,
     outbox,
     clock: options.clock.now,
