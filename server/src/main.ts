@@ -4,6 +4,7 @@ import { limitStatements } from './db/limit-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
+import { openReplica } from './db/replica.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded-postgres/embedded.ts'
 import { buildApp } from './hosts/build-app.ts'
 import { startImportWorker } from './hosts/import-worker.ts'
@@ -36,18 +37,30 @@ async function main(): Promise<void> {
   const database = openDatabase(url, config.databasePool, undefined, databasePooler)
   // Behind a pooler nothing can be heard, and a session does not last.
   const listening = databasePooler === 'none' ? database : openDatabase(directUrl, 1)
+  const replica = config.databaseReadUrl
+    ? openReplica(config.databaseReadUrl, config.databasePool, database)
+    : undefined
   if (config.isProduction) await refuseDemoMembers(database.db)
   const noteOutcome = providerNotes(database.db, clock)
   const providers = watchProviders(openProviders(config, database.db, clock), noteOutcome)
   const boss = await openQueues(database, true)
   const outbox = outboxOf(boss, clock)
-  const app = await buildApp({ config, database, listening, providers, outbox, clock, say: progress })
+  const app = await buildApp({
+    config,
+    database,
+    listening,
+    replica,
+    providers,
+    outbox,
+    clock,
+    say: progress,
+  })
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
   const signs = await startSignsOfLife({ db: database.db, config, clock, log: app.log })
   const patient = openDatabase(directUrl, IMPORT_POOL, START_PATIENCE)
   await startImportWorker(boss, { database: patient, config, outbox, providers, clock, log: app.log })
-  const pools = new Set([database, listening, patient])
+  const pools = new Set([database, listening, patient, ...(replica ? [replica] : [])])
   onStop(async () => {
     await signs.end()
     app.drain.begin()

@@ -26,7 +26,7 @@ type Patience = {
 export type Pooler = 'none' | 'transaction'
 
 /** How long the database may take before it counts as not there, in ms. */
-const PATIENCE: Patience = { connectMs: 3000, statementMs: 15_000, silenceMs: 16_000, waitMs: 5000 }
+const PATIENCE: Patience = { connectMs: 3000, statementMs: 15_000, silenceMs: 15_500, waitMs: 5000 }
 
 /** The same for what the role is set to behind a pooler, which takes no such wish of a connection. */
 export const STATEMENT_MS = PATIENCE.statementMs

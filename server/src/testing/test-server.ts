@@ -5,6 +5,7 @@ import { freePort } from '#embedded-postgres/free-port.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { type Outbox, openQueues, outboxOf } from '../db/outbox.ts'
+import type { Replica } from '../db/replica.ts'
 import { buildApp } from '../hosts/build-app.ts'
 import { openProviders } from '../providers/open-providers.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -26,6 +27,8 @@ export type Options = {
   database?: OpenDatabase
   /** Where this portal listens, when `database` cannot. */
   listening?: OpenDatabase
+  /** For reading lists. */
+  replica?: Replica
   /** Takes what the operator reads at the console. */
   said?: string[]
   /** Chosen beforehand when others have to know it. */
@@ -88,6 +91,7 @@ async function listen(database: TestDatabase, options: Options & { clock: TestCl
     config,
     database: way,
     listening: options.listening ?? way,
+    replica: options.replica,
     providers,
     outbox,
     clock: options.clock.now,
