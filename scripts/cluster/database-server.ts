@@ -1,7 +1,7 @@
 import { appendFileSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { openDatabase } from '../../server/src/db/open.ts'
 import { type RunningProgram, runTool, serverProgram, startProgram, unprivileged } from './programs.ts'
 
 const USER = 'gatehouse'
@@ -33,17 +33,15 @@ export function databaseServer({ name, port, folder, password }: ServerPlace) {
 
   /** What one statement answers, asked on a connection of its own. */
   async function ask<Row extends object>(text: string, longestMs = 5000): Promise<Row[]> {
-    const client = new pg.Client({
-      connectionString: url('postgres'),
-      connectionTimeoutMillis: longestMs,
-      query_timeout: longestMs,
+    const { pool, close } = openDatabase(url('postgres'), 1, {
+      connectMs: longestMs,
+      statementMs: longestMs,
+      silenceMs: longestMs,
     })
-    client.on('error', () => undefined)
     try {
-      await client.connect()
-      return (await client.query<Row>(text)).rows
+      return (await pool.query<Row>(text)).rows
     } finally {
-      await client.end().catch(() => undefined)
+      await close()
     }
   }
 

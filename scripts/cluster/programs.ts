@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -51,6 +51,12 @@ export async function runTool(name: string, args: string[]): Promise<string> {
   return stdout
 }
 
+/** Whatever ends this process leaves nothing behind. */
+const started = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
 /** Starts a program that stays; what it prints is added to `log`. */
 export function startProgram(
   file: string,
@@ -73,8 +79,8 @@ export function startProgram(
     if (!hasEnded()) child.kill(signal)
     await ended
   }
-  // Whatever ends this process leaves nothing behind.
-  process.once('exit', () => void (hasEnded() || child.kill('SIGKILL')))
+  started.add(child)
+  child.once('exit', () => started.delete(child))
   return { pid: child.pid ?? 0, hasEnded, end }
 }
 

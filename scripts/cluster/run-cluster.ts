@@ -156,7 +156,7 @@ function actsOn(pair: [DatabaseServer, DatabaseServer]) {
   }
 }
 
-export async function untilReady(url: string, longestMs = LONGEST_START_MS): Promise<void> {
+async function untilReady(url: string, longestMs = LONGEST_START_MS): Promise<void> {
   const isAnswered = () =>
     fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,

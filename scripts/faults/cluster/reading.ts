@@ -2,9 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Call, type Person, send } from '../portal/calls.ts'
 
 const BETWEEN_READS_MS = 30
-/** What the web app does with a 503: it asks again for a minute. */
-const REPEATED_FOR_MS = 60_000
-const BETWEEN_TRIES_MS = 500
 
 const reads: Call[] = [
   { method: 'GET', path: '/api/app/Members/AuthMemberDto' },
@@ -47,15 +44,6 @@ export function openReading(url: string, members: Person[]) {
       [...statuses.keys()]
         .filter((status) => !allowed.includes(status))
         .map((status) => `${statuses.get(status)} reads were answered with ${status}`),
-  }
-}
-
-/** One act of a member, repeated as the web app does it; null when it failed all the same. */
-export async function act(url: string, token: string, call: Call) {
-  for (const until = performance.now() + REPEATED_FOR_MS; ; await wait(BETWEEN_TRIES_MS)) {
-    const answer = await send(url, token, call)
-    if (answer && answer.status < 500) return answer
-    if (performance.now() > until) return null
   }
 }
 

@@ -9,7 +9,7 @@ import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
 import { anyStaffCall, contentCall, staffCall } from './console/staff-roles.ts'
 import { requireStaffSignIn } from './console/staff-sign-in.ts'
-import { answerFromReplica, type Reads } from './replica-reads.ts'
+import { answerFromReplica, type Reads } from './replica/replica-reads.ts'
 import { refuseUnlessMlsStaff } from './staff.ts'
 
 /** What a host hands to a procedure: the call of a valid token, or null without one; the database for what visitors read; the values in the path; and the header of the answer. */

@@ -2,12 +2,12 @@ import { isContractProcedure } from '@orpc/contract'
 import { coreContract } from 'contract/contract.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openReplica } from '../db/replica.ts'
-import { readWalPosition } from '../db/wal-position.ts'
-import { freePort } from '../embedded-postgres/free-port.ts'
-import { aBrokerage } from '../testing/brokerage.ts'
-import { readLive } from '../testing/live-reader.ts'
-import { type CallOptions, testServer } from '../testing/test-server.ts'
+import { openReplica } from '../../db/replica.ts'
+import { readWalPosition } from '../../db/wal-position.ts'
+import { freePort } from '../../embedded-postgres/free-port.ts'
+import { aBrokerage } from '../../testing/brokerage.ts'
+import { readLive } from '../../testing/live-reader.ts'
+import { type CallOptions, testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 const { aorAdmin, mlsAdmin } = await aBrokerage(server)

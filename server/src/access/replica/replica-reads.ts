@@ -1,6 +1,6 @@
-import type { Replica } from '../db/replica.ts'
-import { isUnavailable } from '../http/errors.ts'
-import type { Call } from './call.ts'
+import type { Replica } from '../../db/replica.ts'
+import { isUnavailable } from '../../http/errors.ts'
+import type { Call } from '../call.ts'
 
 /** How a call finds the replica, and what it has seen before; null where there is none. */
 export type Reads = { replica: Replica; seenAfter: unknown } | null
