@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 import { readWalPosition } from './wal-position.ts'
 
