@@ -1,6 +1,10 @@
 import { signIntoApache } from './faults/apache/sign-into-apache.ts'
 import { attackSignOn } from './faults/attacks-on-sign-on.ts'
 import { jumpClock } from './faults/clock.ts'
+import { failOver } from './faults/cluster/failover.ts'
+import { troublePooler } from './faults/cluster/pooler.ts'
+import { runProcesses } from './faults/cluster/processes.ts'
+import { readReplica } from './faults/cluster/replica.ts'
 import { fillDisk } from './faults/disk.ts'
 import { fuzz } from './faults/fuzz/fuzz.ts'
 import { guessPasswords } from './faults/guesses.ts'
@@ -33,17 +37,31 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   apache: signIntoApache,
 }
 
+/** These need databases, pooler and proxy of Debian; `cluster` is all of them, and without a name they are left out. */
+const clusterRuns: typeof runs = {
+  'cluster-failover': failOver,
+  'cluster-replica': readReplica,
+  'cluster-pooler': troublePooler,
+  'cluster-processes': runProcesses,
+}
+
 const wanted: { name: string; numbers: number[] }[] = []
 for (const word of process.argv.slice(2)) {
   const last = wanted.at(-1)
   if (/^\d+$/.test(word) && last) last.numbers.push(Number(word))
+  else if (word === 'cluster') wanted.push(...everyOf(clusterRuns))
   else wanted.push({ name: word, numbers: [] })
 }
-const all = Object.keys(runs).map((name) => ({ name, numbers: [] }))
-for (const { name, numbers } of wanted.length > 0 ? wanted : all) {
-  const run = runs[name]
-  if (!run) throw new Error(`There is no run "${name}": use one of ${Object.keys(runs).join(', ')}.`)
+const known = { ...runs, ...clusterRuns }
+for (const { name, numbers } of wanted.length > 0 ? wanted : everyOf(runs)) {
+  const run = known[name]
+  if (!run)
+    throw new Error(`There is no run "${name}": use one of ${Object.keys(known).join(', ')}, or cluster.`)
   const hasHeld = await run(numbers)
   console.log(`${hasHeld ? 'ok  ' : 'FAIL'}  ${name}`)
   if (!hasHeld) process.exitCode = 1
+}
+
+function everyOf(some: typeof runs): typeof wanted {
+  return Object.keys(some).map((name) => ({ name, numbers: [] }))
 }

@@ -50,7 +50,8 @@ async function main(): Promise<string> {
     checks.get(command ?? '') ??
     (act && loginId && reason !== '' && ((database: OpenDatabase) => onAccount(database, loginId, reason)))
   if (!work) return usage
-  const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
+  const url =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
   if (!url) return 'The portal does not run here: start it, or set DATABASE_URL.'
   const database = openDatabase(url, 2)
   try {

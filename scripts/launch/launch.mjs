@@ -13,6 +13,7 @@ const commands = {
   e2e: true,
   bench: true,
   faults: true,
+  cluster: true,
   screens: true,
   accessibility: true,
   font: false,

@@ -3,12 +3,14 @@ import { migrateDatabase } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
 import { runningEmbeddedUrl, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
 
+type PlaceOfDatabase = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDirectory'>
+
 /** The address of the portal's database; the embedded one is started when the portal does not run. */
 export async function withDatabaseUrl<Result>(
-  { databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  { databaseUrl, databaseDirectUrl, dataDirectory }: PlaceOfDatabase,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const running = databaseUrl ?? (await runningEmbeddedUrl(dataDirectory))
+  const running = databaseDirectUrl ?? databaseUrl ?? (await runningEmbeddedUrl(dataDirectory))
   if (running !== null) return work(running)
   const embedded = await startEmbeddedDatabase(dataDirectory)
   try {
@@ -20,7 +22,7 @@ export async function withDatabaseUrl<Result>(
 
 /** The portal's database, brought to the present version. */
 export async function withPortalDatabase<Result>(
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  config: PlaceOfDatabase,
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   return withDatabaseUrl(config, async (url) => {

@@ -6,15 +6,20 @@ import { ConfigError, readConfig } from '../../server/src/config.ts'
 import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
 import { withDatabaseUrl } from '../portal/portal-database.ts'
 
-const USAGE = 'Use: npm run backup -- <file>'
+const USAGE = 'Use: npm run backup -- <file> [--from-replica]'
 
 /** Copies the whole database into one file, also while the portal runs. */
-async function main([name]: string[]): Promise<void> {
+async function main([name, option]: string[]): Promise<void> {
   if (name === undefined || name.startsWith('-')) throw new BackupError(USAGE)
+  if (option !== undefined && option !== '--from-replica') throw new BackupError(USAGE)
+  const config = readConfig(process.env)
+  const replica = option === undefined ? null : config.databaseReadUrl
+  if (option !== undefined && replica === null)
+    throw new BackupError('DATABASE_READ_URL is missing: set the address of the replica, then start again.')
   const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
   const now = new Date()
-  const { tables } = await withDatabaseUrl(readConfig(process.env), async (url) => {
-    const end = await writeBackup(url, file, { now })
+  const { tables } = await withDatabaseUrl(config, async (url) => {
+    const end = await writeBackup(replica ?? url, file, { now })
     await noteBackup(url, file, end, now)
     return end
   })

@@ -10,7 +10,8 @@ const USAGE = 'Use: npm run restore -- <file> [--replace]'
 /** Restores a backup into an empty database, or in place of what is there. The portal must not run. */
 async function main(): Promise<void> {
   const { file, isReplacing } = readParameters()
-  const { databaseUrl, dataDirectory } = readConfig(process.env)
+  const { databaseUrl: outer, databaseDirectUrl, dataDirectory } = readConfig(process.env)
+  const databaseUrl = databaseDirectUrl ?? outer
   const embedded = databaseUrl === null ? await startEmbeddedDatabase(dataDirectory) : null
   try {
     const { tables } = await restoreBackup(databaseUrl ?? embedded?.url ?? '', file, { isReplacing })

@@ -220,3 +220,36 @@ test('settings of proof and of sending have their defaults, and a wrong value st
       `${name} ${problem}. Correct it and start again.`,
     )
 })
+
+test('a pooler needs the address of the database behind it, and both need the first one [5/SCALE-12, 5/CONST-04]', () => {
+  expect(readConfig({})).toMatchObject({
+    databasePooler: 'none',
+    databaseDirectUrl: null,
+    databaseReadUrl: null,
+  })
+  const url = 'postgres://pooler/gatehouse'
+  const direct = 'postgres://primary/gatehouse'
+  const read = 'postgres://replica/gatehouse'
+  const set = {
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_READ_URL: read,
+    DATABASE_POOLER: 'transaction',
+  }
+  expect(readConfig(set)).toMatchObject({
+    databaseUrl: url,
+    databaseDirectUrl: direct,
+    databaseReadUrl: read,
+    databasePooler: 'transaction',
+  })
+  expect(refusalOf({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toBe(
+    'DATABASE_POOLER needs DATABASE_DIRECT_URL: set the address of the database behind the pooler, then start again.',
+  )
+  expect(refusalOf({ DATABASE_READ_URL: read })).toBe(
+    'DATABASE_READ_URL needs DATABASE_URL: set that too, or leave both out, then start again.',
+  )
+  expect(refusalOf({ DATABASE_DIRECT_URL: direct })).toMatch(/^DATABASE_DIRECT_URL needs DATABASE_URL/)
+  expect(refusalOf({ ...set, DATABASE_POOLER: 'session' })).toBe(
+    'DATABASE_POOLER must be none or transaction. Correct it and start again.',
+  )
+})

@@ -4,13 +4,24 @@ import {
   DEFAULT_RESEND_WAIT_SECONDS,
 } from 'contract/account-security/account-security-limits.ts'
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
-import type { FactorAccess } from 'contract/account-security/second-factor.ts'
 import { APP_VERSION } from 'contract/constants.ts'
 import { DEFAULT_EULA_DAYS } from 'contract/eula/eula-rules.ts'
 import { FEATURES } from 'contract/features.ts'
 import { market } from 'contract/market/current.ts'
 import { DEFAULT_DIRECTIONS_URL } from 'contract/places/place-limits.ts'
 import { z } from 'zod'
+import {
+  address,
+  factorAccess,
+  flag,
+  imageHosts,
+  list,
+  minutes,
+  onOff,
+  QUICK_LINK_NAMES,
+  quickLinks,
+  zone,
+} from './config-values.ts'
 
 const DEMO_COOKIE_SECRET = 'demo-only-cookie-secret-not-for-production'
 const DEMO_KEY_SECRET = 'demo-only-signing-key-secret-not-for-production'
@@ -19,69 +30,6 @@ const DEMO_SUPPORT_PHONE = '(760) 555-0100'
 
 const STAGES = ['development', 'test', 'production'] as const
 const HOST_NAMES = ['core', 'notification', 'auth', 'web'] as const
-
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-/** Both words for it, as operators write either. */
-const onOff = z.enum(['on', 'off', 'true', 'false']).transform((text) => text === 'on' || text === 'true')
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-)
-const address = z.url('must be an address such as https://portal.example.com')
-
-/** Where pictures may come from besides the portal, such as `images.example.com` or `*.example.com`; `*` is any host. */
-const imageHosts = list
-  .default(['*'])
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(
-          /^(\*|(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d{1,5})?)$/i,
-          'must be hosts such as images.example.com,*.example.org',
-        ),
-    ),
-  )
-
-const minutes = (least: number, most: number) =>
-  z.coerce.number('must be a number of minutes').int().min(least).max(most)
-
-const QUICK_LINK_NAMES = ['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']
-
-/** `Support=https://help.example.com,Brokers=`: other addresses than the demo ones; one without address is left out. */
-const quickLinks = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(
-          new RegExp(`^ *(${QUICK_LINK_NAMES.join('|')})=(https?://[^ /]\\S*)? *$`),
-          'must be like Support=https://help.example.com,Brokers=',
-        ),
-    ),
-  )
-  .transform((entries) => new Map(entries.map((entry) => splitOnce(entry.trim()))))
-
-const zone = z.string().refine((name) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}, 'must be a time zone such as America/Los_Angeles')
-
-/** `1=required,6=none`: what members of a type may do with their second factors; others have them as they like. */
-const factorAccess = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.string().regex(/^\d+=(optional|required|none)$/, 'must be like 1=required,6=none')))
-  .transform((entries) => new Map(entries.map((entry) => entry.split('=') as [string, FactorAccess])))
 
 const environment = z.object({
   NODE_ENV: z.enum(STAGES, `must be one of ${STAGES.join(', ')}`).default('development'),
@@ -99,6 +47,9 @@ const environment = z.object({
   OIDC_SCOPE: z.string().default('openid profile core-api'),
   HOSTS: list.default([...HOST_NAMES]).pipe(z.array(z.enum(HOST_NAMES))),
   DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_READ_URL: z.string().optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('data'),
   DEMO_DATA: flag.optional(),
@@ -198,7 +149,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     hasOwnProvider: env.OIDC_ISSUER === undefined,
     clientId: env.OIDC_CLIENT_ID,
     scope: env.OIDC_SCOPE,
-    databaseUrl: env.DATABASE_URL ?? null,
+    ...databaseOf(env),
     databasePool: env.DATABASE_POOL,
     dataDirectory: path.resolve(env.DATA_DIR),
     drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 2 : 0)) * 1000,
@@ -238,6 +189,25 @@ export function readConfig(source: NodeJS.ProcessEnv) {
 }
 
 type Environment = z.infer<typeof environment>
+
+/** Where the database is: for calls, for what needs a connection of its own, and for reading from a replica. */
+function databaseOf(env: Environment) {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_READ_URL: read } = env
+  for (const [name, value] of Object.entries({ DATABASE_DIRECT_URL: direct, DATABASE_READ_URL: read }))
+    if (value !== undefined && url === undefined)
+      throw new ConfigError(`${name} needs DATABASE_URL: set that too, or leave both out, then start again.`)
+  if (env.DATABASE_POOLER === 'transaction' && (url === undefined || direct === undefined))
+    throw new ConfigError(
+      'DATABASE_POOLER needs DATABASE_DIRECT_URL: set the address of the database behind the pooler, then start again.',
+    )
+  return {
+    databaseUrl: url ?? null,
+    /** Null when `databaseUrl` leads to the database itself. */
+    databaseDirectUrl: direct ?? null,
+    databaseReadUrl: read ?? null,
+    databasePooler: env.DATABASE_POOLER,
+  }
+}
 
 /** Where browsers find each part of the portal. */
 function addressesOf(env: Environment) {
@@ -382,11 +352,6 @@ function refuseDemoValues(env: Environment): void {
     throw new ConfigError(
       'DEMO_DATA is true: demo members have a known password, so set it to false in production.',
     )
-}
-
-function splitOnce(entry: string): [string, string] {
-  const at = entry.indexOf('=')
-  return [entry.slice(0, at), entry.slice(at + 1)]
 }
 
 function withoutSlash(url: string): string {

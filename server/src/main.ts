@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { limitStatements } from './db/limit-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
+import { openReplica } from './db/replica.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded-postgres/embedded.ts'
 import { buildApp } from './hosts/build-app.ts'
 import { startImportWorker } from './hosts/import-worker.ts'
@@ -26,26 +28,39 @@ const progress = (text: string) => process.stdout.write(`${text}\n`)
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const url = await databaseUrl(config)
+  const directUrl = config.databaseDirectUrl ?? url
   progress('Migrating the database')
-  await migrateDatabase(url).catch((error: unknown) => {
-    throw new ConfigError(
-      `The database cannot be migrated (${reasonOf(error)}): check DATABASE_URL and start again.`,
-    )
-  })
+  await prepareDatabase(directUrl, config)
   const clock = () => new Date()
-  await seed(url, config, clock)
-  const database = openDatabase(url, config.databasePool)
+  await seed(directUrl, config, clock)
+  const { databasePooler } = config
+  const database = openDatabase(url, config.databasePool, undefined, databasePooler)
+  // Behind a pooler nothing can be heard, and a session does not last.
+  const listening = databasePooler === 'none' ? database : openDatabase(directUrl, 1)
+  const replica = config.databaseReadUrl
+    ? openReplica(config.databaseReadUrl, config.databasePool, database)
+    : undefined
   if (config.isProduction) await refuseDemoMembers(database.db)
   const noteOutcome = providerNotes(database.db, clock)
   const providers = watchProviders(openProviders(config, database.db, clock), noteOutcome)
   const boss = await openQueues(database, true)
   const outbox = outboxOf(boss, clock)
-  const app = await buildApp({ config, database, providers, outbox, clock, say: progress })
+  const app = await buildApp({
+    config,
+    database,
+    listening,
+    replica,
+    providers,
+    outbox,
+    clock,
+    say: progress,
+  })
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
   await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
   const signs = await startSignsOfLife({ db: database.db, config, clock, log: app.log })
-  const patient = openDatabase(url, IMPORT_POOL, START_PATIENCE)
+  const patient = openDatabase(directUrl, IMPORT_POOL, START_PATIENCE)
   await startImportWorker(boss, { database: patient, config, outbox, providers, clock, log: app.log })
+  const pools = new Set([database, listening, patient, ...(replica ? [replica] : [])])
   onStop(async () => {
     await signs.end()
     app.drain.begin()
@@ -53,7 +68,7 @@ async function main(): Promise<void> {
     await wait(config.drainMs)
     await app.close()
     await boss.stop({ timeout: LONGEST_JOB_MS })
-    await Promise.race([Promise.all([database.close(), patient.close()]), wait(LONGEST_CLOSE_MS)])
+    await Promise.race([Promise.all([...pools].map(({ close }) => close())), wait(LONGEST_CLOSE_MS)])
   })
   await app.listen({ port: config.port, host: config.listenAddress }).catch((error: unknown) => {
     if (isCode(error, 'EADDRINUSE'))
@@ -66,6 +81,18 @@ async function main(): Promise<void> {
   if (config.hasDemoData) progress(demoAccounts)
   const warning = startWarning(config)
   if (warning) progress(`\nWarning: ${warning}`)
+}
+
+async function prepareDatabase(directUrl: string, config: Config): Promise<void> {
+  const name = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  try {
+    await migrateDatabase(directUrl)
+    if (config.databasePooler === 'transaction') await limitStatements(directUrl)
+  } catch (error) {
+    throw new ConfigError(
+      `The database cannot be migrated (${reasonOf(error)}): check ${name} and start again.`,
+    )
+  }
 }
 
 async function seed(url: string, config: Config, clock: () => Date): Promise<void> {

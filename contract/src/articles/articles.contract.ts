@@ -7,7 +7,7 @@ import { article, articleCard, articleCategory } from './article.ts'
 import { enteredArticle, enteredCategory } from './article-form.ts'
 import { ARTICLE_FILTER_FIELDS, ARTICLE_ORDER_FIELDS } from './article-query-fields.ts'
 
-const { get, post, put, del } = endpoints('Articles')
+const { fromReplica, get, post, put, del } = endpoints('Articles')
 
 const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
@@ -17,7 +17,8 @@ export const articlesContract = {
     '/api/app/ArticleCategories',
     'Categories with the number of their articles for the caller',
   ).output(listAnswer(articleCategory)),
-  query: post('/api/app/Articles/q', 'Published articles for the caller, without their text')
+  query: fromReplica
+    .post('/api/app/Articles/q', 'Published articles for the caller, without their text')
     .input(
       searchInput({
         filterFields: ARTICLE_FILTER_FIELDS,

@@ -7,7 +7,7 @@ import { compliance, enteredCompliance } from './compliance.ts'
 import { deadline, nextDeadline } from './deadline.ts'
 import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from './deadline-kinds.ts'
 
-const { get, post, put } = endpoints('Deadlines')
+const { fromReplica, get, put } = endpoints('Deadlines')
 const id = z.object({ id: z.string() })
 
 const listedDeadline = deadline.extend({
@@ -24,7 +24,8 @@ export const deadlinesContract = {
   ofListing: get('/api/app/Registration/{id}/deadlines', 'The deadlines of a listing')
     .input(id)
     .output(z.object({ results: z.array(deadline), hasRuleSet: z.boolean(), isMlsReadable: z.boolean() })),
-  search: post('/api/app/Deadlines/search/', 'The open deadlines of the listings that the caller may view')
+  search: fromReplica
+    .post('/api/app/Deadlines/search/', 'The open deadlines of the listings that the caller may view')
     .input(
       searchInput({
         filterFields: DEADLINE_FILTER_FIELDS,

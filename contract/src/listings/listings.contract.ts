@@ -10,7 +10,7 @@ import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
 import { listingSummary, statusCounts } from './listing-summary.ts'
 
-const { get, post, put } = endpoints('Registered listings')
+const { fromReplica, get, post, put } = endpoints('Registered listings')
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })
@@ -72,10 +72,12 @@ const queryOf = (maxPageSize: number) =>
 
 /** Registered listings. */
 export const listingsContract = {
-  list: post('/api/app/Registration/q', 'All listings that the caller may view')
+  list: fromReplica
+    .post('/api/app/Registration/q', 'All listings that the caller may view')
     .input(queryOf(MAX_QUERY_PAGE_SIZE))
     .output(listAnswer(listing)),
-  search: post('/api/app/Registration/search/', 'One page of the listings that the caller may view')
+  search: fromReplica
+    .post('/api/app/Registration/search/', 'One page of the listings that the caller may view')
     .input(queryOf(MAX_SEARCH_PAGE_SIZE))
     // Null where it is not known without looking at the listings: for a text of staff.
     .output(

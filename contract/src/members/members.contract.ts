@@ -6,7 +6,7 @@ import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { agentMatch, audienceMatch, audienceMember, authMember, claims, office } from './member.ts'
 
-const { get, post } = endpoints('Members')
+const { fromReplica, get } = endpoints('Members')
 
 const query = freeText('Search', 100)
 const code = freeText('Code', 100).optional()
@@ -15,10 +15,8 @@ const code = freeText('Code', 100).optional()
 export const membersContract = {
   current: get('/api/app/Members/AuthMemberDto', 'The current member profile').output(authMember),
   claims: get('/api/app/Profiles/Claims', 'Names and agreement state of the caller').output(claims),
-  findAgents: get(
-    '/cribdata/Members/ta/{text}',
-    'Type-ahead over active agents and brokers, the own office first',
-  )
+  findAgents: fromReplica
+    .get('/cribdata/Members/ta/{text}', 'Type-ahead over active agents and brokers, the own office first')
     .input(
       z.object({
         text: freeText('Search', 100),
@@ -27,10 +25,12 @@ export const membersContract = {
       }),
     )
     .output(listAnswer(agentMatch)),
-  findAudience: get('/api/app/AudienceIndexes/ta/{query}', 'Type-ahead over the members in reach')
+  findAudience: fromReplica
+    .get('/api/app/AudienceIndexes/ta/{query}', 'Type-ahead over the members in reach')
     .input(z.object({ query, officeCode: code, mainOfficeCode: code, aorShortName: code }))
     .output(listAnswer(audienceMatch)),
-  queryAudience: post('/api/app/AudienceIndex/q', 'Members in reach')
+  queryAudience: fromReplica
+    .post('/api/app/AudienceIndex/q', 'Members in reach')
     .input(
       searchInput({
         filterFields: ['loginId', 'memberId', 'officeCode'],
@@ -39,7 +39,8 @@ export const membersContract = {
       }),
     )
     .output(listAnswer(audienceMember)),
-  findOffices: get('/api/app/Offices/ta/{query}', 'Type-ahead over the offices in reach')
+  findOffices: fromReplica
+    .get('/api/app/Offices/ta/{query}', 'Type-ahead over the offices in reach')
     .input(
       z.object({
         query,

@@ -16,6 +16,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification'), notification }),
   z.object({ kind: z.literal('systemNotification'), message: systemMessage }),
   z.object({ kind: z.literal('removed'), id: z.number().int() }),
+  /** Where the database was after what follows; sent where lists are read from a replica. */
+  z.object({ kind: z.literal('written'), at: z.string() }),
   z.object({ kind: z.literal('profile'), rowVersion: z.number().int() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

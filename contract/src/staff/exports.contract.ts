@@ -6,8 +6,11 @@ import { USAGE_FIGURES, usageQuery } from './usage/usage-figures.ts'
 
 const { post } = endpoints('Staff Console: exports')
 
-/** What every export is sent, as a form: the token stands in its body (RFC 6750, section 2.2), never in the address. */
-const exportForm = z.object({ access_token: z.string() })
+/**
+ * What every export is sent, as a form: the token stands in its body (RFC 6750, section 2.2), never in the address; and
+ * what its sender has seen, as other calls have it in `Seen-After`.
+ */
+const exportForm = z.object({ access_token: z.string(), seen_after: z.string().optional() })
 
 /** A field of a form that holds JSON. */
 function asJson(field: string, max: number) {

@@ -22,6 +22,7 @@ export async function send(
   url: string,
   token: string,
   { method, path, body, key }: Call,
+  more: Record<string, string> = {},
 ): Promise<Answered | null> {
   try {
     const response = await fetch(`${url}${path}`, {
@@ -30,6 +31,7 @@ export async function send(
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
+        ...more,
       },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(LONGEST_ANSWER_MS),

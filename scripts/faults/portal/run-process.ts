@@ -7,6 +7,7 @@ const LONGEST_START_MS = 60_000
 
 export type RunningProcess = {
   url: string
+  pid: number
   /** Asks it to end; answers its exit code and how long that took. */
   stop: () => Promise<{ code: number | null; tookMs: number }>
   /** Ends it without a word. */
@@ -32,6 +33,7 @@ export async function runProcess(
   const url = `http://127.0.0.1:${port}`
   const running = {
     url,
+    pid: child.pid ?? 0,
     hasEnded,
     stop: async () => {
       const startedAt = performance.now()

@@ -125,7 +125,7 @@ function* problemsOf(row: Row, known: Known | undefined, isOneOpen: boolean): Ge
   if (known.isCancelled && !row.isCancelled) yield `${name} was cancelled and is not`
 }
 
-function dates() {
+export function dates() {
   const later = new Date(Date.now() + 180 * DAY_MS).toISOString()
   return { listingContractDate: today(), startShowingDate: today(), expirationDate: later }
 }

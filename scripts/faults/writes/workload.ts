@@ -14,8 +14,11 @@ const FIRST_MEMBER = 1001
 const BETWEEN_WRITES_MS = 15
 const LONGEST_SETTLING_MS = 180_000
 
-/** Several kinds of writes at once, each by members of its own, with a memory of what was acknowledged. */
-export async function openWorkload(url: string) {
+/**
+ * Several kinds of writes at once, each by members of its own, with a memory of what was acknowledged. After a write
+ * without an answer each waits until `isBack`.
+ */
+export async function openWorkload(url: string, isBack: (url: string) => Promise<boolean> = isReady) {
   const staff = await signIn(url, 'mlsadmin1')
   const author = await signIn(url, 'aoradmin1')
   const members: Person[] = []
@@ -41,7 +44,7 @@ export async function openWorkload(url: string) {
       if (count) count[outcome] += 1
       if (outcome === 'lost') {
         onLost()
-        while (!hasEnded && !(await isReady(url))) await wait(100)
+        while (!hasEnded && !(await isBack(url))) await wait(100)
       }
       await wait(BETWEEN_WRITES_MS)
     }

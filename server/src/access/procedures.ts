@@ -9,6 +9,7 @@ import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
 import { anyStaffCall, contentCall, staffCall } from './console/staff-roles.ts'
 import { requireStaffSignIn } from './console/staff-sign-in.ts'
+import { answerFromReplica, type Reads } from './replica/replica-reads.ts'
 import { refuseUnlessMlsStaff } from './staff.ts'
 
 /** What a host hands to a procedure: the call of a valid token, or null without one; the database for what visitors read; the values in the path; and the header of the answer. */
@@ -19,6 +20,8 @@ export type RequestContext = {
   /** Counts what is used; a preview and a look as somebody else do not pass here. */
   usage: UsageCounter
   setHeader: (name: string, value: string) => void
+  /** Where lists may be read besides the primary. */
+  reads: Reads
 }
 
 const core = implement(coreContract).$context<RequestContext>()
@@ -27,14 +30,25 @@ const core = implement(coreContract).$context<RequestContext>()
 export const everybody = core
 
 /** Endpoints for every signed-in user, with or without member data. */
-export const signedIn = core.use(({ context, next }) => {
+export const signedIn = core.use(({ context, next, procedure }) => {
   if (!context.call) throw unauthorized()
-  return next({ context: { call: context.call } })
+  const { call, ...more } = context
+  return answerFromReplica({
+    ...more,
+    call,
+    endpoint: procedure['~orpc'],
+    answer: async (own) => next({ context: { call: own } }),
+  })
 })
 
 /** Endpoints for members: application data exists for nobody else. */
 export const memberOnly = core.use(async ({ context, next, procedure }, input) =>
-  next({ context: { call: await memberCall(context, procedure['~orpc'].route, input) } }),
+  answerFromReplica({
+    ...context,
+    call: await memberCall(context, procedure['~orpc'].route, input),
+    endpoint: procedure['~orpc'],
+    answer: async (call) => next({ context: { call } }),
+  }),
 )
 
 /** Endpoints for MLS staff: who may not ask hears that before anything is said about the body. */
@@ -66,7 +80,12 @@ export const contentCalls = memberOnly.use(async ({ context, next }) =>
 export const notificationsForMembers = implement(notificationContract)
   .$context<RequestContext>()
   .use(async ({ context, next, procedure }, input) =>
-    next({ context: { call: await memberCall(context, procedure['~orpc'].route, input) } }),
+    answerFromReplica({
+      ...context,
+      call: await memberCall(context, procedure['~orpc'].route, input),
+      endpoint: procedure['~orpc'],
+      answer: async (call) => next({ context: { call } }),
+    }),
   )
 
 /**

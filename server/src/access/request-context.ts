@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import type { Replica } from '../db/replica.ts'
 import type { UsageCounter } from '../db/usage-counter.ts'
 import { sessionEnded } from '../http/errors.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -13,6 +14,8 @@ import type { RequestContext } from './procedures.ts'
 
 export type ApiServices = {
   db: Db
+  /** For lists, where there is one. */
+  replica: Replica | null
   providers: Providers
   outbox: Outbox
   tokens: AccessTokenChecker
@@ -36,6 +39,7 @@ export function requestContext(services: ApiServices) {
     usage: services.usage,
     params: request.params as Record<string, string>,
     setHeader: (name, value) => reply.header(name, value),
+    reads: services.replica ? { replica: services.replica, seenAfter: request.headers['seen-after'] } : null,
   })
 }
 

@@ -30,7 +30,9 @@ export async function restoreBackup(url: string, file: string, options: RestoreO
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query("set client_encoding = 'UTF8'; set client_min_messages = warning")
+    await client.query(
+      "set client_encoding = 'UTF8'; set client_min_messages = warning; set statement_timeout = 0",
+    )
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await refusePortals(client)

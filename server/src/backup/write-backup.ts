@@ -36,7 +36,9 @@ export async function writeBackup(url: string, file: string, options: BackupOpti
   await client.connect()
   const unfinished = `${file}.unfinished`
   try {
-    await client.query("set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres'")
+    await client.query(
+      "set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set statement_timeout = 0",
+    )
     await client.query('begin isolation level repeatable read read only')
     const header = await headerOf(client, options.now)
     const end: BackupEnd = { tables: {}, sequences: [] }

@@ -16,7 +16,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     // "create ... if not exists" speaks even when there is nothing to do.
-    await client.query('set client_min_messages = warning')
+    await client.query('set client_min_messages = warning; set statement_timeout = 0')
     // Days that a migration derives from instants are days of the market.
     await client.query(`select set_config('gatehouse.market_zone', $1, false)`, [market.zone])
     await migrate(drizzle(client), { migrationsFolder })

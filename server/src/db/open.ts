@@ -1,23 +1,35 @@
 import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isLinkLost } from '../http/errors.ts'
+import { PatientPool } from './patient-pool.ts'
+import { watchAnswers } from './watch-answers.ts'
+import { type InWritingPlace, writingPlaces } from './writing-places.ts'
 
 /** The database, or one transaction on it: both run queries in the same way. */
 export type Db = Omit<NodePgDatabase, '$client'>
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-type Patience = { connectMs: number; statementMs: number; silenceMs: number }
+type Patience = {
+  /** For a new connection, or the next free one of the pool. */
+  connectMs: number
+  /** For one statement; the database ends it. */
+  statementMs: number
+  /** Without a sign of life on a connection in use the link is dead: the database would have answered by now. */
+  silenceMs: number
+  /** For a database that refuses connections, as while another machine takes its place. */
+  waitMs?: number
+}
+
+/** What lies between the portal and its database: nothing, or a pooler that lends a connection for one transaction. */
+export type Pooler = 'none' | 'transaction'
 
 /** How long the database may take before it counts as not there, in ms. */
-const PATIENCE: Patience = {
-  /** For a connection, a new one or the next free one of the pool. */
-  connectMs: 3000,
-  /** For one statement; the database ends it. */
-  statementMs: 15_000,
-  /** Without a sign of life on a connection in use the link is dead: the database would have answered by now. */
-  silenceMs: 16_000,
-}
+const PATIENCE: Patience = { connectMs: 3000, statementMs: 15_000, silenceMs: 15_500, waitMs: 5000 }
+
+/** The same for what the role is set to behind a pooler, which takes no such wish of a connection. */
+export const STATEMENT_MS = PATIENCE.statementMs
 
 /** For work at the start, which no member waits for: a statement may wait for another process that seeds. */
 export const START_PATIENCE: Patience = { connectMs: 30_000, statementMs: 0, silenceMs: 0 }
@@ -26,39 +38,103 @@ export const START_PATIENCE: Patience = { connectMs: 30_000, statementMs: 0, sil
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Opens a pool of at most `poolSize` connections; no connection is made before the first query. */
-export function openDatabase(url: string, poolSize: number, patience: Patience = PATIENCE): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: patience.connectMs,
-    statement_timeout: patience.statementMs,
-    application_name: 'gatehouse',
-  })
+export function openDatabase(
+  url: string,
+  poolSize: number,
+  patience: Patience = PATIENCE,
+  pooler: Pooler = 'none',
+): OpenDatabase {
+  const { connectMs, silenceMs, waitMs = 0 } = patience
+  const pool = new PatientPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: connectMs,
+      application_name: 'gatehouse',
+      ...(pooler === 'none' ? statementTime(patience) : {}),
+    },
+    waitMs,
+  )
   // An idle connection that the database cuts must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
-  // Nor one that is cut between two statements of a transaction: the next statement tells it.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    // Nor one that is cut between two statements of a transaction: the next statement tells it.
+    client.on('error', () => undefined)
+    watchAnswers(client, { isNameless: pooler === 'transaction', onReadOnly: () => pool.suspect() })
+  })
   pool.on('acquire', (client) => {
     const socket = socketOf(client)
-    socket?.setTimeout(patience.silenceMs, () => socket.destroy())
+    socket?.setTimeout(silenceMs, () => socket.destroy())
   })
   pool.on('release', (_error, client) => {
     const socket = socketOf(client)
     socket?.removeAllListeners('timeout').setTimeout(0)
   })
+  const writing = writingPlaces(poolSize - placesForReads(poolSize), waitMs || connectMs)
+  leavePlacesForReads(pool, writing)
   const db = drizzle(pool)
-  return { db: Object.assign(db, { transaction: transactions(pool) }), pool, close: () => pool.end() }
+  return {
+    db: Object.assign(db, { transaction: transactions(pool, writing) }),
+    pool,
+    close: () => pool.end(),
+  }
 }
 
-/** Gives the connection back whatever happens: that of a failed `begin` would else be lost to the pool for good. */
-function transactions(pool: pg.Pool): Db['transaction'] {
+/** Zero is said too, as the role may be set to something else. */
+function statementTime({ statementMs }: Patience): pg.PoolConfig {
+  return statementMs > 0 ? { statement_timeout: statementMs } : { options: '-c statement_timeout=0' }
+}
+
+/** A quarter of the connections; a single one serves all. */
+const placesForReads = (poolSize: number) => (poolSize === 1 ? 0 : Math.max(1, Math.floor(poolSize / 4)))
+
+/** Statements outside of transactions that may write take their place among those who write. */
+function leavePlacesForReads(pool: pg.Pool, writing: InWritingPlace): void {
+  const { query } = pool
+  Object.assign(pool, {
+    query: (...asked: unknown[]): Promise<unknown> => {
+      const run = () => Reflect.apply(query, pool, asked)
+      return isSelect(asked[0]) ? run() : writing(run)
+    },
+  })
+}
+
+function isSelect(asked: unknown): boolean {
+  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
+  return typeof text === 'string' && /^\s*select\b/i.test(text)
+}
+
+/** A transaction that has lost its link is begun anew within this time; later nobody waits for it any more. */
+const AGAIN_WITHIN_MS = 5000
+
+/**
+ * Gives the connection back whatever happens: that of a failed `begin` would else be lost to the pool for good. A
+ * transaction whose link was lost before its commit was sent has done nothing, and is run once more; one that only reads
+ * is not, as a part of it may have been handed on.
+ */
+function transactions(pool: pg.Pool, writing: InWritingPlace): Db['transaction'] {
   return async (work, settings) => {
-    const client = await pool.connect()
-    try {
-      return await drizzle(client).transaction(work, settings)
-    } finally {
-      client.release()
+    const begunAt = performance.now()
+    const progress = { hasBegun: false, isCommitting: false }
+    const once = async () => {
+      const client = await pool.connect()
+      progress.hasBegun = true
+      try {
+        return await drizzle(client).transaction(async (tx) => {
+          const result = await work(tx)
+          progress.isCommitting = true
+          return result
+        }, settings)
+      } finally {
+        client.release()
+      }
     }
+    if (settings?.accessMode === 'read only') return once()
+    return writing(once).catch((error: unknown) => {
+      const isLate = performance.now() - begunAt > AGAIN_WITHIN_MS
+      if (!progress.hasBegun || progress.isCommitting || isLate || !isLinkLost(error)) throw error
+      return writing(once)
+    })
   }
 }
 

@@ -1,12 +1,17 @@
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Providers } from '../providers/providers.ts'
 
 /** What a portal is made of before it listens. */
 export type AppServices = {
   config: Config
   database: OpenDatabase
+  /** Hears what other processes announce; another one than `database` behind a pooler. */
+  listening?: OpenDatabase
+  /** For reading lists, where there is one. */
+  replica?: Replica | undefined
   providers: Providers
   outbox: Outbox
   clock: () => Date

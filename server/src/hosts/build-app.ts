@@ -49,14 +49,14 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   })
   registerErrors(app)
   registerDrain(app)
-  registerMetrics(app)
+  registerMetrics(app, services.replica)
   warnOfUnknownProxies(app, services.say)
   registerSecurity(app, securityOf(config))
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(fastifyCors, {
     origin: [config.publicUrl],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Retry-After', 'ETag', 'Content-Disposition'],
+    exposedHeaders: ['Retry-After', 'ETag', 'Content-Disposition', 'Written-At'],
     strictPreflight: false,
   })
   registerHealth(app, services.database.db)

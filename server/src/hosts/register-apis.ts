@@ -34,10 +34,12 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     clock,
     log: app.log,
     sources: [liveNotifications, liveSystemMessages, livePreferences],
+    primaryPosition: services.replica?.primaryPosition,
   })
-  await listenToDatabase(app, database, announcements(config, tokens, live))
+  await listenToDatabase(app, services.listening ?? database, announcements(config, tokens, live))
   const api: ApiServices = {
     db,
+    replica: services.replica ?? null,
     providers,
     outbox,
     tokens,

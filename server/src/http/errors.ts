@@ -66,6 +66,15 @@ export function toRefusal(error: unknown): HttpError {
   return new HttpError(500, 'Something went wrong.')
 }
 
+/** Whether the database is gone, full, too busy or late. */
+export const isUnavailable = (error: unknown) => toRefusal(error).status === 503
+
+/** What says that a connection is of no use any more, or leads to a server that does not write. */
+const lostCodes = /^(08|57P0|25006|ECONN|EPIPE)/
+
+/** Whether the link to the database was lost, so that what was not committed is undone. */
+export const isLinkLost = (error: unknown) => lostCodes.test(codeOf(error)) || isLostConnection(error)
+
 /** The body of a refusal; a fault of our own names the id under which the log has it. */
 export function errorBody(refusal: HttpError, requestId: string): ErrorBody {
   const message = refusal.status === 500 ? `${refusal.message} (${requestId})` : refusal.message

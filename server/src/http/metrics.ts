@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is told of the replica: how far it is behind, and from where lists were read. */
+type ReplicaFigures = {
+  lagSeconds: () => number | null
+  counts: { replica: number; primary: number }
+}
 
 /** Durations by route, method and status, and the usual figures of the process, at `/metrics`. */
-export function registerMetrics(app: FastifyInstance): void {
+export function registerMetrics(app: FastifyInstance, replica?: ReplicaFigures): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -11,6 +17,7 @@ export function registerMetrics(app: FastifyInstance): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
+  if (replica) registerReplica(registry, replica)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -22,4 +29,26 @@ export function registerMetrics(app: FastifyInstance): void {
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+}
+
+function registerReplica(registry: Registry, { lagSeconds, counts }: ReplicaFigures): void {
+  new Gauge({
+    name: 'gatehouse_replica_lag_seconds',
+    help: 'How far the replica is behind; NaN while none answers',
+    registers: [registry],
+    collect() {
+      this.set(lagSeconds() ?? Number.NaN)
+    },
+  })
+  new Counter({
+    name: 'gatehouse_replica_reads_total',
+    help: 'Lists that may be read from a replica, by where they were read',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ from: 'replica' }, counts.replica)
+      this.inc({ from: 'primary' }, counts.primary)
+    },
+  })
 }

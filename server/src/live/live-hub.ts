@@ -37,6 +37,7 @@ export class LiveHub {
   readonly #clock: () => Date
   readonly #log: FastifyBaseLogger
   readonly #sources: LiveSource[]
+  readonly #primaryPosition: (() => Promise<string>) | undefined
   readonly #streams = new Set<Stream>()
   /** Everything before this transaction has been dispatched. */
   #position = 0
@@ -46,11 +47,19 @@ export class LiveHub {
   #state: 'idle' | 'reading' | 'dirty' = 'idle'
   #timer: NodeJS.Timeout | undefined
 
-  constructor(services: { db: Db; clock: () => Date; log: FastifyBaseLogger; sources: LiveSource[] }) {
+  constructor(services: {
+    db: Db
+    clock: () => Date
+    log: FastifyBaseLogger
+    sources: LiveSource[]
+    /** Where the primary is; only where lists are read from a replica. */
+    primaryPosition?: (() => Promise<string>) | undefined
+  }) {
     this.#db = services.db
     this.#clock = services.clock
     this.#log = services.log
     this.#sources = services.sources
+    this.#primaryPosition = services.primaryPosition
   }
 
   /** Something was committed in transaction `xid`: what is new is dispatched. */
@@ -147,14 +156,12 @@ export class LiveHub {
     }
   }
 
-  #read(range: LiveRange, memberIds: number[]) {
-    return changesIn(this.#sources, {
-      db: this.#db,
-      now: this.#clock(),
-      range,
-      memberIds,
-      limit: MAX_READ,
-    })
+  async #read(range: LiveRange, memberIds: number[]) {
+    const query = { db: this.#db, now: this.#clock(), range, memberIds, limit: MAX_READ }
+    const found = await changesIn(this.#sources, query)
+    if (!this.#primaryPosition || found.events.length === 0) return found
+    const writtenAt = await this.#primaryPosition()
+    return { ...found, events: found.events.map((event) => ({ ...event, writtenAt })) }
   }
 
   async #send(event: LiveChange, present: Stream[]): Promise<void> {

@@ -12,6 +12,8 @@ export type LiveChange = {
   /** For whom: one member, or all whose facts are in the audience. */
   memberId: number | null
   audience: Audience | null
+  /** Where the primary was when this had happened; only where lists are read from a replica. */
+  writtenAt?: string
 }
 
 /** From after a position up to a transaction. */

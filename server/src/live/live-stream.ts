@@ -91,6 +91,12 @@ async function readStart(services: LiveServices, stream: { remove: () => void },
 }
 
 /** Events of the contract are messages; their data says which kind they are. */
-function eventText({ position, data }: Pick<LiveChange, 'position' | 'data'>): string {
-  return `id: ${positionText(position)}\nevent: message\ndata: ${data}\n\n`
+function eventText({
+  position,
+  data,
+  writtenAt,
+}: Pick<LiveChange, 'position' | 'data' | 'writtenAt'>): string {
+  const own = `id: ${positionText(position)}\nevent: message\ndata: ${data}\n\n`
+  // Before what it belongs to: whoever reads a list because of that has to ask a database that has it.
+  return writtenAt ? `event: message\ndata: ${liveData({ kind: 'written', at: writtenAt })}\n\n${own}` : own
 }

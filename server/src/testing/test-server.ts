@@ -5,6 +5,7 @@ import { freePort } from '#embedded-postgres/free-port.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { type Outbox, openQueues, outboxOf } from '../db/outbox.ts'
+import type { Replica } from '../db/replica.ts'
 import { buildApp } from '../hosts/build-app.ts'
 import { openProviders } from '../providers/open-providers.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -24,6 +25,10 @@ export type Options = {
   clock?: TestClock
   /** Another way to the same database. */
   database?: OpenDatabase
+  /** Where this portal listens, when `database` cannot. */
+  listening?: OpenDatabase
+  /** For reading lists. */
+  replica?: Replica
   /** Takes what the operator reads at the console. */
   said?: string[]
   /** Chosen beforehand when others have to know it. */
@@ -85,6 +90,8 @@ async function listen(database: TestDatabase, options: Options & { clock: TestCl
   const app = await buildApp({
     config,
     database: way,
+    listening: options.listening ?? way,
+    replica: options.replica,
     providers,
     outbox,
     clock: options.clock.now,

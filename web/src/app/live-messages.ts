@@ -3,6 +3,7 @@ import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { notificationsQuery } from '../features/notifications/use-notifications.ts'
 import { notificationOrpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { noteWritten } from '../shared/api/seen-after.ts'
 import { newestFirst } from '../shared/inbox/inbox-state.ts'
 import { openLiveStream } from '../shared/live/live-stream.ts'
 import { readClosedToasts } from '../shared/preferences/closed-toasts.ts'
@@ -49,6 +50,9 @@ export function startLiveMessages(memberId: number): () => void {
         break
       case 'removed':
         queryClient.setQueryData(system, (before) => withoutItem(before, event))
+        break
+      case 'written':
+        noteWritten(event.at)
         break
       case 'profile':
         notePreferenceVersion(event.rowVersion)

@@ -24,6 +24,7 @@ export const STORAGE_KEYS = {
   presenceMarks: 'presence-marks',
   reloadedAt: 'reloaded-at',
   viewAs: 'view-as',
+  seenAfter: 'seen-after',
 } as const
 
 export function readStored(area: Area, key: string): string | null {

@@ -9,9 +9,10 @@ import { type StaffCall, staffCall } from '#access/console/staff-roles.ts'
 import { memberCall } from '#access/procedures.ts'
 import { type ApiServices, createCall } from '#access/request-context.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
+import type { Db } from '#db/open.ts'
 import { writeAudit } from '#db/write.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
-import { badRequest, toRefusal } from '#http/errors.ts'
+import { badRequest, isUnavailable, toRefusal } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
 import { streamRows, type Table } from './stream-rows.ts'
 
@@ -52,7 +53,9 @@ export function exportOf<Form>({
 type Refused = (call: Call | null, refused: RefusedCall) => Promise<void>
 
 /** The token as the form carries it; nothing of it is kept. */
-const carried = z.object({ access_token: z.string().max(10_000).optional() }).catch({})
+const carried = z
+  .object({ access_token: z.string().max(10_000).optional(), seen_after: z.string().max(20).optional() })
+  .catch({})
 
 /**
  * Serves exports as form posts, so that a million rows go to the disk of the browser and not through the page. The token
@@ -82,13 +85,15 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const asked = { method: 'POST', path: EXPORTS_PATH + name }
-  const token = carried.parse(request.body).access_token ?? ''
+  const { access_token: token = '', seen_after: seenAfter } = carried.parse(request.body)
   const call = await createCall(services, request, token)
   try {
     const staff = await staffCall(await memberCall({ call }, asked), ...entry.areas)
     if (entry.isProtected) await requireFreshSignIn(staff, staff.staffSignIn.maxAgeSeconds)
     await refuseTooMany(staff, (header, value) => void reply.header(header, value), 'exports')
-    return send(staff, { name, ...(await entry.open(staff, request.body)) }, reply)
+    // A form that does not say what its sender has seen is read at the primary.
+    const reader = seenAfter === undefined ? null : services.replica?.readerFor(seenAfter || undefined)
+    return send(staff, { name, reader: reader ?? null, ...(await entry.open(staff, request.body)) }, reply)
   } catch (error) {
     const { status, message } = toRefusal(error)
     if (status === 403 || status === 404)
@@ -100,11 +105,11 @@ async function answer(
 /** Begins to answer the file, and notes in the audit trail who saved what and how many rows. */
 function send(
   call: StaffCall,
-  { name, table, filter }: { name: string; table: Opened; filter: unknown },
+  { name, reader, table, filter }: { name: string; reader: Db | null; table: Opened; filter: unknown },
   reply: FastifyReply,
 ): FastifyReply {
   const out = new PassThrough({ highWaterMark: 262_144 })
-  const written = { rows: 0 }
+  const written = { rows: 0, hasBegun: false }
   const note = (isComplete: boolean) =>
     writeAudit(call.db, call, {
       action: 'export',
@@ -112,7 +117,11 @@ function send(
       entityId: name,
       changes: { filter, rows: written.rows, isComplete },
     })
-  streamRows(call.db, table, out, written)
+  streamRows(reader ?? call.db, table, out, written)
+    .catch((error: unknown) => {
+      if (!reader || written.hasBegun || !isUnavailable(error)) throw error
+      return streamRows(call.db, table, out, written)
+    })
     .then(() => note(true))
     .then(() => out.end())
     .catch(async (error: unknown) => {

@@ -24,7 +24,7 @@ export type Table = {
 }
 
 /** Counts what was written, also of a file that was not finished. */
-export type Written = { rows: number }
+export type Written = { rows: number; hasBegun?: boolean }
 
 /**
  * Writes a table from a cursor, as fast as its reader takes it and with constant memory; all rows are of one moment.
@@ -36,13 +36,14 @@ export async function streamRows(
   out: PassThrough,
   written: Written,
 ): Promise<void> {
-  await write(out, CSV_START + csvLine(head))
   await db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MS}`))
       await tx.execute(sql`declare exported no scroll cursor for ${query}`)
       for (let isMore = true; isMore; ) {
         const { rows } = await tx.execute(sql.raw(`fetch ${BATCH} from exported`))
+        if (!written.hasBegun) await write(out, CSV_START + csvLine(head))
+        written.hasBegun = true
         await write(out, (await toCells(rows)).map(csvLine).join(''))
         written.rows += rows.length
         isMore = rows.length === BATCH

@@ -35,7 +35,8 @@ const inView = os.$context<RequestContext>().use(async ({ context, next, path },
   if (page !== null) await notePage(opened, page)
   const asMember = await callOfViewed(opened)
   const answer = await opened.call.db.transaction(
-    async (db) => (await next({ context: { call: { ...asMember, db }, db, usage: uncounted } })).output,
+    async (db) =>
+      (await next({ context: { call: { ...asMember, db }, db, usage: uncounted, reads: null } })).output,
     { accessMode: 'read only' },
   )
   return output(seesAll ? answer : maskedAnswer(answer))

@@ -1,14 +1,16 @@
-import { IconCloudOff, IconWifi } from '@tabler/icons-react'
+import { IconCloudOff, IconRefresh, IconWifi } from '@tabler/icons-react'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useOfflineSince } from '#shared/connection.ts'
+import { useIsReconnecting } from '#shared/reconnecting.ts'
 import { StatusBar } from './status-bar.tsx'
 
 const BACK_ONLINE_MS = 2000
 
-/** Says since when the line is lost and what waits for it, and for a moment that it is back. */
+/** Says that the database is away, since when the line is lost, what waits for it, and for a moment that it is back. */
 export function ConnectionBar() {
   const offlineSince = useOfflineSince()
+  const isReconnecting = useIsReconnecting()
   const waiting = useIsMutating()
   const isBack = useIsJustBack(offlineSince !== null)
   useAskBeforeLeaving(offlineSince !== null && waiting > 0)
@@ -17,6 +19,10 @@ export function ConnectionBar() {
       {offlineSince ? (
         <StatusBar tone="warn" icon={IconCloudOff}>
           You're offline since {timeOf(offlineSince)}. {waitingText(waiting)}
+        </StatusBar>
+      ) : isReconnecting ? (
+        <StatusBar tone="warn" icon={IconRefresh}>
+          Reconnecting. Your work is safe on this page.
         </StatusBar>
       ) : (
         isBack && (

@@ -1,5 +1,6 @@
 import { EXPORTS_PATH, type ExportName } from 'contract/staff/exports.contract.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
+import { seenAfter } from '#shared/api/seen-after.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
@@ -27,7 +28,11 @@ export async function exportFile(
   form.action = `${portalConfig().coreUrl}${EXPORTS_PATH}${name}`
   form.target = frame.name
   form.hidden = true
-  for (const [field, value] of Object.entries({ ...fields, access_token: accessToken() ?? '' })) {
+  for (const [field, value] of Object.entries({
+    ...fields,
+    seen_after: seenAfter() ?? '',
+    access_token: accessToken() ?? '',
+  })) {
     const input = document.createElement('input')
     input.type = 'hidden'
     input.name = field

@@ -6,6 +6,8 @@ import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
 import { whenDrawn } from '../when-seen.ts'
 import { fetchChanged } from './fetch-changed.ts'
+import { isHarmlessTwice, repeatUnavailable } from './repeat-unavailable.ts'
+import { noteWritten, seenAfter } from './seen-after.ts'
 
 const agreementListeners = new Set<() => void>()
 
@@ -26,19 +28,23 @@ export async function sendCall(
 ): Promise<Response> {
   const { signal } = request
   const body = isKeptAlive ? '' : await request.clone().text()
+  const isRepeatable = !isKeptAlive && (isQuery || isHarmlessTwice(request.headers, body))
   for (let tries = 1; ; tries++) {
     await whenOnline(signal)
     const token = accessToken()
     // A page that goes away waits for nothing: what is sent then is the request itself, which cannot be sent again.
-    const sent = isKeptAlive ? authorize(request, token) : authorize(copyOf(request, body), token)
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
-    const options = { ...init, signal: limit, keepalive: isKeptAlive }
-    const response = await fetchChanged(sent, options).catch(async (error: unknown) => {
+    const send = () => {
+      const sent = isKeptAlive ? authorize(request, token) : authorize(copyOf(request, body), token)
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
+      return fetchChanged(sent, { ...init, signal: limit, keepalive: isKeptAlive })
+    }
+    const response = await repeatUnavailable(send, { isRepeatable, signal }).catch(async (error: unknown) => {
       if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
       return null
     })
     await whenDrawn()
     if (response === null) continue
+    noteWritten(response.headers.get('written-at'))
     if (response.status === 403 && (await codeOf(response)) === ERROR_CODES.agreementRequired)
       for (const listener of agreementListeners) listener()
     if (response.status !== 401 || token === null) return response
@@ -61,6 +67,8 @@ function copyOf({ url, method, headers }: Request, body: string): Request {
 
 function authorize(request: Request, token: string | null): Request {
   if (token) request.headers.set('authorization', `Bearer ${token}`)
+  const seen = seenAfter()
+  if (seen) request.headers.set('seen-after', seen)
   return request
 }
 

@@ -1,0 +1,152 @@
+import { appendFileSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '../../server/src/db/open.ts'
+import { type RunningProgram, runTool, serverProgram, startProgram, unprivileged } from './programs.ts'
+
+const USER = 'gatehouse'
+const LONGEST_START_MS = 60_000
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'wal_log_hints=on',
+  'hot_standby_feedback=on',
+  'max_slot_wal_keep_size=1GB',
+  'synchronous_commit=on',
+  'wal_sender_timeout=5s',
+  'wal_receiver_status_interval=1s',
+  'wal_retrieve_retry_interval=200ms',
+]
+
+export type ServerPlace = { name: string; port: number; folder: string; password: string }
+
+/** The server that another one follows. */
+type Followed = { url: (database: string) => string; ask: (text: string) => Promise<object[]> }
+
+/** One PostgreSQL of the cluster, which is primary or standby as its files say. */
+export function databaseServer({ name, port, folder, password }: ServerPlace) {
+  const data = path.join(folder, name)
+  const log = path.join(folder, `${name}.log`)
+  const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+  let running: RunningProgram | null = null
+
+  /** What one statement answers, asked on a connection of its own. */
+  async function ask<Row extends object>(text: string, longestMs = 5000): Promise<Row[]> {
+    const { pool, close } = openDatabase(url('postgres'), 1, {
+      connectMs: longestMs,
+      statementMs: longestMs,
+      silenceMs: longestMs,
+    })
+    try {
+      return (await pool.query<Row>(text)).rows
+    } finally {
+      await close()
+    }
+  }
+
+  async function start(): Promise<void> {
+    const flags = [`port=${port}`, ...SETTINGS].flatMap((setting) => ['-c', setting])
+    running = startProgram(serverProgram('postgres'), ['-D', data, ...flags], log)
+    for (const until = Date.now() + LONGEST_START_MS; ; await wait(50)) {
+      const isUp = await ask('select 1').then(
+        () => true,
+        () => false,
+      )
+      if (isUp) return
+      if (Date.now() > until || running.hasEnded())
+        throw new Error(`The database ${name} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    }
+  }
+
+  return {
+    name,
+    port,
+    data,
+    url,
+    ask,
+    start,
+    isRunning: () => running !== null && !running.hasEnded(),
+    /** A lost machine takes all processes of the server with it. */
+    kill: async () => {
+      const others = childrenOf(running?.pid ?? 0)
+      const ended = running?.end('SIGKILL')
+      for (const pid of others) killIfThere(pid)
+      await ended
+      while (others.some((pid) => existsSync(`/proc/${pid}`) && !isZombie(pid))) await wait(5)
+    },
+    stop: async () => running?.end('SIGINT'),
+    initialize: async () => {
+      const secret = path.join(folder, `${name}.password`)
+      writeFileSync(secret, password, { mode: 0o600 })
+      const { uid, gid } = unprivileged()
+      if (uid !== undefined && gid !== undefined) chownSync(secret, uid, gid)
+      await runTool('initdb', ['-N', '-D', data, '-U', USER, '-A', 'scram-sha-256', '--pwfile', secret])
+      rmSync(secret)
+    },
+    /** Becomes a copy that follows `primary` through a slot of its own. */
+    copyFrom: async (primary: Followed) => {
+      rmSync(data, { recursive: true, force: true })
+      await primary.ask(slotFor(name))
+      await runTool('pg_basebackup', [
+        '-D',
+        data,
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+        '-d',
+        primary.url('postgres'),
+      ])
+      followFrom(primary)
+    },
+    /** A former primary gives up what only it has, and follows `primary`. */
+    rewindTo: async (primary: Followed) => {
+      await primary.ask('checkpoint')
+      await runTool('pg_rewind', ['-D', data, `--source-server=${primary.url('postgres')}`])
+      followFrom(primary)
+    },
+  }
+
+  function followFrom(primary: Followed): void {
+    appendFileSync(
+      path.join(data, 'postgresql.auto.conf'),
+      `primary_conninfo = '${primary.url('postgres')}?application_name=${name}'\nprimary_slot_name = '${name}'\n`,
+    )
+    const signal = path.join(data, 'standby.signal')
+    writeFileSync(signal, '')
+    const { uid, gid } = unprivileged()
+    if (uid !== undefined && gid !== undefined) chownSync(signal, uid, gid)
+  }
+}
+
+export type DatabaseServer = ReturnType<typeof databaseServer>
+
+/** A slot keeps for a standby what it has not got yet; on a promoted one there is none. */
+export const slotFor = (name: string) =>
+  `select pg_create_physical_replication_slot('${name}', true)
+   where not exists (select from pg_replication_slots where slot_name = '${name}')`
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return true
+  }
+}

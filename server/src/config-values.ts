@@ -1,0 +1,79 @@
+import type { FactorAccess } from 'contract/account-security/second-factor.ts'
+import { z } from 'zod'
+
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+/** Both words for it, as operators write either. */
+export const onOff = z
+  .enum(['on', 'off', 'true', 'false'])
+  .transform((text) => text === 'on' || text === 'true')
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
+export const address = z.url('must be an address such as https://portal.example.com')
+
+/** Where pictures may come from besides the portal, such as `images.example.com` or `*.example.com`; `*` is any host. */
+export const imageHosts = list
+  .default(['*'])
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^(\*|(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d{1,5})?)$/i,
+          'must be hosts such as images.example.com,*.example.org',
+        ),
+    ),
+  )
+
+export const minutes = (least: number, most: number) =>
+  z.coerce.number('must be a number of minutes').int().min(least).max(most)
+
+export const QUICK_LINK_NAMES = [
+  'Brokers',
+  'Compliance',
+  'Education',
+  'Knowledgebase',
+  'Marketplace',
+  'Support',
+]
+
+/** `Support=https://help.example.com,Brokers=`: other addresses than the demo ones; one without address is left out. */
+export const quickLinks = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          new RegExp(`^ *(${QUICK_LINK_NAMES.join('|')})=(https?://[^ /]\\S*)? *$`),
+          'must be like Support=https://help.example.com,Brokers=',
+        ),
+    ),
+  )
+  .transform((entries) => new Map(entries.map((entry) => splitOnce(entry.trim()))))
+
+export const zone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as America/Los_Angeles')
+
+/** `1=required,6=none`: what members of a type may do with their second factors; others have them as they like. */
+export const factorAccess = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.string().regex(/^\d+=(optional|required|none)$/, 'must be like 1=required,6=none')))
+  .transform((entries) => new Map(entries.map((entry) => entry.split('=') as [string, FactorAccess])))
+
+function splitOnce(entry: string): [string, string] {
+  const at = entry.indexOf('=')
+  return [entry.slice(0, at), entry.slice(at + 1)]
+}

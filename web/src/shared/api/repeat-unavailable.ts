@@ -1,0 +1,51 @@
+import { whileReconnecting } from '../reconnecting.ts'
+
+const REPEATED_FOR_MS = 60_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 5000
+
+/**
+ * Sends again what was answered that the database is away, for up to a minute. A write is sent again only when a second
+ * time does no harm: with a key, or with the version that it was made upon.
+ */
+export async function repeatUnavailable(
+  send: () => Promise<Response>,
+  { isRepeatable, signal }: { isRepeatable: boolean; signal: AbortSignal },
+): Promise<Response> {
+  const first = await send()
+  if (!isRepeatable || !isUnavailable(first)) return first
+  const until = performance.now() + REPEATED_FOR_MS
+  return whileReconnecting(async () => {
+    let response = first
+    for (let pauseMs = FIRST_PAUSE_MS; isUnavailable(response) && performance.now() < until; ) {
+      await pause(pauseMs, signal)
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+      response = await send()
+    }
+    return response
+  })
+}
+
+/** Our own words for it come with a time to come back. */
+const isUnavailable = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
+
+/** Whether a write may be sent twice. */
+export function isHarmlessTwice(headers: Headers, body: string): boolean {
+  return (
+    headers.has('idempotency-key') || headers.has('if-match') || /"(idempotencyKey|rowVersion)":/.test(body)
+  )
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}
