@@ -52,6 +52,8 @@ const JOBS: Record<string, string> = {
   'clean-up': 'Cleanup',
   'remind-of-grants': 'Roles that end soon',
   'remove-unnamed-media': 'Unused files',
+  'finish-migrations': 'Changes of the database that wait',
+  'fill-in': 'Backfills',
   'record-unknown': 'Content of an earlier version',
   'count-usage': 'Usage figures',
 }
