@@ -5,7 +5,7 @@ import { readMarker } from './migration-marker.ts'
 
 /** How long a migration waits for a table before it lets calls through again, and how often it comes back. */
 export type LockPatience = { lockMs: number; tries: number; pauseMs: number }
-const LOCK_PATIENCE: LockPatience = { lockMs: 2000, tries: 30, pauseMs: 1000 }
+export const LOCK_PATIENCE: LockPatience = { lockMs: 2000, tries: 30, pauseMs: 1000 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
@@ -70,7 +70,7 @@ async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
 }
 
 /** Runs it again as long as a lock is not to be had; whoever waits behind it for the table comes first. */
-async function againWhenLocked<Result>(
+export async function againWhenLocked<Result>(
   { tries, pauseMs }: LockPatience,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -78,8 +78,9 @@ async function againWhenLocked<Result>(
     try {
       return await work()
     } catch (error) {
+      const reason = error instanceof Error && error.cause ? error.cause : error
       const isLock =
-        error instanceof pg.DatabaseError && [LOCK_NOT_AVAILABLE, DEADLOCK].includes(error.code ?? '')
+        reason instanceof pg.DatabaseError && [LOCK_NOT_AVAILABLE, DEADLOCK].includes(reason.code ?? '')
       if (!isLock || tried >= tries) throw error
       await wait(pauseMs)
     }

@@ -36,6 +36,8 @@ import { settlePromotions } from '../features/listings/promotion/settle-promotio
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
+import { historyEndsBackfill } from '../history/history-ends.ts'
+import { makePartitions } from '../history/make-partitions.ts'
 import { sealDay } from '../history/seal-day.ts'
 import { takeOverHistories } from '../history/take-over.ts'
 import { removeUnnamedMedia } from '../media/remove-unnamed.ts'
@@ -191,13 +193,14 @@ const RECURRING_JOBS: RecurringJob[] = [
       sealDay({ ...services, marketZone: config.marketZone, sealMail: config.proof.sealMail }),
   },
   { name: 'finish-migrations', cron: '* * * * *', isAtStart: false, run: finishMigrations },
+  { name: 'make-partitions', cron: '53 * * * *', isAtStart: true, run: makePartitions },
   { name: 'fill-in', cron: '* * * * *', isAtStart: true, run: fillIn },
   // What an earlier release has stored; a few thousand records must not hold up the start.
   { name: 'record-unknown', cron: null, isAtStart: true, run: ({ db, now }) => recordUnknown(db, now) },
 ]
 
 /** What this release fills in; one that has ended is not begun again. */
-const BACKFILLS: Backfill[] = []
+const BACKFILLS: Backfill[] = [historyEndsBackfill]
 
 async function fillIn({ db, log }: JobServices): Promise<void> {
   for (const backfill of BACKFILLS) await runBackfill({ db, clock: () => new Date(), log }, backfill)

@@ -53,6 +53,7 @@ const JOBS: Record<string, string> = {
   'remind-of-grants': 'Roles that end soon',
   'remove-unnamed-media': 'Unused files',
   'finish-migrations': 'Changes of the database that wait',
+  'make-partitions': 'Months of the audit trail and the history',
   'fill-in': 'Backfills',
   'record-unknown': 'Content of an earlier version',
   'count-usage': 'Usage figures',
