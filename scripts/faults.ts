@@ -11,6 +11,7 @@ import { guessPasswords } from './faults/guesses.ts'
 import { killHandOver } from './faults/hand-over.ts'
 import { killHard } from './faults/kills.ts'
 import { troubleLink } from './faults/link.ts'
+import { checkPartitions } from './faults/partitions/partitions.ts'
 import { breakHttp } from './faults/raw-http.ts'
 import { restartRolling } from './faults/rolling/rolling.ts'
 import { overbookSeats } from './faults/seats.ts'
@@ -35,6 +36,7 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   'sign-ins': signInTogether,
   'sign-on': attackSignOn,
   apache: signIntoApache,
+  'cluster-partitions': checkPartitions,
 }
 
 /** These need databases, pooler and proxy of Debian; `cluster` is all of them, and without a name they are left out. */

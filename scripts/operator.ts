@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
+import { backfillProgress } from '../server/src/db/backfill.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../server/src/db/outbox.ts'
 import { countTroubled, selectTroubled } from '../server/src/db/outbox-entries.ts'
@@ -17,6 +18,7 @@ import { isKeyStep, type KeyStep, renewSamlKey } from '../server/src/oidc/saml/r
 const usage = `Use: npm run operator -- invite <User ID>
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
      npm run operator -- outbox
+     npm run operator -- backfills
      npm run operator -- saml-key next | use | remove
      npm run operator -- verify-receipt <receipt.json> [<file>]
      npm run operator -- verify-history [--seal <day>=<seal>]...`
@@ -38,6 +40,7 @@ const acts = new Map([
 const act = acts.get(command ?? '')
 const checks = new Map<string, (database: OpenDatabase) => Promise<string>>([
   ['outbox', troubledDeliveries],
+  ['backfills', async ({ db }) => (await backfillProgress(db)).join('\n') || 'There was nothing to fill in.'],
   ['verify-history', verifyHistory],
   ...(loginId ? [['verify-receipt', checkReceipt] as const] : []),
   ...(isKeyStep(loginId) ? [['saml-key', renewal(loginId)] as const] : []),

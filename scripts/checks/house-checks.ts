@@ -18,6 +18,7 @@ const checks: (() => Promise<Outcome>)[] = [
   () => checkByScript('document paths', 'scripts/checks/check-docs.ts'),
   () => checkByScript('quoted texts', 'scripts/checks/quoted-texts.ts'),
   () => checkByScript('old words', 'scripts/checks/old-words.ts'),
+  () => checkByScript('migrations', 'scripts/checks/migrations/check-migrations.ts'),
   () => checkByScript('shape', 'scripts/check-shape.ts'),
   () => checkByScript('proofs of use', 'scripts/checks/proofs-of-use.ts'),
   () => checkByScript('licences', 'scripts/checks/supply/licences.ts'),

@@ -56,8 +56,9 @@ async function main(): Promise<void> {
     say: progress,
   })
   boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
-  await startJobs({ boss, db: database.db, config, providers, outbox, clock, log: app.log })
-  const signs = await startSignsOfLife({ db: database.db, config, clock, log: app.log })
+  const shared = { db: database.db, config, clock, log: app.log }
+  await startJobs({ ...shared, databaseUrl: directUrl, boss, providers, outbox })
+  const signs = await startSignsOfLife(shared)
   const patient = openDatabase(directUrl, IMPORT_POOL, START_PATIENCE)
   await startImportWorker(boss, { database: patient, config, outbox, providers, clock, log: app.log })
   const pools = new Set([database, listening, patient, ...(replica ? [replica] : [])])

@@ -1,7 +1,6 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { migrationsFolder } from '../db/migrate.ts'
+import { shippedMigrations } from '../db/migrate.ts'
 import { BackupError, type BackupHeader } from './backup-format.ts'
 import { outboxVersion } from './catalog.ts'
 
@@ -10,7 +9,7 @@ import { outboxVersion } from './catalog.ts'
  * @throws BackupError
  */
 export function refuseNewer(header: BackupHeader, file: string): void {
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const known = new Set(shippedMigrations.map(({ folderMillis }) => folderMillis))
   if (header.migrations.every((number) => known.has(number))) return
   throw new BackupError(
     `${file} was made by a newer version of Gatehouse (${header.version}): restore it with that version. Nothing was changed.`,
@@ -27,9 +26,10 @@ export async function buildSchema(client: pg.ClientBase, header: BackupHeader, f
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
   const had = new Set(header.migrations)
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+  for (const { sql, hash, folderMillis } of shippedMigrations) {
     if (!had.has(folderMillis)) continue
-    for (const statement of sql) await client.query(statement)
+    // Nobody waits for the tables of a restore, and in its transaction no index is built meanwhile.
+    for (const statement of sql) await client.query(statement.replaceAll(/\bconcurrently\b/g, ''))
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,

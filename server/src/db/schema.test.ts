@@ -35,7 +35,8 @@ async function migratedColumns(): Promise<Columns> {
   const { rows } = await database.db.execute<{ name: string; type: string; isNullable: boolean }>(sql`
     select table_name || '.' || column_name as name, 
       case data_type when 'ARRAY' then replace(ltrim(udt_name, '_'), 'int4', 'integer') || '[]' else data_type end as type, is_nullable = 'YES' as "isNullable"
-    from information_schema.columns where table_schema = 'public'`)
+    from information_schema.columns where table_schema = 'public'
+      and not exists (select from pg_class where oid = format('public.%I', table_name)::regclass and relispartition)`)
   return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]))
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { historyEntries } from '#db/tables/compliance/history.table.ts'
+import { historyEnds, historyEntries } from '#db/tables/compliance/history.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { entryHash, NOTHING_BEFORE } from './chain.ts'
 import { earlierChanges } from './earlier-changes.ts'
@@ -55,6 +55,11 @@ type Last = { number: number; hash: string } | null
 /** The end of a chain, held with its listing until the transaction ends. */
 async function lockChain(tx: Db, registrationId: string): Promise<Last> {
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, registrationId)).for('update')
+  const [end] = await tx
+    .select({ number: historyEnds.number, hash: historyEnds.hash })
+    .from(historyEnds)
+    .where(eq(historyEnds.registrationId, registrationId))
+  if (end) return end
   const [last] = await tx
     .select({ number: historyEntries.number, hash: historyEntries.hash })
     .from(historyEntries)

@@ -25,6 +25,7 @@ async function work(mail: Providers['mail'] = server.providers.mail): Promise<vo
   await startJobs({
     boss,
     db,
+    databaseUrl: database.url,
     config,
     providers: { ...providers, mls, mail },
     outbox,

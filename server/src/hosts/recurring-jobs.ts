@@ -11,7 +11,9 @@ import { recordUnknown } from '../console/content/stored-kinds.ts'
 import { sendReminders } from '../console/messages/send-reminders.ts'
 import { countUsage } from '../console/usage/count-usage.ts'
 import { endOverViews } from '../console/view-as/end-views.ts'
+import { type Backfill, runBackfill } from '../db/backfill.ts'
 import { foldDeliveryCounts, tidyDeliveries } from '../db/deliveries.ts'
+import { finishMigrations } from '../db/finish-migrations.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import {
@@ -34,6 +36,8 @@ import { settlePromotions } from '../features/listings/promotion/settle-promotio
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
+import { historyEndsBackfill } from '../history/history-ends.ts'
+import { makePartitions } from '../history/make-partitions.ts'
 import { sealDay } from '../history/seal-day.ts'
 import { takeOverHistories } from '../history/take-over.ts'
 import { removeUnnamedMedia } from '../media/remove-unnamed.ts'
@@ -41,6 +45,8 @@ import type { Providers } from '../providers/providers.ts'
 
 export type JobServices = {
   db: Db
+  /** For work that needs a connection of its own. */
+  databaseUrl: string
   config: Config
   providers: Pick<Providers, 'mls' | 'mail' | 'sms' | 'media' | 'scanner'>
   outbox: Outbox
@@ -186,9 +192,19 @@ const RECURRING_JOBS: RecurringJob[] = [
     run: ({ config, ...services }) =>
       sealDay({ ...services, marketZone: config.marketZone, sealMail: config.proof.sealMail }),
   },
+  { name: 'finish-migrations', cron: '* * * * *', isAtStart: false, run: finishMigrations },
+  { name: 'make-partitions', cron: '53 * * * *', isAtStart: true, run: makePartitions },
+  { name: 'fill-in', cron: '* * * * *', isAtStart: true, run: fillIn },
   // What an earlier release has stored; a few thousand records must not hold up the start.
   { name: 'record-unknown', cron: null, isAtStart: true, run: ({ db, now }) => recordUnknown(db, now) },
 ]
+
+/** What this release fills in; one that has ended is not begun again. */
+const BACKFILLS: Backfill[] = [historyEndsBackfill]
+
+async function fillIn({ db, log }: JobServices): Promise<void> {
+  for (const backfill of BACKFILLS) await runBackfill({ db, clock: () => new Date(), log }, backfill)
+}
 
 /** Removes what has expired (idempotency keys after 24 hours), and folds what is only added to. */
 async function cleanUp(db: Db, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { processes } from '../db/tables/operations/system.table.ts'
 
-const EVERY_MS = 15_000
+const EVERY_MS = 10_000
 
 type Services = {
   db: Db
@@ -16,7 +16,8 @@ type Services = {
 }
 
 /**
- * Says every 15 seconds that this process lives, for the System page of the console, until it ends. A database that is
+ * Says every 10 seconds that this process lives and in which version, until it ends: for the System page of the console, and
+ * for migrations that older processes hold up. A database that is
  * away costs a sign and nothing else.
  */
 export async function startSignsOfLife({

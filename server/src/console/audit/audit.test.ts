@@ -362,7 +362,8 @@ test('each filter has an index that gives its rows in the order of the pages; ro
       sql`explain select * from audit_entries where ${condition} order by at desc, id desc limit 51`,
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain(index)
+    // The indexes of the first partition are named after it.
+    expect(plan.replaceAll('entries_first', 'entries')).toContain(index)
   }
   await expect(server.db.update(auditEntries).set({ changes: {} })).rejects.toMatchObject({
     cause: { message: 'rows of audit_entries cannot be changed' },

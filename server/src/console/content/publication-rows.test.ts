@@ -15,7 +15,7 @@ async function rowCounts(): Promise<Record<string, number>> {
     select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', n.nspname, c.relname),
       false, true, '')))[1]::text as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'rate_windows'`)
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'rate_windows'`)
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, Number(count)]))
 }
 

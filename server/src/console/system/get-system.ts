@@ -1,13 +1,12 @@
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { asc, desc, sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { migrationsFolder } from '#db/migrate.ts'
+import { missingMigrations } from '#db/finish-migrations.ts'
 import type { Db } from '#db/open.ts'
 import { backups, jobRuns, processes, providerOutcomes } from '#db/tables/operations/system.table.ts'
 
-/** A process that has given no sign for so many ms has ended; it gives one every 15 seconds. */
+/** A process that has given no sign for so many ms has ended; it gives one every 10 seconds. */
 const LONGEST_SILENCE_MS = 60_000
 const SHOWN_PROCESSES = 50
 const HOUR_MS = 3_600_000
@@ -39,9 +38,8 @@ async function loadProcesses({ db, now }: StaffCall): Promise<SystemState['proce
   }))
 }
 
-const shipped = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-
 async function loadDatabase(db: Db): Promise<SystemState['database']> {
+  const missing = await missingMigrations(db)
   const { rows } = await db.execute<{ bytes: number; version: string; count: number; newest: number }>(sql`
     select pg_database_size(current_database())::float as bytes, current_setting('server_version') as version,
       (select count(*)::integer from drizzle.__drizzle_migrations) as count,
@@ -53,7 +51,7 @@ async function loadDatabase(db: Db): Promise<SystemState['database']> {
     version: row?.version ?? '',
     migrations: row?.count ?? 0,
     newestMigration: String(newest).padStart(4, '0'),
-    areAllApplied: newest >= Math.max(...shipped),
+    areAllApplied: missing.length === 0,
   }
 }
 

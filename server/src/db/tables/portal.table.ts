@@ -45,9 +45,9 @@ export const eulaAcknowledgements = pgTable('eula_acknowledgements', {
   acknowledgedOn: timestamp('acknowledged_on', { withTimezone: true }).notNull(),
 })
 
-/** What was done, by whom; rows can be added and never changed. */
+/** What was done, by whom; rows can be added and never changed. They lie in partitions by month. */
 export const auditEntries = pgTable('audit_entries', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint('id', { mode: 'number' }).notNull().default(sql`nextval('audit_entry_number')`),
   at: timestamp('at', { withTimezone: true }).notNull(),
   actor: text('actor').notNull(),
   action: text('action').notNull(),

@@ -145,8 +145,9 @@ test('what is published counts with the next load, on every process and without 
 })
 
 test('the test email goes to who asks for it alone, with name, logo, accent and support address', async () => {
-  const { boss, db, config, providers, outbox, clock, app } = server
-  await startJobs({ boss, db, config, providers, outbox, clock: clock.now, log: app.log })
+  const { boss, db, config, providers, outbox, clock, app, database } = server
+  const databaseUrl = database.url
+  await startJobs({ boss, db, databaseUrl, config, providers, outbox, clock: clock.now, log: app.log })
   const path = '/api/app/Staff/Branding/TestEmail'
   const answer = await server.call(path, { as: mls, method: 'POST', body: { to: 'else@example.com' } })
   expect([answer.status, answer.body]).toEqual([200, { sentTo: email }])

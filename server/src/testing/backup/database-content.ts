@@ -6,7 +6,7 @@ export async function contentOf(source: Db): Promise<Record<string, string>> {
   const { rows } = await source.execute<{ name: string }>(sql`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where (n.nspname in ('public', 'drizzle') or n.nspname = 'pgboss' and c.relname in ('job', 'queue'))
-      and c.relkind in ('r', 'p') and c.relname not in ('oidc_artifacts', 'rate_windows', 'sign_in_steps', 'passkey_challenges')
+      and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('oidc_artifacts', 'rate_windows', 'sign_in_steps', 'passkey_challenges')
     order by 1`)
   const content: Record<string, string> = {}
   for (const { name } of rows) {

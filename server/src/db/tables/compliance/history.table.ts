@@ -1,8 +1,8 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What became of a listing, one chain for each: rows can be added and never changed. */
+/** What became of a listing, one chain for each: rows can be added and never changed. They lie in partitions by month. */
 export const historyEntries = pgTable('history_entries', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').notNull(),
   registrationId: uuid('registration_id').notNull(),
   /** Its place in the chain of its listing, from 1. */
   number: integer('number').notNull(),
@@ -16,6 +16,15 @@ export const historyEntries = pgTable('history_entries', {
   isTakenOver: boolean('is_taken_over').notNull(),
   previousHash: text('previous_hash').notNull(),
   hash: text('hash').notNull(),
+})
+
+/** The end of each chain, and the time that it spans; kept by the database, and read where all months are too many. */
+export const historyEnds = pgTable('history_ends', {
+  registrationId: uuid('registration_id').primaryKey(),
+  number: integer('number').notNull(),
+  hash: text('hash').notNull(),
+  firstOn: timestamp('first_on', { withTimezone: true }).notNull(),
+  lastOn: timestamp('last_on', { withTimezone: true }).notNull(),
 })
 
 /** The seal of each day: a digest of how far the chains went, and of the seal before. */

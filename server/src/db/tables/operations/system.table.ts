@@ -34,3 +34,14 @@ export const backups = pgTable('backups', {
   rowCount: bigint('row_count', { mode: 'number' }).notNull(),
   wasReadBack: boolean('was_read_back').notNull(),
 })
+
+/** How far each backfill has come. */
+export const backfills = pgTable('backfills', {
+  name: text('name').primaryKey(),
+  startedOn: timestamp('started_on', { withTimezone: true }).notNull(),
+  endedOn: timestamp('ended_on', { withTimezone: true }),
+  /** What was filled in last, in the order of the backfill. */
+  place: text('place'),
+  rowCount: bigint('row_count', { mode: 'number' }).notNull(),
+  total: bigint('total', { mode: 'number' }).notNull(),
+})

@@ -346,7 +346,7 @@ test('the operator checks all chains from the console, and the command ends with
   expect(Number(/^(\d+) listings, (\d+) entries/.exec(broken.out)?.[2])).toBe(entries)
   expect(listings).toBeGreaterThan(0)
   await server.database.pool.query(
-    'alter table history_entries disable trigger user; alter table sealed_chains disable trigger user; alter table history_seals disable trigger user; truncate history_entries, sealed_chains, history_seals; alter table history_entries enable trigger user; alter table sealed_chains enable trigger user; alter table history_seals enable trigger user',
+    'alter table history_entries disable trigger user; alter table sealed_chains disable trigger user; alter table history_seals disable trigger user; delete from history_entries; delete from history_ends; truncate sealed_chains, history_seals; alter table history_entries enable trigger user; alter table sealed_chains enable trigger user; alter table history_seals enable trigger user',
   )
   await registered()
   const whole = await run()

@@ -52,6 +52,9 @@ const JOBS: Record<string, string> = {
   'clean-up': 'Cleanup',
   'remind-of-grants': 'Roles that end soon',
   'remove-unnamed-media': 'Unused files',
+  'finish-migrations': 'Changes of the database that wait',
+  'make-partitions': 'Months of the audit trail and the history',
+  'fill-in': 'Backfills',
   'record-unknown': 'Content of an earlier version',
   'count-usage': 'Usage figures',
 }
