@@ -25,62 +25,77 @@ export type ServerPlace = { name: string; port: number; folder: string; password
 type Followed = { url: (database: string) => string; ask: (text: string) => Promise<object[]> }
 
 /** One PostgreSQL of the cluster, which is primary or standby as its files say. */
-export function databaseServer({ name, port, folder, password }: ServerPlace) {
-  const data = path.join(folder, name)
-  const log = path.join(folder, `${name}.log`)
+export function databaseServer(place: ServerPlace) {
+  const { name, port, folder, password } = place
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+  const ask = <Row extends object>(text: string, longestMs = 5000) =>
+    askOnce<Row>(url('postgres'), text, longestMs)
   let running: RunningProgram | null = null
-
-  /** What one statement answers, asked on a connection of its own. */
-  async function ask<Row extends object>(text: string, longestMs = 5000): Promise<Row[]> {
-    const { pool, close } = openDatabase(url('postgres'), 1, {
-      connectMs: longestMs,
-      statementMs: longestMs,
-      silenceMs: longestMs,
-    })
-    try {
-      return (await pool.query<Row>(text)).rows
-    } finally {
-      await close()
-    }
-  }
-
-  async function start(): Promise<void> {
-    const flags = [`port=${port}`, ...SETTINGS].flatMap((setting) => ['-c', setting])
-    running = startProgram(serverProgram('postgres'), ['-D', data, ...flags], log)
-    for (const until = Date.now() + LONGEST_START_MS; ; await wait(50)) {
-      const isUp = await ask('select 1').then(
-        () => true,
-        () => false,
-      )
-      if (isUp) return
-      if (Date.now() > until || running.hasEnded())
-        throw new Error(`The database ${name} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
-    }
-  }
-
   return {
     name,
     port,
-    data,
+    data: dataOf(place),
     url,
     ask,
-    start,
+    start: async () => {
+      const log = path.join(folder, `${name}.log`)
+      const flags = [`port=${port}`, ...SETTINGS].flatMap((setting) => ['-c', setting])
+      running = startProgram(serverProgram('postgres'), ['-D', dataOf(place), ...flags], log)
+      await untilUp(running, ask, log)
+    },
     isRunning: () => running !== null && !running.hasEnded(),
     /** A lost machine takes all processes of the server with it. */
     kill: async () => {
-      const others = childrenOf(running?.pid ?? 0)
-      const ended = running?.end('SIGKILL')
-      for (const pid of others) killIfThere(pid)
-      await ended
-      while (others.some((pid) => existsSync(`/proc/${pid}`) && !isZombie(pid))) await wait(5)
+      if (running) await killAll(running)
     },
     stop: async () => running?.end('SIGINT'),
+    ...waysToFill(place),
+  }
+}
+
+const dataOf = ({ folder, name }: ServerPlace) => path.join(folder, name)
+
+/** What one statement answers, asked on a connection of its own. */
+async function askOnce<Row extends object>(url: string, text: string, longestMs: number): Promise<Row[]> {
+  const patience = { connectMs: longestMs, statementMs: longestMs, silenceMs: longestMs }
+  const { pool, close } = openDatabase(url, 1, patience)
+  try {
+    return (await pool.query<Row>(text)).rows
+  } finally {
+    await close()
+  }
+}
+
+/** @throws Error with the end of the log for a server that does not start */
+async function untilUp(running: RunningProgram, ask: Followed['ask'], log: string): Promise<void> {
+  for (const until = Date.now() + LONGEST_START_MS; ; await wait(50)) {
+    const isUp = await ask('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    if (Date.now() > until || running.hasEnded())
+      throw new Error(`The database did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+  }
+}
+
+async function killAll(running: RunningProgram): Promise<void> {
+  const others = childrenOf(running.pid)
+  const ended = running.end('SIGKILL')
+  for (const pid of others) killIfThere(pid)
+  await ended
+  while (others.some((pid) => existsSync(`/proc/${pid}`) && !isZombie(pid))) await wait(5)
+}
+
+/** How the files of a server come into being: as a new primary, or as a standby that follows another one. */
+function waysToFill(place: ServerPlace) {
+  const { name, folder, password } = place
+  const data = dataOf(place)
+  return {
     initialize: async () => {
       const secret = path.join(folder, `${name}.password`)
       writeFileSync(secret, password, { mode: 0o600 })
-      const { uid, gid } = unprivileged()
-      if (uid !== undefined && gid !== undefined) chownSync(secret, uid, gid)
+      giveAway(secret)
       await runTool('initdb', ['-N', '-D', data, '-U', USER, '-A', 'scram-sha-256', '--pwfile', secret])
       rmSync(secret)
     },
@@ -88,36 +103,34 @@ export function databaseServer({ name, port, folder, password }: ServerPlace) {
     copyFrom: async (primary: Followed) => {
       rmSync(data, { recursive: true, force: true })
       await primary.ask(slotFor(name))
-      await runTool('pg_basebackup', [
-        '-D',
-        data,
-        '-X',
-        'stream',
-        '-c',
-        'fast',
-        '-d',
-        primary.url('postgres'),
-      ])
-      followFrom(primary)
+      const whole = ['-X', 'stream', '-c', 'fast', '-d', primary.url('postgres')]
+      await runTool('pg_basebackup', ['-D', data, ...whole])
+      followFrom(place, primary)
     },
     /** A former primary gives up what only it has, and follows `primary`. */
     rewindTo: async (primary: Followed) => {
       await primary.ask('checkpoint')
       await runTool('pg_rewind', ['-D', data, `--source-server=${primary.url('postgres')}`])
-      followFrom(primary)
+      followFrom(place, primary)
     },
   }
+}
 
-  function followFrom(primary: Followed): void {
-    appendFileSync(
-      path.join(data, 'postgresql.auto.conf'),
-      `primary_conninfo = '${primary.url('postgres')}?application_name=${name}'\nprimary_slot_name = '${name}'\n`,
-    )
-    const signal = path.join(data, 'standby.signal')
-    writeFileSync(signal, '')
-    const { uid, gid } = unprivileged()
-    if (uid !== undefined && gid !== undefined) chownSync(signal, uid, gid)
-  }
+function followFrom(place: ServerPlace, primary: Followed): void {
+  const { name } = place
+  appendFileSync(
+    path.join(dataOf(place), 'postgresql.auto.conf'),
+    `primary_conninfo = '${primary.url('postgres')}?application_name=${name}'\nprimary_slot_name = '${name}'\n`,
+  )
+  const signal = path.join(dataOf(place), 'standby.signal')
+  writeFileSync(signal, '')
+  giveAway(signal)
+}
+
+/** To the user that the database runs as. */
+function giveAway(file: string): void {
+  const { uid, gid } = unprivileged()
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
 }
 
 export type DatabaseServer = ReturnType<typeof databaseServer>

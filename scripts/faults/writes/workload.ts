@@ -81,7 +81,10 @@ type Pool = Parameters<Lane['problems']>[0]
 /** What was on its way to the MLS when a process was lost is settled by a job, once a minute. */
 async function waitUntilSettled(pool: Pool): Promise<void> {
   for (const until = Date.now() + LONGEST_SETTLING_MS; Date.now() < until; await wait(1000)) {
-    const rows = await rowsOf(pool, `select 1 from listing_promotions where state = 'sending'`)
+    const rows = await rowsOf(
+      pool,
+      `select 1 from listing_promotions where state = 'sending' and lease_until < now() + interval '1 hour'`,
+    )
     if (rows.length === 0) return
   }
 }

@@ -33,40 +33,60 @@ export function openReplica(
   mostLagMs = MOST_LAG_MS,
 ) {
   const { pool, close } = openDatabase(url, poolSize, PATIENCE)
-  const samples: Sample[] = []
-  const reached = new WeakMap<pg.PoolClient, Sample>()
-  const counts = { replica: 0, primary: 0 }
+  const past = pastOf(primary)
+  const { ask, connect } = connectionsOf(pool, past.lagOf, mostLagMs)
   let isThere = false
   let lagMs = 0
 
+  async function look(): Promise<void> {
+    await past.note()
+    const client = await pool.connect().catch(() => null)
+    const found = client && (await ask(client).catch(() => null))
+    client?.release(found === null)
+    isThere = found !== null
+    if (found) lagMs = past.lagOf(found.position)
+  }
+
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    counts: { replica: 0, primary: 0 },
+    primaryPosition: past.primaryPosition,
+    look,
+    /** In seconds, as it was last seen; null while no replica answers. */
+    lagSeconds: () => (isThere ? lagMs / 1000 : null),
+    /**
+     * Reads for somebody who has seen the primary at a place; null when only the primary will do. What is no place
+     * is read there too.
+     */
+    readerFor: (seenAfter: unknown): Db | null => {
+      const seen = seenAfter === undefined ? 0n : readWalPosition(seenAfter)
+      return isThere && seen !== null ? dbOver(pool, () => connect(seen)) : null
+    },
+    close: async () => {
+      clearInterval(timer)
+      await close()
+    },
+  }
+}
+
+export type Replica = ReturnType<typeof openReplica>
+
+/** Where the primary was in the last minute. */
+function pastOf({ db }: Pick<OpenDatabase, 'db'>) {
+  const samples: Sample[] = []
+
   /** Where the primary is now. */
   async function primaryPosition(): Promise<string> {
-    const { rows } = await primary.db.execute<{ at: string }>(
-      sql`select pg_current_wal_flush_lsn()::text as at`,
-    )
+    const { rows } = await db.execute<{ at: string }>(sql`select pg_current_wal_flush_lsn()::text as at`)
     return rows[0]?.at ?? ''
   }
 
-  async function look(): Promise<void> {
+  async function note(): Promise<void> {
     const position = await primaryPosition().then(readWalPosition, () => null)
     const atMs = performance.now()
     if (position !== null) samples.push({ atMs, position })
     while (samples[0] && atMs - samples[0].atMs > REMEMBERED_MS) samples.shift()
-    isThere = await pool.connect().then(
-      (client) =>
-        ask(client).then(
-          (found) => {
-            client.release()
-            lagMs = lagOf(found.position)
-            return true
-          },
-          () => {
-            client.release(true)
-            return false
-          },
-        ),
-      () => false,
-    )
   }
 
   /** Since when the primary is past a place: what was written later is not there yet. */
@@ -74,6 +94,13 @@ export function openReplica(
     const next = samples.find((sample) => sample.position > position)
     return next ? performance.now() - next.atMs : 0
   }
+
+  return { primaryPosition, note, lagOf }
+}
+
+/** Connections that are asked what their server has got. */
+function connectionsOf(pool: pg.Pool, lagOf: (position: bigint) => number, mostLagMs: number) {
+  const reached = new WeakMap<pg.PoolClient, Sample>()
 
   async function ask(client: pg.PoolClient): Promise<Sample> {
     const { rows } = await client.query<{ at: string | null }>(
@@ -104,50 +131,28 @@ export function openReplica(
     }
   }
 
-  /** Reads from servers that have all that was `seen`. */
-  function dbAt(seen: bigint): Db {
-    const lent = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
-      const client = await connect(seen)
-      try {
-        return await work(client)
-      } finally {
-        client.release()
-      }
-    }
-    const db = drizzle(pool)
-    const reader = {
-      query: (...asked: unknown[]) =>
-        lent(async (client): Promise<unknown> => Reflect.apply(client.query, client, asked)),
-    }
-    return Object.assign(drizzle(Object.assign(Object.create(pool), reader)), {
-      transaction: ((work, settings) =>
-        lent((client) =>
-          drizzle(client).transaction(work, { ...settings, accessMode: 'read only' }),
-        )) satisfies typeof db.transaction,
-    })
-  }
-
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-  timer.unref()
-  return {
-    counts,
-    primaryPosition,
-    look,
-    /** In seconds, as it was last seen; null while no replica answers. */
-    lagSeconds: () => (isThere ? lagMs / 1000 : null),
-    /**
-     * Reads for somebody who has seen the primary at a place; null when only the primary will do. What is no place
-     * is read there too.
-     */
-    readerFor: (seenAfter: unknown): Db | null => {
-      const seen = seenAfter === undefined ? 0n : readWalPosition(seenAfter)
-      return isThere && seen !== null ? dbAt(seen) : null
-    },
-    close: async () => {
-      clearInterval(timer)
-      await close()
-    },
-  }
+  return { ask, connect }
 }
 
-export type Replica = ReturnType<typeof openReplica>
+/** A database that asks each query, and each transaction, on a connection that is lent for it. */
+function dbOver(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): Db {
+  const lent = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+    }
+  }
+  const db = drizzle(pool)
+  const reader = {
+    query: (...asked: unknown[]) =>
+      lent(async (client): Promise<unknown> => Reflect.apply(client.query, client, asked)),
+  }
+  return Object.assign(drizzle(Object.assign(Object.create(pool), reader)), {
+    transaction: ((work, settings) =>
+      lent((client) =>
+        drizzle(client).transaction(work, { ...settings, accessMode: 'read only' }),
+      )) satisfies typeof db.transaction,
+  })
+}
