@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
-import { backfillProgress } from '../server/src/db/backfill.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../server/src/db/outbox.ts'
 import { countTroubled, selectTroubled } from '../server/src/db/outbox-entries.ts'
+import { backfillProgress } from '../server/src/db/schema-changes/backfill.ts'
 import { runningEmbeddedUrl } from '../server/src/embedded-postgres/embedded.ts'
 import {
   inviteByOperator,

@@ -1,5 +1,5 @@
 import { type AlterTableCmd, type Constraint, type Node, parse, type RangeVar } from 'libpg-query'
-import { partsOf, readMarker } from '../../../server/src/db/migration-marker.ts'
+import { partsOf, readMarker } from '../../../server/src/db/schema-changes/migration-marker.ts'
 
 /** What no process of the former release notices; a table that the migration makes itself may be changed at will. */
 const SAFE_STATEMENTS = [

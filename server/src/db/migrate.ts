@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { market } from 'contract/market/current.ts'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { applyMigration, type LockPatience } from './apply-migration.ts'
-import { readMarker } from './migration-marker.ts'
+import { applyMigration, type LockPatience } from './schema-changes/apply-migration.ts'
+import { readMarker } from './schema-changes/migration-marker.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 export const migrationLock = 7_262_301

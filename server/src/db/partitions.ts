@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { againWhenLocked, LOCK_PATIENCE } from './apply-migration.ts'
 import type { Db } from './open.ts'
+import { againWhenLocked, LOCK_PATIENCE } from './schema-changes/apply-migration.ts'
 
 /** What only grows, and lies in a partition for each month. */
 export const PARTITIONED = ['audit_entries', 'history_entries']

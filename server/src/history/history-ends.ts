@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm'
-import type { Backfill } from '#db/backfill.ts'
+import type { Backfill } from '#db/schema-changes/backfill.ts'
 import { listings } from '#db/tables/listings.table.ts'
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'

@@ -11,11 +11,11 @@ import { recordUnknown } from '../console/content/stored-kinds.ts'
 import { sendReminders } from '../console/messages/send-reminders.ts'
 import { countUsage } from '../console/usage/count-usage.ts'
 import { endOverViews } from '../console/view-as/end-views.ts'
-import { type Backfill, runBackfill } from '../db/backfill.ts'
 import { foldDeliveryCounts, tidyDeliveries } from '../db/deliveries.ts'
-import { finishMigrations } from '../db/finish-migrations.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import { type Backfill, runBackfill } from '../db/schema-changes/backfill.ts'
+import { finishMigrations } from '../db/schema-changes/finish-migrations.ts'
 import {
   accountTokens,
   factorEnlistments,

@@ -2,8 +2,8 @@ import type { SystemState } from 'contract/staff/system/system-state.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { asc, desc, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { missingMigrations } from '#db/finish-migrations.ts'
 import type { Db } from '#db/open.ts'
+import { missingMigrations } from '#db/schema-changes/finish-migrations.ts'
 import { backups, jobRuns, processes, providerOutcomes } from '#db/tables/operations/system.table.ts'
 
 /** A process that has given no sign for so many ms has ended; it gives one every 10 seconds. */

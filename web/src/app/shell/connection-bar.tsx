@@ -1,8 +1,8 @@
 import { IconCloudOff, IconRefresh, IconWifi } from '@tabler/icons-react'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useIsReconnecting } from '#shared/api/reconnecting.ts'
 import { useOfflineSince } from '#shared/connection.ts'
-import { useIsReconnecting } from '#shared/reconnecting.ts'
 import { StatusBar } from './status-bar.tsx'
 
 const BACK_ONLINE_MS = 2000

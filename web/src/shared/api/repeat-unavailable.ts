@@ -1,4 +1,4 @@
-import { whileReconnecting } from '../reconnecting.ts'
+import { whileReconnecting } from './reconnecting.ts'
 
 const REPEATED_FOR_MS = 60_000
 const FIRST_PAUSE_MS = 500

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from './open.ts'
-import { backfills } from './tables/operations/system.table.ts'
+import type { Db } from '../open.ts'
+import { backfills } from '../tables/operations/system.table.ts'
 
 /** What a release fills in behind the calls, while both forms are there. */
 export type Backfill = {

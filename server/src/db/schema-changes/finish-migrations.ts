@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { migrateDatabase, shippedMigrations } from './migrate.ts'
-import type { Db } from './open.ts'
+import { migrateDatabase, shippedMigrations } from '../migrate.ts'
+import type { Db } from '../open.ts'
 
 /** Numbers of the migrations of this release that the database does not have. */
 export async function missingMigrations(db: Db): Promise<number[]> {
