@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { enterTime } from './training-steps.ts'
 
 const HOUR = 3_600_000
 const UNSEEN = 'This member will not see it.'
@@ -199,6 +200,115 @@ test('what a form holds stands where members will meet it, or is said to be hidd
     await page.goto('/staff/content/messages/1')
     await preview()
     await expect(dialog.getByRole('status').getByText(/expired/)).toBeVisible()
+  })
+})
+
+test('each other form shows its draft in the place where members will meet it, before anything is published [4/CPREV-01]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  // Nothing of these forms is stored.
+  await page.route(/\/Staff\/Content\/\w+(\/\d+\/?\w*)?$/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 502 }),
+  )
+  page.on('dialog', (asked) => void asked.accept())
+  const dialog = page.getByRole('dialog', { name: 'Preview', exact: true })
+  const frame = frameOf(dialog)
+  const preview = () => page.getByRole('button', { name: 'Preview' }).first().click()
+  const close = () => dialog.getByRole('button', { name: 'Close dialog' }).last().click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  await test.step('an advertisement on the dashboard and beside an article', async () => {
+    await page.goto('/staff/content/ads/new')
+    await field('Provider name').fill('Delta Title')
+    for (const [index, tag] of ['dashboard-billboard', 'article-ad'].entries()) {
+      await page.getByRole('button', { name: 'Add Impression' }).click()
+      const row = page.getByRole('group', { name: `Impression ${index + 1}` })
+      await row.getByRole('button', { name: /Tag/ }).click()
+      await page.getByRole('option', { name: tag, exact: true }).click()
+      await row.getByRole('textbox', { name: 'Template' }).fill(`<p>Delta for ${tag}</p>`)
+    }
+    await preview()
+    await expect(frame.getByText('Delta for dashboard-billboard')).toBeInViewport()
+    await choose(page, 'Screen', 'Article')
+    await expect(frame.getByText('Delta for article-ad')).toBeVisible()
+    await expectAccessible(page)
+    await close()
+  })
+
+  await test.step('a setting on the settings of the member and of the office', async () => {
+    await page.goto('/staff/content/settingTypes/new')
+    await field('Name').fill('Weekly digest')
+    await page.getByRole('button', { name: /Group/ }).first().click()
+    await page.getByRole('option').first().click()
+    await preview()
+    const setting = frame.getByRole('group', { name: 'Weekly digest' })
+    await expect(frame.getByRole('tab', { name: 'Member Settings' })).toHaveAttribute('aria-selected', 'true')
+    await expect(setting).toBeVisible()
+    await choose(page, 'Screen', 'Office Settings')
+    await expect(dialog.getByText(UNSEEN)).toBeVisible()
+    await choose(page, 'Member Type', 'Broker')
+    await expect(frame.getByRole('tab', { name: 'Office Settings' })).toHaveAttribute('aria-selected', 'true')
+    await expect(setting).toBeVisible()
+    await expect(dialog.getByText(UNSEEN)).toHaveCount(0)
+    await close()
+  })
+
+  await test.step('the text of each of the eight places where it stands', async () => {
+    const places = {
+      'Public home': frame.getByRole('heading', { name: /^Welcome to your MLS/ }),
+      'Sign-in page': frame.getByRole('heading', { name: 'Log In' }),
+      'Listing wizard': frame.getByRole('form', { name: 'Registered listing' }),
+      'Send to MLS': frame.getByRole('dialog', { name: 'Send to MLS' }),
+      'Class registration': frame.getByRole('tab', { name: 'Class Details' }),
+      'Course request': frame.getByRole('button', { name: 'Submit Request' }),
+      Settings: frame.getByRole('tab', { name: 'Member Settings' }),
+      Support: frame.getByRole('heading', { name: 'Profile' }),
+    }
+    for (const [place, mark] of Object.entries(places)) {
+      await page.goto('/staff/texts')
+      await page.getByRole('link', { name: place, exact: true }).click()
+      await page.getByRole('textbox', { name: 'Text' }).fill(`Said in ${place}`)
+      await preview()
+      await expect(mark, place).toBeVisible()
+      await expect(frame.getByText(`Said in ${place}`), place).toBeVisible()
+      await close()
+    }
+  })
+
+  await test.step('the branding on the dashboard, the public home and the sign-in page', async () => {
+    await page.goto('/staff/branding')
+    await field('Market name').fill('Harbor and Hills')
+    await field('Accent color').fill('#7a1fa2')
+    await preview()
+    const accent = () =>
+      frame.locator('html').evaluate((page) => getComputedStyle(page).getPropertyValue('--accent'))
+    await choose(page, 'Width', '1440 px')
+    await expect(frame.getByRole('complementary', { name: 'Menu' })).toContainText('Harbor and Hills')
+    expect(await accent()).toBe('#7a1fa2')
+    await choose(page, 'Screen', 'Public home')
+    await expect(frame.getByRole('img', { name: 'Harbor and Hills logo' })).toBeVisible()
+    await choose(page, 'Screen', 'Sign-in page')
+    await expect(frame.getByText('Harbor and Hills')).toBeVisible()
+    await expect(frame.getByRole('textbox', { name: 'User ID' })).toBeVisible()
+    expect(await accent()).toBe('#7a1fa2')
+    await expect(frame.locator('script')).toHaveCount(0)
+    await choose(page, 'Theme', 'Dark')
+    await expect.poll(accent).not.toBe('#7a1fa2')
+    await expectAccessible(page)
+    await close()
+  })
+
+  await test.step('a class on its page', async () => {
+    await page.goto('/staff/training/classes/new')
+    await field('Name').fill('Escrow for newcomers')
+    await enterTime(page, 'Start', new Date(Date.now() + 48 * HOUR))
+    await field('Capacity').fill('12')
+    await preview()
+    await expect(frame.getByRole('heading', { level: 1, name: 'Escrow for newcomers' })).toBeVisible()
+    await expect(frame.getByText('12 of 12')).toBeVisible()
+    await expect(frame.getByRole('button', { name: 'Register' })).toBeVisible()
+    await close()
   })
 })
 

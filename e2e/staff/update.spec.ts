@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/members.ts'
+
+/** From now on the files of a part are gone; `areBackWith` is the load of the page that finds them again. */
+async function loseFiles(page: Page, name: string, areBackWith = 1): Promise<() => number> {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  await page.route(`**/assets/${name}*.js`, (route) =>
+    loads >= areBackWith ? route.continue() : route.fulfill({ status: 404, body: 'Not Found' }),
+  )
+  return () => loads
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+const openMembers = (page: Page) =>
+  page.getByRole('navigation', { name: 'Staff Console' }).getByRole('link', { name: 'Members' }).click()
+
+test('the next page of the console is there after an update, and the draft is where it was typed [4/CBAD-10]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/content/articles/new')
+  await field(page, 'Title').fill('Typed before the update')
+  await expect(page).toHaveURL(/\/articles\/\d+$/)
+  const address = page.url()
+  const loads = await loseFiles(page, 'members-page')
+  await openMembers(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.goto(address)
+  await expect(field(page, 'Title')).toHaveValue('Typed before the update')
+})
+
+test('a part of a form that is gone takes nothing with it that was typed: the page loads itself anew [4/CBAD-10]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/training/classes/new')
+  await field(page, 'Name').fill('Escrow before the update')
+  await field(page, 'Capacity').fill('12')
+  const loads = await loseFiles(page, 'preview-modal')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.poll(loads).toBe(1)
+  await expect(field(page, 'Name')).toHaveValue('Escrow before the update')
+  await expect(field(page, 'Capacity')).toHaveValue('12')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'Preview', exact: true })).toBeVisible()
+})
+
+test('files that stay away are asked for with one load only [4/CBAD-10]', async ({ pageAs }) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff')
+  const loads = await loseFiles(page, 'members-page', Number.POSITIVE_INFINITY)
+  await openMembers(page)
+  await expect.poll(loads).toBe(1)
+  await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible()
+  expect(loads()).toBe(1)
+})
