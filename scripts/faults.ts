@@ -36,15 +36,15 @@ const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
   'sign-ins': signInTogether,
   'sign-on': attackSignOn,
   apache: signIntoApache,
-  'cluster-partitions': checkPartitions,
 }
 
-/** These need databases, pooler and proxy of Debian; `cluster` is all of them, and without a name they are left out. */
+/** What more than one machine needs, most of it with programs of Debian: `cluster` is all of it, no name leaves it out. */
 const clusterRuns: typeof runs = {
   'cluster-failover': failOver,
   'cluster-replica': readReplica,
   'cluster-pooler': troublePooler,
   'cluster-processes': runProcesses,
+  'cluster-partitions': checkPartitions,
 }
 
 const wanted: { name: string; numbers: number[] }[] = []
@@ -55,6 +55,9 @@ for (const word of process.argv.slice(2)) {
   else wanted.push({ name: word, numbers: [] })
 }
 const known = { ...runs, ...clusterRuns }
+// Databases, pooler and proxy end as this process exits, which a signal alone does not make it do.
+if (wanted.some(({ name }) => Object.hasOwn(clusterRuns, name)))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 for (const { name, numbers } of wanted.length > 0 ? wanted : everyOf(runs)) {
   const run = known[name]
   if (!run)

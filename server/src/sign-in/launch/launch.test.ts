@@ -37,7 +37,7 @@ async function signedIn() {
   return browser
 }
 
-test('a launch leads to what starts the sign-in of the application, and it needs no page [5/LAUNCH-02, 5/D5-67]', async () => {
+test('a launch leads to what starts the sign-in of the application, and it needs no page [5/LAUNCH-02, 5/LAUNCH-32, 5/D5-67]', async () => {
   const browser = await signedIn()
   const answer = await browser.request(`/launch/${applicationId}`)
   expect(answer.status).toBe(303)
