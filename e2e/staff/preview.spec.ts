@@ -267,7 +267,7 @@ test('each other form shows its draft in the place where members will meet it, b
     }
     for (const [place, mark] of Object.entries(places)) {
       await page.goto('/staff/texts')
-      await page.getByRole('link', { name: place, exact: true }).click()
+      await page.getByRole('table').getByRole('link', { name: place, exact: true }).click()
       await page.getByRole('textbox', { name: 'Text' }).fill(`Said in ${place}`)
       await preview()
       await expect(mark, place).toBeVisible()
@@ -289,7 +289,7 @@ test('each other form shows its draft in the place where members will meet it, b
     await choose(page, 'Screen', 'Public home')
     await expect(frame.getByRole('img', { name: 'Harbor and Hills logo' })).toBeVisible()
     await choose(page, 'Screen', 'Sign-in page')
-    await expect(frame.getByText('Harbor and Hills')).toBeVisible()
+    await expect(frame.getByRole('main').getByText('Harbor and Hills')).toBeVisible()
     await expect(frame.getByRole('textbox', { name: 'User ID' })).toBeVisible()
     expect(await accent()).toBe('#7a1fa2')
     await expect(frame.locator('script')).toHaveCount(0)

@@ -21,7 +21,7 @@ test('staff register an OpenID Connect client in the form of an application, tes
   baseURL,
 }) => {
   const application = await applicationServer()
-  const page = await pageAs('mlsadmin1')
+  const page = await pageAs('mlsadmin1', {}, 'own')
   const form = await openSignOn(page, 'Top Producer')
 
   await test.step('what cannot be is said at its field, and nothing typed is lost', async () => {

@@ -3,12 +3,23 @@ import { signInByCalls } from './sign-in-by-calls.ts'
 
 const sessions = new Map<string, Awaited<ReturnType<typeof signInByCalls>>>()
 
-/** Opens a browser in which a demo member is signed in; one session serves all tests of a process while it is young. */
-async function openAs(browser: Browser, loginId: string, device: BrowserContextOptions): Promise<Page> {
-  let session = sessions.get(loginId)
+/**
+ * Whose session a test uses: one serves all tests of a process while it is young. A fresh sign-in of any of them renews
+ * its cookie, so a test that leads members past the provider again has one of its own.
+ */
+type Session = 'shared' | 'own'
+
+/** Opens a browser in which a demo member is signed in. */
+async function openAs(
+  browser: Browser,
+  loginId: string,
+  device: BrowserContextOptions,
+  kept: Session,
+): Promise<Page> {
+  let session = kept === 'shared' ? sessions.get(loginId) : undefined
   if (!session || session.until < Date.now()) {
     session = await signInByCalls(browser, loginId)
-    sessions.set(loginId, session)
+    if (kept === 'shared') sessions.set(loginId, session)
   }
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -23,14 +34,14 @@ async function openAs(browser: Browser, loginId: string, device: BrowserContextO
 /** The screen and the touch of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-type PageAs = (loginId: string, device?: BrowserContextOptions) => Promise<Page>
+type PageAs = (loginId: string, device?: BrowserContextOptions, kept?: Session) => Promise<Page>
 
 /** Tests that start with members signed in, each on an empty page of an own browser. */
 export const test = base.extend<{ pageAs: PageAs }>({
   pageAs: async ({ browser }, use) => {
     const pages: Page[] = []
-    await use(async (loginId, device = {}) => {
-      const page = await openAs(browser, loginId, device)
+    await use(async (loginId, device = {}, kept = 'shared') => {
+      const page = await openAs(browser, loginId, device, kept)
       pages.push(page)
       return page
     })

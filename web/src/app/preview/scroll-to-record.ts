@@ -1,5 +1,5 @@
-/** So long what is drawn around a record may still change its place. */
-const LONGEST_WAIT_MS = 5000
+/** So long what is drawn around a record may still change its place, on a slow computer. */
+const LONGEST_WAIT_MS = 20_000
 
 /**
  * Keeps what shows a record in the middle of the window while the page around it is drawn, until somebody scrolls.
