@@ -30,7 +30,8 @@ export async function searchDeadlines(call: MemberCall, search: Search) {
     })
     .from(deadlines)
     .innerJoin(listings, eq(listings.id, deadlines.registrationId))
-    .leftJoin(members, eq(members.loginId, listings.listAgentMlsId))
+    // As the index has it: members would else be read through, however many there are.
+    .leftJoin(members, sql`lower(${members.loginId}) = lower(${listings.listAgentMlsId})`)
     .leftJoin(offices, eq(offices.officeCode, listings.listOfficeCode))
     .where(
       and(
