@@ -89,7 +89,7 @@ test('commits that wait leave connections to those who read, and say so in time 
   expect(performance.now() - startedAt).toBeLessThan(16_000)
 })
 
-test('a transaction that loses its link before the commit is run once more, and is there once [5/SCALE-14]', async () => {
+test('a transaction that loses its link before the commit is run once more, and is there once', async () => {
   let runs = 0
   await inTransaction(database, async (tx) => {
     runs += 1
@@ -113,7 +113,7 @@ test('one that loses it again is not run a third time', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a call waits for a database that is away for a moment [5/SCALE-14]', async () => {
+test('a call waits for a database that is away for a moment', async () => {
   link.set({ kind: 'cut' })
   const answer = inTransaction(database, (tx) => tx.execute(sql`insert into tried values ('waited')`))
   const back = setTimeout(() => link.set({ kind: 'open' }), 1500)

@@ -1,5 +1,6 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import { market } from 'contract/market/current.ts'
 import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 
@@ -16,7 +17,7 @@ export function madeListing(): Listing {
     endDate: day,
     sortKey: '',
     universalPropertyId: null,
-    propertyType: 'RES',
+    propertyType: 'Resi',
     listPrice: 500_000,
     listingContractDate: day,
     startShowingDate: null,
@@ -35,10 +36,10 @@ export function madeListing(): Listing {
     unitNumber: null,
     city: 'Example City',
     countyOrParish: '',
-    stateOrProvince: 'CA',
-    postalCode: '90000',
+    stateOrProvince: market.states[0] ?? '',
+    postalCode: '00000',
     postalCodePlus4: null,
-    country: 'US',
+    country: market.country,
     subdivisionName: null,
     subdivisionNameOther: null,
     latitude: null,

@@ -57,7 +57,7 @@ const grid = (cardsAbove: number) => (
   </QueryClientProvider>
 )
 
-test('of two hundred applications those of one window are drawn first, the others in their places once the browser is idle [5/LAUNCH-33]', async () => {
+test('of two hundred applications those of one window are drawn first, the others in their places once the browser is idle', async () => {
   const screen = await render(grid(0))
   const links = () => [...screen.container.querySelectorAll('a')].map(({ textContent }) => textContent)
   const list = screen.getByRole('list').element()
@@ -80,7 +80,7 @@ test('of two hundred applications those of one window are drawn first, the other
   expect(list.getBoundingClientRect().height).toBe(height)
 })
 
-test('below other cards that fill the window none is drawn at first [5/LAUNCH-33]', async () => {
+test('below other cards that fill the window none is drawn at first', async () => {
   const screen = await render(grid(200))
   expect(screen.container.querySelectorAll('a')).toHaveLength(0)
   await expect.poll(() => waiting.length, PATIENTLY).toBe(1)
@@ -89,23 +89,20 @@ test('below other cards that fill the window none is drawn at first [5/LAUNCH-33
 test.each([
   ['card', ApplicationCard, 362],
   ['icon', ApplicationIconTile, 158],
-] as const)(
-  'the place of a %s is as high as what is drawn there later [5/LAUNCH-33]',
-  async (view, Tile, width) => {
-    for (const application of applications.slice(0, 2)) {
-      const screen = await render(
-        <QueryClientProvider client={queryClient}>
-          <ul className={`application-grid application-grid-${view}`} style={{ display: 'block', width }}>
-            <li className={heightOf(application, view)} />
-            <li>
-              <Tile application={application} />
-            </li>
-          </ul>
-        </QueryClientProvider>,
-      )
-      const [place, drawn] = screen.getByRole('list').element().children
-      expect(place?.getBoundingClientRect().height).toBe(drawn?.getBoundingClientRect().height)
-      await screen.unmount()
-    }
-  },
-)
+] as const)('the place of a %s is as high as what is drawn there later', async (view, Tile, width) => {
+  for (const application of applications.slice(0, 2)) {
+    const screen = await render(
+      <QueryClientProvider client={queryClient}>
+        <ul className={`application-grid application-grid-${view}`} style={{ display: 'block', width }}>
+          <li className={heightOf(application, view)} />
+          <li>
+            <Tile application={application} />
+          </li>
+        </ul>
+      </QueryClientProvider>,
+    )
+    const [place, drawn] = screen.getByRole('list').element().children
+    expect(place?.getBoundingClientRect().height).toBe(drawn?.getBoundingClientRect().height)
+    await screen.unmount()
+  }
+})

@@ -56,7 +56,7 @@ async function cost(name: 'agent' | 'branchBroker'): Promise<number[]> {
   return costs
 }
 
-test('a page of open deadlines costs among four times as many listings at most twice as much, for agents and brokers [5/CLOCK-28]', {
+test('a page of open deadlines costs among four times as many listings at most twice as much, for agents and brokers', {
   timeout: 120_000,
 }, async () => {
   for (const agent of [people.agent, people.secondAgent]) {
