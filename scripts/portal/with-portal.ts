@@ -15,6 +15,9 @@ export type PortalBrowser = {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
+/** Access tokens live ten minutes, and of several browsers with one session only the first can renew it. */
+const LONGEST_KEPT_MS = 5 * 60_000
+
 /** Does some work with a real browser and a portal of its own, and ends both. */
 export async function withPortal(work: (portal: PortalBrowser) => Promise<void>): Promise<void> {
   const executablePath = await findBrowser()
@@ -34,16 +37,16 @@ export async function withPortal(work: (portal: PortalBrowser) => Promise<void>)
 }
 
 function stateKeeper(browser: Browser, url: string) {
-  const states = new Map<string, State>()
+  const states = new Map<string, { state: State; until: number }>()
   return async (loginId: string | null): Promise<State | undefined> => {
     if (loginId === null) return undefined
     const known = states.get(loginId)
-    if (known) return known
+    if (known && known.until > Date.now()) return known.state
     const context = await browser.newContext({ baseURL: url })
     await signIn(await context.newPage(), loginId)
     const state = await context.storageState()
     await context.close()
-    states.set(loginId, state)
+    states.set(loginId, { state, until: Date.now() + LONGEST_KEPT_MS })
     return state
   }
 }

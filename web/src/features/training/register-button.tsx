@@ -9,6 +9,9 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useRegister, useUnregister } from './use-registration.ts'
 import { useMemberId, usePlaceIn } from './use-training-data.ts'
 
+/** In a table that is narrow but no card yet the columns need the room. */
+const stacked = 'md:@max-[56rem]:flex-col md:@max-[56rem]:gap-1'
+
 /** The registration button of a class, in the state of the member; the way out is quieter than the way in. */
 export function RegisterButton({
   trainingClass,
@@ -40,7 +43,7 @@ export function RegisterButton({
   const { label, isDisabled, act } = registrationButton(trainingClass, place, now())
   const isHeld = act === 'unregister'
   return (
-    <span ref={box} className={classNames('inline-flex items-center justify-between gap-2', width)}>
+    <span ref={box} className={classNames('inline-flex items-center justify-between gap-2', isWideOnPhone && stacked, width)}>
       {isHeld && <Badge tone="success">Registered</Badge>}
       <Button
         size={size}

@@ -25,10 +25,13 @@ export function TodayDeadlines({ due: { shown, further, isCountedWhole } }: { du
                   <Icon size={18} aria-hidden="true" />
                 </span>
                 <span className="min-w-0 md:truncate">
-                  <b className="font-semibold tabular-nums">{deadlineLine(deadline)}</b> ·{' '}
-                  {deadline.unparsedAddress}
+                  <b className="font-semibold tabular-nums">{deadlineLine(deadline)}</b>
+                  <span className="max-md:hidden"> · {deadline.unparsedAddress}</span>
                 </span>
-                <span className="today-hint">{deadline.state}</span>
+                <span className="today-hint">
+                  {deadline.state}
+                  <span className="md:hidden"> · {deadline.unparsedAddress}</span>
+                </span>
                 <IconChevronRight size={16} aria-hidden="true" className="today-chevron" />
               </Link>
             </li>

@@ -25,16 +25,19 @@ type Props = {
 export function FactorRow({ factor, isAvailable, isSaving, isFirst, isLast, ...on }: Props) {
   const id = useId()
   const { type, emailPhoneOrName, isEnabled, isFromMemberData } = factor
+  const isOnly = isFirst && isLast
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-4">
-      <span
-        draggable={!isSaving}
-        onDragStart={on.onDragStart}
-        aria-hidden="true"
-        className="hidden cursor-grab text-muted sm:block"
-      >
-        <IconGripVertical size={18} />
-      </span>
+      {!isOnly && (
+        <span
+          draggable={!isSaving}
+          onDragStart={on.onDragStart}
+          aria-hidden="true"
+          className="hidden cursor-grab text-muted sm:block"
+        >
+          <IconGripVertical size={18} />
+        </span>
+      )}
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
         <FactorIcon type={type} />
       </span>
@@ -57,15 +60,18 @@ export function FactorRow({ factor, isAvailable, isSaving, isFirst, isLast, ...o
         >
           Enabled
         </SwitchField>
-        <IconButton label="Move Up" onPress={on.onMoveUp} isDisabled={isFirst} isPending={isSaving}>
-          <IconArrowUp size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Move Down" onPress={on.onMoveDown} isDisabled={isLast} isPending={isSaving}>
-          <IconArrowDown size={18} aria-hidden="true" />
-        </IconButton>
-        {isFromMemberData ? (
-          <span aria-hidden="true" className="size-9" />
-        ) : (
+        {!isOnly && (
+          <>
+            <IconButton label="Move Up" onPress={on.onMoveUp} isDisabled={isFirst} isPending={isSaving}>
+              <IconArrowUp size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Move Down" onPress={on.onMoveDown} isDisabled={isLast} isPending={isSaving}>
+              <IconArrowDown size={18} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        {isFromMemberData && !isOnly && <span aria-hidden="true" className="size-9" />}
+        {!isFromMemberData && (
           <IconButton label="Delete" onPress={on.onDelete} isPending={isSaving}>
             <IconTrash size={18} aria-hidden="true" />
           </IconButton>

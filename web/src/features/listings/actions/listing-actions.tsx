@@ -60,11 +60,7 @@ export function ListingActions({
         unsaved={asked?.unsaved ?? null}
         onClose={() => setAsked(null)}
       />
-      {handOver?.nextTry && (
-        <span className="text-right text-12 text-warn @min-[56rem]:whitespace-nowrap">
-          {handOverWords(handOver)}
-        </span>
-      )}
+      {handOver?.nextTry && <span className="listing-retry">{handOverWords(handOver)}</span>}
     </span>
   )
 }

@@ -141,7 +141,7 @@ function ShowChoices({ choices, screen, screens, onChange, onScreen }: Props) {
         options={PREVIEW_WIDTHS.map((px) => ({ id: String(px), label: `${px} px` }))}
         onChange={(px) => onChange({ ...choices, width: Number(px) })}
       />
-      <div className="max-sm:col-span-2">
+      <div className="col-span-2">
         <InstantField
           label="Date and time"
           value={at ?? ''}

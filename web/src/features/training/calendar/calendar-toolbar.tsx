@@ -44,7 +44,7 @@ export function CalendarToolbar({
           const chosen = CALENDAR_VIEWS.find(({ id }) => keys.has(id))
           if (chosen) onViewChange(chosen.id)
         }}
-        className="flex w-full rounded-small border border-border bg-sunken p-0.5 sm:w-auto"
+        className="flex w-full rounded-small bg-sunken p-0.5 sm:w-auto"
       >
         {CALENDAR_VIEWS.map(({ id, name }) => (
           <ToggleButton
@@ -52,7 +52,7 @@ export function CalendarToolbar({
             id={id}
             // One stop on the way of Tab, as in any group of choices; the arrows lead on.
             excludeFromTabOrder={id !== view}
-            className="h-7 flex-1 cursor-pointer pointer-coarse:h-11 rounded-[4px] px-3 text-13 font-medium text-muted transition-colors duration-120 hover:text-ink selected:bg-surface selected:text-ink selected:outline selected:outline-border"
+            className="h-7 flex-1 cursor-pointer pointer-coarse:h-11 rounded-[4px] px-3 text-13 font-medium text-muted transition-colors duration-120 hover:text-ink border border-transparent selected:border-border-strong selected:bg-hover selected:text-ink"
           >
             {name}
           </ToggleButton>

@@ -7,6 +7,12 @@ import { zoneOf } from '../class-zone.ts'
 import { RegisterButton } from '../register-button.tsx'
 import { ClassHead } from './class-head.tsx'
 
+/** What a table has no room for below a width stands on the page of the class; paper has room for all. */
+const FROM = {
+  896: '@max-[56rem]:hidden print:table-cell',
+  1024: '@max-[64rem]:hidden print:table-cell',
+}
+
 function nameColumn(hasSeats: boolean): ClientColumn<TrainingClass> {
   return {
     id: 'className',
@@ -27,6 +33,7 @@ const factColumns: ClientColumn<TrainingClass>[] = [
   {
     id: 'instructor',
     title: 'Instructor',
+    className: FROM[896],
     sortValue: (row) => row.instructor?.name ?? '',
     cell: (row) => row.instructor?.name ?? '',
   },
@@ -52,6 +59,7 @@ export const OFFERED_COLUMNS: ClientColumn<TrainingClass>[] = [
   {
     id: 'provider',
     title: 'Provider',
+    className: FROM[1024],
     sortValue: (row) => row.aor?.fullName ?? '',
     cell: (row) => row.aor?.fullName ?? '',
   },

@@ -113,7 +113,7 @@ function PickedDate<Value extends DateValue>({
       >
         <FieldFrame {...frame}>
           <Group className={groupClasses}>
-            <DateInput className="flex flex-1 items-center px-3 tabular-nums">
+            <DateInput className="flex min-w-0 flex-1 items-center overflow-clip pl-3 whitespace-nowrap tabular-nums">
               {(segment) => (
                 <DateSegment
                   segment={{ ...segment, text: segment.text.replace('/', '-') }}
