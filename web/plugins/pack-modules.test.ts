@@ -21,6 +21,21 @@ test('a large pack stays away from pages that do not need it', () => {
   expect(namesOf(mergePacks(packs()))).toEqual(['icons', 'picker'])
 })
 
+test('a small pack stays away from pages that would load the large one that it imports', () => {
+  const calendar = pack('calendar', 90_000, [form])
+  const dates = pack('dates', 500, [form], [calendar])
+  expect(namesOf(mergePacks([pack('icons', 500, [list, form]), dates, calendar]))).toEqual([
+    'calendar+dates',
+    'icons',
+  ])
+})
+
+test('a page counts as one of those that need a pack once it loads what imports it', () => {
+  const names = pack('names', 500, [form])
+  const dates = pack('dates', 500, [list, form], [names])
+  expect(namesOf(mergePacks([dates, names, pack('icons', 500, [list, form])]))).toEqual(['dates+icons+names'])
+})
+
 test('two packs stay apart when a third one stands between them', () => {
   const deep = pack('deep', 100, [list, form])
   const middle = pack('middle', 900_000, [list, home], [deep])

@@ -20,10 +20,12 @@ export function mergePacks(packs: Pack[]): Pack[] {
     const best = bestPair([...merged])
     if (!best) return [...merged]
     const [kept, other] = best
+    const screens = kept.screens.union(other.screens)
+    for (const imported of closureOf(kept).union(closureOf(other))) addScreens(imported, screens)
     merged.delete(other)
     kept.size += other.size
     kept.modules.push(...other.modules)
-    for (const screen of other.screens) kept.screens.add(screen)
+    addScreens(kept, other.screens)
     for (const imported of other.imports) kept.imports.add(imported)
     kept.imports.delete(kept)
     for (const pack of merged) if (pack.imports.delete(other) && pack !== kept) pack.imports.add(kept)
@@ -35,8 +37,9 @@ function bestPair(packs: Pack[]): [Pack, Pack] | null {
   let most = 0
   for (const [place, one] of packs.entries())
     for (const other of packs.slice(place + 1)) {
-      const saved = savedBy(one, other)
-      if (saved <= most || isBetween(one, other) || isBetween(other, one)) continue
+      if (savedBy(one, other) <= most || isBetween(one, other) || isBetween(other, one)) continue
+      const saved = savedBy(one, other) - importedFor(one, other) - importedFor(other, one)
+      if (saved <= most) continue
       most = saved
       best = [one, other]
     }
@@ -49,6 +52,32 @@ function savedBy(one: Pack, other: Pack): number {
     visitsOf(one.screens.difference(other.screens)) * other.size -
     visitsOf(other.screens.difference(one.screens)) * one.size
   )
+}
+
+/** What the screens of one alone would load along with the other, because that imports it. */
+function importedFor(one: Pack, other: Pack): number {
+  const imported = [...closureOf(other)].filter((pack) => pack !== one)
+  return [...one.screens.difference(other.screens)].reduce(
+    (sum, screen) =>
+      sum +
+      screen.visits *
+        imported.reduce((size, pack) => size + (pack.screens.has(screen) ? 0 : pack.size), 0),
+    0,
+  )
+}
+
+/** All packs that come with one. */
+function closureOf(pack: Pack, found = new Set<Pack>()): Set<Pack> {
+  for (const imported of pack.imports) {
+    if (found.has(imported)) continue
+    found.add(imported)
+    closureOf(imported, found)
+  }
+  return found
+}
+
+function addScreens(pack: Pack, screens: Set<Screen>): void {
+  for (const screen of screens) pack.screens.add(screen)
 }
 
 function visitsOf(screens: Set<Screen>): number {
