@@ -3,7 +3,7 @@ import { MAX_QUERY_PAGE_SIZE } from '../../contract/src/constants.ts'
 import {
   CONTENT_FILTER_FIELDS,
   CONTENT_ORDER_FIELDS,
-} from '../../contract/src/staff/content/content.contract.ts'
+} from '../../contract/src/staff/content/content-lists.ts'
 import { contentCall } from '../../server/src/access/console/staff-roles.ts'
 import { queryContent } from '../../server/src/console/content/query-content.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'

@@ -60,8 +60,7 @@ function importedFor(one: Pack, other: Pack): number {
   return [...one.screens.difference(other.screens)].reduce(
     (sum, screen) =>
       sum +
-      screen.visits *
-        imported.reduce((size, pack) => size + (pack.screens.has(screen) ? 0 : pack.size), 0),
+      screen.visits * imported.reduce((size, pack) => size + (pack.screens.has(screen) ? 0 : pack.size), 0),
     0,
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { audience } from '../audience/audience.ts'
 import type { FieldProblem } from '../common/answer.ts'
-import { audience } from '../common/audience.ts'
 import { emptyAsNull, imageAddress, instantOrNull, requiredText, webAddress } from '../common/entered-text.ts'
 import { freeText } from '../common/free-text.ts'
 import { unsigned } from './attachment-address.ts'

@@ -3,7 +3,8 @@ import { LOCK_AFTER_EXPIRY_DAYS } from '../listings/listing-rules.ts'
 import type { DeadlineKind } from './deadline-kinds.ts'
 import { dueFrom, endOfDay, momentOn, type Start } from './due-moment.ts'
 import type { ExemptionKind } from './listing-options.ts'
-import type { DeadlineRule, EndFact, EnteredRuleSet, Reminder } from './rule-set.ts'
+import type { EndFact, Reminder } from './rule-parts.ts'
+import type { DeadlineRule, EnteredRuleSet } from './rule-set.ts'
 import { START_TEXTS } from './rule-words.ts'
 
 /** What the deadlines of a listing follow from. */

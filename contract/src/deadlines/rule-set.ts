@@ -3,37 +3,7 @@ import { toCalendarDay } from '../common/calendar-day.ts'
 import { freeText } from '../common/free-text.ts'
 import { enteredSendRule } from '../hand-over/send-rules.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
-
-/** What a deadline can count from. */
-export const START_FACTS = [
-  'listingContractDate',
-  'sellerSignedAt',
-  'firstMarketedOn',
-  'startShowingDate',
-  'expirationDate',
-  'promotedDate',
-  'mlsEnteredOn',
-] as const
-export type StartFact = (typeof START_FACTS)[number]
-
-/** What meets a deadline. */
-export const END_FACTS = ['saved', 'sent', 'mlsEntered', 'mlsActive', 'proofAttached'] as const
-export type EndFact = (typeof END_FACTS)[number]
-
-export const DEADLINE_UNITS = ['businessDay', 'calendarDay', 'hour'] as const
-
-/** The deadlines that a rule can make; the others follow from the listing alone. */
-export const RULED_KINDS = [
-  'registerBy',
-  'inMlsBy',
-  'sellerSignature',
-  'comingSoonEnds',
-  'marketingDelayEnds',
-] as const
-
-/** When the list agent is reminded: a week or 48 hours before, and at 08:00 of the due day and of the day after. */
-export const REMINDERS = ['week', 'soon', 'day', 'late'] as const
-export type Reminder = (typeof REMINDERS)[number]
+import { DEADLINE_UNITS, END_FACTS, REMINDERS, RULED_KINDS, START_FACTS } from './rule-parts.ts'
 
 const calendarDay = z.string().refine((text) => toCalendarDay(text) === text, 'Choose a date.')
 

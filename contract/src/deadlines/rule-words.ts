@@ -1,4 +1,4 @@
-import type { DEADLINE_UNITS, EndFact, Reminder, StartFact } from './rule-set.ts'
+import type { DEADLINE_UNITS, EndFact, Reminder, StartFact } from './rule-parts.ts'
 
 /** What a deadline counts from. */
 export const START_TEXTS: Record<StartFact, string> = {

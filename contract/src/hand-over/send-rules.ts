@@ -3,6 +3,7 @@ import { freeText } from '../common/free-text.ts'
 import { LISTING_FIELDS, type ListingField } from '../listings/listing-fields.ts'
 import type { Finding } from './finding.ts'
 import { FINDING_GRADES } from './finding-rules.ts'
+import { SEND_TESTS } from './send-test-words.ts'
 
 /** What a sending rule asks of a field. Days are `YYYY-MM-DD`, or the name of another field of the listing. */
 export const sendTest = z.discriminatedUnion('kind', [
@@ -24,8 +25,6 @@ export const sendRule = z.object({
   message: z.string().min(1),
 })
 export type SendRule = z.infer<typeof sendRule>
-
-export const SEND_TESTS = ['required', 'in', 'matches', 'notBefore', 'notAfter', 'max', 'min'] as const
 
 /** A sending rule as a rule set holds it: what a test compares with is one text, of `in` values with commas between. */
 const sendRuleForm = z.object({

@@ -1,4 +1,4 @@
-import type { SEND_TESTS } from './send-rules.ts'
+export const SEND_TESTS = ['required', 'in', 'matches', 'notBefore', 'notAfter', 'max', 'min'] as const
 
 /** What each test of a sending rule asks. */
 export const SEND_TEST_TEXTS: Record<(typeof SEND_TESTS)[number], string> = {

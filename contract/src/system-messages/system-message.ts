@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { audience } from '../common/audience.ts'
+import { audience } from '../audience/audience.ts'
 
 /** Where an unread message shows. */
 export const POSITIONS = ['popover', 'modal', 'simpleModal', 'dash'] as const

@@ -1,4 +1,4 @@
-import type { AUDIENCE_FIELDS } from 'contract/common/audience.ts'
+import type { AUDIENCE_FIELDS } from 'contract/audience/audience-fields.ts'
 import { market } from 'contract/market/current.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
-import { draftProblems, publishProblems } from 'contract/staff/content/content-values.ts'
+import { draftProblems, publishProblems } from 'contract/staff/content/content-problems.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { loadAccount } from '../access/load-account.ts'

@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import {
-  AUDIENCE_FIELDS,
-  AUDIENCE_OPERATORS,
-  MAX_AUDIENCE_ENTRIES,
-  MAX_AUDIENCE_VALUES,
-} from '../../common/audience.ts'
+import { MAX_AUDIENCE_ENTRIES, MAX_AUDIENCE_VALUES } from '../../audience/audience-fields.ts'
 import { freeText } from '../../common/free-text.ts'
 import type { ConsoleArea } from '../console-areas.ts'
 
 /** The areas of the Staff Console whose records have an audience: whoever works in one of them may count one. */
 export const AUDIENCE_AREAS = ['articles', 'messages', 'dashboard'] as const satisfies readonly ConsoleArea[]
-
-export type AudienceField = (typeof AUDIENCE_FIELDS)[number]
-type AudienceOperator = (typeof AUDIENCE_OPERATORS)[number]
 
 const storedEntry = z.object({
   field: freeText('Field', 100),
@@ -38,19 +30,4 @@ export function readAudience(criteria: unknown): AudienceEntry[] {
   if (criteria === null || criteria === undefined) return []
   if (!Array.isArray(criteria)) return [unreadable]
   return criteria.map((entry) => storedEntry.safeParse(entry).data ?? unreadable)
-}
-
-/** The field of an entry in its printed spelling; null for one that does not exist any more. */
-export function fieldOf({ field }: Pick<AudienceEntry, 'field'>): AudienceField | null {
-  return AUDIENCE_FIELDS.find((name) => name.toLowerCase() === field.toLowerCase()) ?? null
-}
-
-/** The same for the operator. */
-export function operatorOf({ op }: Pick<AudienceEntry, 'op'>): AudienceOperator | null {
-  return AUDIENCE_OPERATORS.find((name) => name.toLowerCase() === op.toLowerCase()) ?? null
-}
-
-/** Whether somebody can meet the entry at all; one that nobody can has to go before its record is published. */
-export function isKnownEntry(entry: AudienceEntry): boolean {
-  return fieldOf(entry) !== null && operatorOf(entry) !== null && entry.values.length > 0
 }

@@ -1,6 +1,6 @@
 import { market } from '../../market/current.ts'
 import { MEMBER_TYPES } from '../../members/member-types.ts'
-import type { AudienceField } from './audience-entries.ts'
+import type { AudienceField } from './known-entries.ts'
 
 /** Fields of which there are too many values for a list: they are found by typing. */
 export const SOUGHT_FIELDS = ['OfficeCode', 'MainOfficeCode', 'LoginId'] as const

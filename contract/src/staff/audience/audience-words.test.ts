@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AUDIENCE_FIELDS } from '../../common/audience.ts'
-import { isKnownEntry, readAudience } from './audience-entries.ts'
+import { AUDIENCE_FIELDS } from '../../audience/audience-fields.ts'
+import { readAudience } from './audience-entries.ts'
 import { isSought, listedValues } from './audience-values.ts'
 import {
   AUDIENCE_FIELD_LABELS,
@@ -9,6 +9,7 @@ import {
   OFFERED_OPERATORS,
   operatorWords,
 } from './audience-words.ts'
+import { isKnownEntry } from './known-entries.ts'
 
 test('an audience reads as a list of conditions, and as all members without any', () => {
   expect(audienceInWords([])).toEqual(['All members'])

@@ -1,12 +1,7 @@
-import type { AUDIENCE_OPERATORS } from '../../common/audience.ts'
-import {
-  type AudienceEntry,
-  type AudienceField,
-  fieldOf,
-  isKnownEntry,
-  operatorOf,
-} from './audience-entries.ts'
+import type { AUDIENCE_OPERATORS } from '../../audience/audience-fields.ts'
+import type { AudienceEntry } from './audience-entries.ts'
 import { valueLabel } from './audience-values.ts'
+import { type AudienceField, fieldOf, isKnownEntry, operatorOf } from './known-entries.ts'
 
 type Operator = (typeof AUDIENCE_OPERATORS)[number]
 

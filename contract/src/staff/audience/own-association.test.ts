@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AUDIENCE_FIELDS, AUDIENCE_OPERATORS } from '../../common/audience.ts'
+import { AUDIENCE_FIELDS, AUDIENCE_OPERATORS } from '../../audience/audience-fields.ts'
 import { withinOwnAssociation } from './own-association.ts'
 
 const own = { field: 'AorShortName', op: 'Equal', values: ['CV'] }

@@ -1,4 +1,5 @@
-import { type AudienceEntry, fieldOf, operatorOf } from './audience-entries.ts'
+import type { AudienceEntry } from './audience-entries.ts'
+import { fieldOf, operatorOf } from './known-entries.ts'
 
 const isOfAssociation = (entry: AudienceEntry) => fieldOf(entry) === 'AorShortName'
 

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { FieldProblem } from '../../common/answer.ts'
 import type { Feature } from '../../features.ts'
 import type { ConsoleArea } from '../console-areas.ts'
 import type { ContentField } from './content-field.ts'
@@ -54,13 +52,13 @@ export type ContentKind = {
   /** Whether staff put its published records in an order; those of each value of `orderGroup` have one of their own. */
   isOrdered?: true
   orderGroup?: string
-  /** What a published record must be; a draft may lack what is required. */
-  schema: z.ZodObject
+  /** Its check in `content-checks.ts`, where it is not that of its kind. */
+  check?: 'associationMessages'
   fields: ContentField[]
   /** The values of a new record. */
   empty: ContentValues
   /** What differs for records of an association. */
-  ofAssociation?: Pick<ContentKind, 'schema' | 'fields' | 'empty'>
+  ofAssociation?: Pick<ContentKind, 'check' | 'fields' | 'empty'>
   titleField: string
   /** Names of the fields that lists show beside title, status and audience. */
   listFields?: string[]
@@ -70,6 +68,4 @@ export type ContentKind = {
   searchFields: string[]
   /** The field that says when members no longer see a record. */
   endField?: string
-  /** What is wrong with fields that have to fit each other. */
-  problemOf?: (values: ContentValues) => FieldProblem | null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { freeText } from '../../common/free-text.ts'
 import { storedAudience } from '../audience/audience-entries.ts'
 import { CONTENT_KINDS } from './content-kind.ts'
+import { MAX_BULK, MAX_NOTE } from './content-limits.ts'
 import { CONTENT_ACTS, CONTENT_STATES, CONTENT_STATUSES } from './content-state.ts'
 import { CONTENT_TEXTS } from './content-texts.ts'
 
@@ -77,9 +78,6 @@ export type StoredVersion = z.infer<typeof storedVersion>
 /** A draft as it is sent. */
 export const enteredDraft = z.object({ values })
 
-/** Of what the history says of an act. */
-export const MAX_NOTE = 500
-
 const note = freeText('Note', MAX_NOTE).nullish()
 
 /** What an act takes beside its record: a note, the times of a schedule, the comment of a return. */
@@ -96,9 +94,6 @@ export const enteredAct = z
   })
   .default({})
 export type EnteredAct = z.infer<typeof enteredAct>
-
-/** At most a page of records at once. */
-export const MAX_BULK = 50
 
 const chosenRecords = z
   .array(z.object({ id: z.number().int().min(1), rowVersion: z.number().int().min(1) }))
@@ -132,9 +127,6 @@ export type BulkOutcome = z.infer<typeof bulkOutcome>
 /** Records whose last act is taken back, each as that act left it. */
 export const enteredUndo = z.object({ records: chosenRecords })
 export type EnteredUndo = z.infer<typeof enteredUndo>
-
-/** `Undo` is offered for so long. */
-export const UNDO_MS = 10_000
 
 /** A published record at its place in the order of its kind; `group` is the list that it is ordered in. */
 export const orderedRecord = z.object({

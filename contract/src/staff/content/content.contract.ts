@@ -4,6 +4,7 @@ import { endpoints } from '../../common/endpoints.ts'
 import { searchInput } from '../../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { CONTENT_KINDS } from './content-kind.ts'
+import { CONTENT_FILTER_FIELDS, CONTENT_ORDER_FIELDS } from './content-lists.ts'
 import {
   bulkOutcome,
   contentRecord,
@@ -28,18 +29,6 @@ const ofVersion = ofRecord.extend({ version: number })
 
 /** The version that the caller has seen, as the `ETag` of its answer; acts and saves need it. */
 const ifMatch = z.object({ 'if-match': z.string().max(100).optional() }).default({})
-
-export const CONTENT_FILTER_FIELDS = [
-  'text',
-  'status',
-  'isExpired',
-  'isMyDraft',
-  'author',
-  'aorShortName',
-  'changedOn',
-  'categoryId',
-] as const
-export const CONTENT_ORDER_FIELDS = ['title', 'status', 'changedOn'] as const
 
 /** Records of content as staff keep them: drafts, publication, history. */
 export const contentContract = {

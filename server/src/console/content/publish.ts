@@ -1,6 +1,6 @@
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import { publishProblems } from 'contract/staff/content/content-problems.ts'
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
-import { publishProblems } from 'contract/staff/content/content-values.ts'
 import { and, eq } from 'drizzle-orm'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import type { Act } from '#content/stored-kind.ts'

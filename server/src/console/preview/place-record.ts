@@ -1,5 +1,6 @@
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
-import { ownValues, publishProblems } from 'contract/staff/content/content-values.ts'
+import { publishProblems } from 'contract/staff/content/content-problems.ts'
+import { ownValues } from 'contract/staff/content/content-values.ts'
 import type { EnteredPreview } from 'contract/staff/preview/preview.contract.ts'
 import { type PreviewCall, type PreviewReason, previewPlace } from 'contract/staff/preview/preview-rules.ts'
 import { and, eq } from 'drizzle-orm'

@@ -2,7 +2,7 @@ import type { ApplicationLayout } from 'contract/applications/application-layout
 import type { ApplicationCategory } from 'contract/applications/application-rules.ts'
 import type { HealthState } from 'contract/applications/health-states.ts'
 import type { WithheldReason } from 'contract/applications/request-rules.ts'
-import type { Audience } from 'contract/common/audience.ts'
+import type { Audience } from 'contract/audience/audience.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Connected third-party applications. `accessLevel` set: members have a switch of their own for it. */

@@ -1,5 +1,5 @@
 import type { Attachment } from 'contract/articles/article.ts'
-import type { Audience } from 'contract/common/audience.ts'
+import type { Audience } from 'contract/audience/audience.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 

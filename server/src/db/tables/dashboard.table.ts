@@ -1,5 +1,5 @@
 import type { AdTag } from 'contract/ads/ad-rules.ts'
-import type { Audience } from 'contract/common/audience.ts'
+import type { Audience } from 'contract/audience/audience.ts'
 import type { SectionStatus, SectionType } from 'contract/dashboard/section-kinds.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 

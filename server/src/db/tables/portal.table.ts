@@ -1,4 +1,4 @@
-import type { Audience } from 'contract/common/audience.ts'
+import type { Audience } from 'contract/audience/audience.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,5 +1,5 @@
+import { enteredAdContent } from 'contract/staff/content/checks/ad-check.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
-import { enteredAdContent } from 'contract/staff/content/kinds/ad-content.ts'
 import { eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken } from '#db/save-named.ts'

@@ -1,4 +1,4 @@
-import { enteredApplicationContent } from 'contract/staff/content/kinds/application-content.ts'
+import { enteredApplicationContent } from 'contract/staff/content/checks/application-check.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken } from '#db/save-named.ts'

@@ -1,5 +1,5 @@
 import { isBlankText } from 'contract/branding/page-texts.ts'
-import { enteredPageText } from 'contract/staff/content/kinds/page-text-content.ts'
+import { enteredPageText } from 'contract/staff/content/checks/page-text-check.ts'
 import { eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { pageTexts } from '#db/tables/branding.table.ts'

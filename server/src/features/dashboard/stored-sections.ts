@@ -1,4 +1,4 @@
-import { enteredSectionContent } from 'contract/staff/content/kinds/section-content.ts'
+import { enteredSectionContent } from 'contract/staff/content/checks/section-check.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken, uniqueName } from '#db/save-named.ts'

@@ -1,5 +1,5 @@
+import { enteredAgreement } from 'contract/staff/content/checks/agreement-check.ts'
 import type { ContentFacts } from 'contract/staff/content/content-kind.ts'
-import { enteredAgreement } from 'contract/staff/content/kinds/agreement-content.ts'
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { findCurrentEula } from '#access/agreement.ts'
 import { isReachable } from '#access/audience-reach.ts'
@@ -31,18 +31,17 @@ export const storedAgreements: StoredKind = {
       eq(eulaAcknowledgements.memberId, members.id),
     )
     const hasSigned = exists(db.select({ one: sql`1` }).from(eulaAcknowledgements).where(isSignature))
-    const [rows, current, reachable] = await Promise.all([
-      db
-        .select({
-          id: eulas.id,
-          publishedOn: eulas.publishedOn,
-          signed: db.$count(members, and(isReachable, hasSigned)),
-        })
-        .from(eulas)
-        .where(inArray(eulas.id, ids)),
-      findCurrentEula(db, now),
-      db.$count(members, isReachable),
-    ])
+    // One after the other: publishing asks within its transaction, which has one connection.
+    const rows = await db
+      .select({
+        id: eulas.id,
+        publishedOn: eulas.publishedOn,
+        signed: db.$count(members, and(isReachable, hasSigned)),
+      })
+      .from(eulas)
+      .where(inArray(eulas.id, ids))
+    const current = await findCurrentEula(db, now)
+    const reachable = await db.$count(members, isReachable)
     return new Map(
       rows.flatMap(({ id, publishedOn, signed }): [number, ContentFacts][] => {
         if (!publishedOn) return []

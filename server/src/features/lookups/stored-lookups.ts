@@ -1,8 +1,5 @@
-import {
-  enteredLookupContent,
-  lookupContent,
-  lookupSetOf,
-} from 'contract/staff/content/kinds/lookup-content.ts'
+import { enteredLookupContent } from 'contract/staff/content/checks/lookup-check.ts'
+import { lookupContent, lookupSetOf } from 'contract/staff/content/kinds/lookup-content.ts'
 import { eq, max, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken } from '#db/save-named.ts'

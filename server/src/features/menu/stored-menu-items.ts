@@ -1,5 +1,6 @@
 import { toSlug } from 'contract/common/slug.ts'
-import { enteredMenuContent, menuListOf, menuPlace } from 'contract/staff/content/kinds/menu-content.ts'
+import { enteredMenuContent } from 'contract/staff/content/checks/menu-check.ts'
+import { menuListOf, menuPlace } from 'contract/staff/content/kinds/menu-content.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken, uniqueName } from '#db/save-named.ts'

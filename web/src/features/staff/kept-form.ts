@@ -1,7 +1,7 @@
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { enteredAct } from 'contract/staff/content/content-record.ts'
 import { z } from 'zod'
-import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { readStored, removeStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { signOnValues } from './sign-on/sign-on-values.ts'
 
 const grantDraft = z.object({
@@ -40,16 +40,12 @@ const keptForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('viewAs'), memberId: z.number(), reason: z.string() }),
   z.object({ act: z.literal('signOn'), applicationId: z.number(), values: signOnValues }),
 ])
-type KeptForm = z.infer<typeof keptForm>
+export type KeptForm = z.infer<typeof keptForm>
 type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
 type RemovalForm = Extract<KeptForm, { act: 'removal' }>
 type SignOnForm = Extract<KeptForm, { act: 'signOn' }>
 type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
 type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
-
-export function keepForm(form: KeptForm): void {
-  writeStored('session', STORAGE_KEYS.grantDraft, JSON.stringify(form))
-}
 
 /** What was kept for a page, once; null when nothing was. What belongs to another page stays. */
 export function takeForm<Form extends KeptForm>(isWanted: (form: KeptForm) => form is Form): Form | null {

@@ -43,7 +43,14 @@ export function RegisterButton({
   const { label, isDisabled, act } = registrationButton(trainingClass, place, now())
   const isHeld = act === 'unregister'
   return (
-    <span ref={box} className={classNames('inline-flex items-center justify-between gap-2', isWideOnPhone && stacked, width)}>
+    <span
+      ref={box}
+      className={classNames(
+        'inline-flex items-center justify-between gap-2',
+        isWideOnPhone && stacked,
+        width,
+      )}
+    >
       {isHeld && <Badge tone="success">Registered</Badge>}
       <Button
         size={size}

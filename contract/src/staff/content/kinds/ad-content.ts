@@ -1,19 +1,8 @@
-import { z } from 'zod'
-import { enteredAdProvider, MAX_IMPRESSIONS } from '../../../ads/ad.ts'
-import { AD_TAGS } from '../../../ads/ad-rules.ts'
 import type { ContentKind } from '../content-kind.ts'
-import { audienceField, enteredAudience } from './entered-audience.ts'
+import { audienceField } from './audience-field.ts'
 
 /** Shown with a script; whoever publishes it runs it for all members. */
 export const SCRIPT_WARNING = "This code runs in members' browsers, inside an isolated frame."
-
-/** A provider of advertisements as the console has it. */
-export const enteredAdContent = enteredAdProvider.extend({
-  impressions: z
-    .array(enteredAdProvider.shape.impressions.element.extend({ tagName: z.enum(AD_TAGS, 'Choose a tag.') }))
-    .max(MAX_IMPRESSIONS, `At most ${MAX_IMPRESSIONS} impressions`),
-  ...enteredAudience,
-})
 
 /** Advertisements: each record is a provider with its impressions, in their order. */
 export const adContent: ContentKind = {
@@ -23,7 +12,6 @@ export const adContent: ContentKind = {
   area: 'dashboard',
   isForAssociations: false,
   isProtected: ({ impressions }) => Array.isArray(impressions) && impressions.some(isScript),
-  schema: enteredAdContent,
   fields: [
     { name: 'providerName', label: 'Provider name', input: 'text', max: 100, isRequired: true },
     { name: 'impressions', label: 'Impressions', input: 'impressions' },

@@ -1,18 +1,8 @@
-import { z } from 'zod'
 import { formatTimestamp } from '../../../common/calendar-day.ts'
-import { freeText } from '../../../common/free-text.ts'
 import type { ContentFacts, ContentKind } from '../content-kind.ts'
 import { membersText } from '../content-texts.ts'
 
-const MAX_AGREEMENT = 200_000
-
-export const enteredAgreement = z.object({
-  name: freeText('Name', 200).min(1, 'Name is required.'),
-  content: z
-    .string('Content is required.')
-    .max(MAX_AGREEMENT, `Content must be at most ${MAX_AGREEMENT} characters`)
-    .refine((text) => text.trim() !== '', 'Content is required.'),
-})
+export const MAX_AGREEMENT = 200_000
 
 /** Agreements: a contract with every member, who signs it anew when one is published. */
 export const agreementContent: ContentKind = {
@@ -22,7 +12,6 @@ export const agreementContent: ContentKind = {
   area: 'agreements',
   isForAssociations: false,
   isFinal: true,
-  schema: enteredAgreement,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 200, isRequired: true },
     { name: 'content', label: 'Content', input: 'richText', max: MAX_AGREEMENT, isRequired: true },

@@ -1,18 +1,10 @@
-import { enteredApplication } from '../../../applications/application-form.ts'
-import { enteredHealth } from '../../../applications/application-health.ts'
 import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
 import { HEALTH_STATES } from '../../../applications/health-states.ts'
 import { plainOptions } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { countText, membersText } from '../content-texts.ts'
-import { audienceField, enteredAudience } from './entered-audience.ts'
-import { enteredPlace, placeField } from './place-field.ts'
-
-export const enteredApplicationContent = enteredApplication.extend({
-  ...enteredHealth,
-  ...enteredAudience,
-  ...enteredPlace,
-})
+import { audienceField } from './audience-field.ts'
+import { placeField } from './place-field.ts'
 
 /** Applications: who gets a switch of their own is said in words. */
 export const applicationContent: ContentKind = {
@@ -23,7 +15,6 @@ export const applicationContent: ContentKind = {
   isForAssociations: false,
   isOrdered: true,
   orderGroup: 'applicationCategory',
-  schema: enteredApplicationContent,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },
     { name: 'url', label: 'Address', input: 'text', max: 2000 },

@@ -1,4 +1,3 @@
-import { articleDatesProblem, enteredArticle } from '../../../articles/article-form.ts'
 import type { ContentKind } from '../content-kind.ts'
 
 /** Articles in the console: the publication is a state there, and the status of the stored article follows from it. */
@@ -8,7 +7,6 @@ export const articleContent: ContentKind = {
   singular: 'Article',
   area: 'articles',
   isForAssociations: true,
-  schema: enteredArticle.omit({ status: true, categories: true }),
   fields: [
     { name: 'title', label: 'Title', input: 'text', max: 200, isRequired: true },
     { name: 'summary', label: 'Summary', input: 'longText', max: 1000 },
@@ -40,5 +38,4 @@ export const articleContent: ContentKind = {
   titleField: 'title',
   searchFields: ['title', 'author', 'summary', 'body'],
   endField: 'expirationDate',
-  problemOf: articleDatesProblem,
 }

@@ -1,5 +1,3 @@
-import { ACCENT_FORM, accentProblem } from '../../../branding/accent.ts'
-import { enteredBranding } from '../../../branding/branding.ts'
 import type { ContentKind } from '../content-kind.ts'
 
 /** The branding of the market: one record, whose empty fields leave the portal as it was set up. */
@@ -12,7 +10,6 @@ export const brandingContent: ContentKind = {
   fixedCount: 1,
   isNeverRetired: true,
   isProtected: () => true,
-  schema: enteredBranding,
   fields: [
     {
       name: 'marketName',
@@ -50,17 +47,4 @@ export const brandingContent: ContentKind = {
   },
   titleField: 'marketName',
   searchFields: ['marketName'],
-  problemOf: ({ accent, logoLight, logoDark }) => {
-    const color = typeof accent === 'string' ? accent.trim().toLowerCase() : ''
-    const message = ACCENT_FORM.test(color) ? accentProblem(color) : null
-    if (message !== null) return { field: 'accent', message }
-    if (logoLight && !logoDark)
-      return { field: 'logoDark', message: 'Add the logo for dark ground too, so that both themes have one.' }
-    if (logoDark && !logoLight)
-      return {
-        field: 'logoLight',
-        message: 'Add the logo for light ground too, so that both themes have one.',
-      }
-    return null
-  },
 }

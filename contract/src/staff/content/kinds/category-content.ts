@@ -1,4 +1,3 @@
-import { enteredCategory } from '../../../articles/article-form.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { countText } from '../content-texts.ts'
 import { LAST_PLACE, placeField } from './place-field.ts'
@@ -11,7 +10,6 @@ export const categoryContent: ContentKind = {
   area: 'articles',
   isForAssociations: false,
   isOrdered: true,
-  schema: enteredCategory,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },
     { name: 'description', label: 'Description', input: 'longText', max: 500 },

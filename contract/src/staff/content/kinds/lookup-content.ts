@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { requiredText } from '../../../common/entered-text.ts'
 import { type FieldDefinition, LISTING_FIELDS } from '../../../listings/listing-fields.ts'
 import { LOOKUP_SETS } from '../../../lookups/lookup-rules.ts'
 import type { ContentKind } from '../content-kind.ts'
@@ -14,16 +12,6 @@ export function lookupSetOf(name: string): number {
   return name === 'City' ? LOOKUP_SETS.city : LOOKUP_SETS.general
 }
 
-export const enteredLookupContent = z.object({
-  lookupName: z.enum(
-    LOOKUPS.map(({ name }) => name),
-    'Choose a look-up.',
-  ),
-  longValue: requiredText('Label', 255),
-  shortValue: requiredText('Code', 255),
-  isHidden: z.boolean('isHidden must be true or false'),
-})
-
 /** Values of the look-ups of the listing form. Listings hold their codes, so that none of them is ever taken away. */
 export const lookupContent: ContentKind = {
   kind: 'lookups',
@@ -32,7 +20,6 @@ export const lookupContent: ContentKind = {
   area: 'settings',
   isForAssociations: false,
   isNeverRetired: true,
-  schema: enteredLookupContent,
   fields: [
     {
       name: 'lookupName',

@@ -1,21 +1,10 @@
-import { z } from 'zod'
-import { enteredMenuItem } from '../../../menu/menu-form.ts'
 import type { MenuItem } from '../../../menu/menu-item.ts'
 import type { ContentKind } from '../content-kind.ts'
-import { audienceField, enteredAudience } from './entered-audience.ts'
+import { audienceField } from './audience-field.ts'
 import { placeField } from './place-field.ts'
 
-const MENU_LISTS = ['main', 'quicklinks', 'user'] as const
-
-/** A menu item as the console has it: its place is one of three lists. */
-export const enteredMenuContent = enteredMenuItem.omit({ name: true, menu: true, menuType: true }).extend({
-  list: z.enum(MENU_LISTS, 'The list is not known.'),
-  isOnPublicHome: z
-    .boolean()
-    .nullish()
-    .transform((isMarked) => isMarked ?? false),
-  ...enteredAudience,
-})
+/** The lists of the menu, which the console names by their place. */
+export const MENU_LISTS = ['main', 'quicklinks', 'user'] as const
 
 type MenuList = (typeof MENU_LISTS)[number]
 type Place = Pick<MenuItem, 'menu' | 'menuType'>
@@ -38,7 +27,6 @@ export const menuContent: ContentKind = {
   isForAssociations: false,
   isOrdered: true,
   orderGroup: 'list',
-  schema: enteredMenuContent,
   fields: [
     { name: 'title', label: 'Title', input: 'text', max: 100, isRequired: true },
     { name: 'path', label: 'Path', input: 'text', max: 2000, isRequired: true },

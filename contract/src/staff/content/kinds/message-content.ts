@@ -1,47 +1,12 @@
-import { z } from 'zod'
-import { instantOrNull } from '../../../common/entered-text.ts'
 import {
   ACKNOWLEDGED_POSITIONS,
   ACKNOWLEDGMENT_TEXTS,
 } from '../../../system-messages/acknowledgment-rules.ts'
-import {
-  AOR_MESSAGE_TEXTS,
-  DEFAULT_STATUS_ID,
-  MAX_AOR_MESSAGE,
-  messageProblem,
-  titleProblem,
-  urlProblem,
-} from '../../../system-messages/aor-message-rules.ts'
-import { mlsUrlProblem } from '../../../system-messages/mls-message-rules.ts'
-import { POSITIONS } from '../../../system-messages/system-message.ts'
+import { DEFAULT_STATUS_ID, MAX_AOR_MESSAGE } from '../../../system-messages/aor-message-rules.ts'
 import { MAX_MLS_MESSAGE } from '../../../system-messages/system-message-limits.ts'
 import type { ContentField, FieldOption } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
-import { audienceField, enteredAudience } from './entered-audience.ts'
-
-/** Text that a rule of messages checks. */
-const checkedText = (problemOf: (text: string) => string | null) =>
-  z.string().superRefine((text, context) => {
-    const problem = problemOf(text)
-    if (problem !== null) context.addIssue(problem)
-  })
-
-const schema = z.object({
-  title: checkedText(titleProblem),
-  message: z
-    .string(AOR_MESSAGE_TEXTS.messageRequired)
-    .max(MAX_MLS_MESSAGE, `Message must be at most ${MAX_MLS_MESSAGE} characters`)
-    .refine((text) => text.trim() !== '', AOR_MESSAGE_TEXTS.messageRequired),
-  systemNotificationStatusId: z.number(AOR_MESSAGE_TEXTS.typeRequired),
-  position: z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`),
-  url: checkedText(mlsUrlProblem),
-  expirationDate: instantOrNull('Expiration date'),
-  requiresAcknowledgment: z
-    .boolean()
-    .nullish()
-    .transform((asked) => asked ?? false),
-  ...enteredAudience,
-})
+import { audienceField } from './audience-field.ts'
 
 const title: ContentField = { name: 'title', label: 'Title', input: 'text', max: 200, isRequired: true }
 const type: ContentField = {
@@ -90,7 +55,6 @@ export const messageContent: ContentKind = {
   singular: 'Message',
   area: 'messages',
   isForAssociations: true,
-  schema,
   fields: [
     title,
     { name: 'message', label: 'Message', input: 'richText', max: MAX_MLS_MESSAGE, isRequired: true },
@@ -114,14 +78,7 @@ export const messageContent: ContentKind = {
   ],
   empty,
   ofAssociation: {
-    schema: schema.extend({
-      message: checkedText(messageProblem),
-      url: checkedText(urlProblem),
-      expirationDate: schema.shape.expirationDate.refine(
-        (end) => end !== null,
-        AOR_MESSAGE_TEXTS.expirationRequired,
-      ),
-    }),
+    check: 'associationMessages',
     fields: [
       title,
       { name: 'message', label: 'Message', input: 'longText', max: MAX_AOR_MESSAGE, isRequired: true },

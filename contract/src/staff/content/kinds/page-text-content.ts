@@ -1,19 +1,8 @@
-import { z } from 'zod'
-import {
-  MAX_PAGE_TEXT,
-  PAGE_PLACE_NAMES,
-  PAGE_PLACES,
-  type PagePlace,
-  pageTextProblem,
-} from '../../../branding/page-texts.ts'
+import { MAX_PAGE_TEXT, PAGE_PLACE_NAMES, PAGE_PLACES, type PagePlace } from '../../../branding/page-texts.ts'
 import type { ContentKind, ContentValues } from '../content-kind.ts'
 
-export const enteredPageText = z.object({
-  place: z.enum(PAGE_PLACE_NAMES, 'The place is not known.'),
-  body: z.string('Text must be text.').max(MAX_PAGE_TEXT, `Text must be at most ${MAX_PAGE_TEXT} characters`),
-})
-
-const placeOf = ({ place }: ContentValues): PagePlace | undefined =>
+/** The place of a text. */
+export const placeOf = ({ place }: ContentValues): PagePlace | undefined =>
   PAGE_PLACE_NAMES.find((name) => name === place)
 
 /** Texts of pages: each place has its record, which is empty until somebody says something there. */
@@ -26,7 +15,6 @@ export const pageTextContent: ContentKind = {
   fixedCount: PAGE_PLACE_NAMES.length,
   isNeverRetired: true,
   isProtected: (values) => placeOf(values) === 'sign-in',
-  schema: enteredPageText,
   fields: [
     {
       name: 'place',
@@ -46,10 +34,4 @@ export const pageTextContent: ContentKind = {
   empty: { place: '', body: '' },
   titleField: 'place',
   searchFields: ['place', 'body'],
-  problemOf: (values) => {
-    const place = placeOf(values)
-    const { body } = values
-    const message = place && typeof body === 'string' ? pageTextProblem(place, body) : null
-    return message === null ? null : { field: 'body', message }
-  },
 }

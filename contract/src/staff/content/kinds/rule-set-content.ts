@@ -3,15 +3,13 @@ import { EXEMPTION_KINDS, LISTING_OPTIONS } from '../../../deadlines/listing-opt
 import {
   DEADLINE_UNITS,
   END_FACTS,
-  enteredRuleSet,
   REMINDERS,
   RULED_KINDS,
   START_FACTS,
-} from '../../../deadlines/rule-set.ts'
+} from '../../../deadlines/rule-parts.ts'
 import { END_TEXTS, REMINDER_TEXTS, START_TEXTS, UNIT_TEXTS } from '../../../deadlines/rule-words.ts'
 import { FINDING_GRADES } from '../../../hand-over/finding-rules.ts'
-import { SEND_TESTS } from '../../../hand-over/send-rules.ts'
-import { SEND_TEST_TEXTS } from '../../../hand-over/send-test-words.ts'
+import { SEND_TEST_TEXTS, SEND_TESTS } from '../../../hand-over/send-test-words.ts'
 import { LISTING_FIELDS } from '../../../listings/listing-fields.ts'
 import { PROPERTY_TYPES } from '../../../listings/property-types.ts'
 import type { ContentField, FieldOption } from '../content-field.ts'
@@ -141,7 +139,6 @@ export const ruleSetContent: ContentKind = {
   isForAssociations: false,
   isNeverRetired: true,
   startField: 'validFrom',
-  schema: enteredRuleSet,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },
     { name: 'originatingSystemID', label: 'Originating system', input: 'text', max: 20, isRequired: true },

@@ -1,12 +1,9 @@
 import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
-import { enteredSection } from '../../../dashboard/section.ts'
 import { SECTION_STATUSES, SECTION_TYPES } from '../../../dashboard/section-kinds.ts'
 import { plainOptions } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
-import { audienceField, enteredAudience } from './entered-audience.ts'
+import { audienceField } from './audience-field.ts'
 import { LAST_PLACE, placeField } from './place-field.ts'
-
-export const enteredSectionContent = enteredSection.safeExtend(enteredAudience)
 
 /** Sections of the dashboard. A pending one is a published record that only administrators see. */
 export const sectionContent: ContentKind = {
@@ -16,7 +13,6 @@ export const sectionContent: ContentKind = {
   area: 'dashboard',
   isForAssociations: false,
   isOrdered: true,
-  schema: enteredSectionContent,
   fields: [
     {
       name: 'name',

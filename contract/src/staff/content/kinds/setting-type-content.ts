@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { enteredSettingType } from '../../../settings/setting-form.ts'
 import { INPUT_KINDS, type InputKind } from '../../../settings/setting-rules.ts'
 import { whoCanChange } from '../../settings/who-can-change.ts'
 import type { FieldOption } from '../content-field.ts'
@@ -25,24 +23,6 @@ export const INPUT_TYPE_OPTIONS: FieldOption[] = Object.entries(INPUT_KINDS).map
   label: inputLabels[kind],
 }))
 
-/** A value of a setting: what is stored, and what members read. Its place in the list is its order. */
-const listedValue = enteredSettingType.shape.settingValues.unwrap().element.omit({ sortOrder: true })
-export type ListedValue = z.infer<typeof listedValue>
-
-/** A setting type as the console has it; only some input types have values. */
-export const enteredSettingTypeContent = enteredSettingType.extend({
-  settingGroupId: z.number('Choose a group.').int('Choose a group.').min(1, 'Choose a group.'),
-  settingInputTypeId: z.number('Choose an input type.').int().min(1, 'Choose an input type.'),
-  settingValues: z
-    .array(listedValue)
-    .max(200, 'A setting can have at most 200 values.')
-    .refine(
-      (values) => new Set(values.map(({ shortValue }) => shortValue)).size === values.length,
-      'Each value may stand once.',
-    )
-    .default([]),
-})
-
 /** What members and offices can set, as the console keeps it. */
 export const settingTypeContent: ContentKind = {
   kind: 'settingTypes',
@@ -50,7 +30,6 @@ export const settingTypeContent: ContentKind = {
   singular: 'Setting',
   area: 'settings',
   isForAssociations: false,
-  schema: enteredSettingTypeContent,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },
     { name: 'description', label: 'Description', input: 'longText', max: 500 },

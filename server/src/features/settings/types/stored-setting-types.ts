@@ -1,7 +1,5 @@
-import {
-  enteredSettingTypeContent,
-  LISTED_INPUT_TYPES,
-} from 'contract/staff/content/kinds/setting-type-content.ts'
+import { enteredSettingTypeContent } from 'contract/staff/content/checks/setting-type-check.ts'
+import { LISTED_INPUT_TYPES } from 'contract/staff/content/kinds/setting-type-content.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken } from '#db/save-named.ts'

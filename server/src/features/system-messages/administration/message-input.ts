@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Audience } from 'contract/common/audience.ts'
+import type { Audience } from 'contract/audience/audience.ts'
 import { isPlainText } from 'contract/common/free-text.ts'
 import { toInstant } from 'contract/common/instant.ts'
 import {

@@ -1,7 +1,8 @@
-import { type Audience, audience } from 'contract/common/audience.ts'
+import { type Audience, audience } from 'contract/audience/audience.ts'
 import { readAudience } from 'contract/staff/audience/audience-entries.ts'
 import { AUDIENCE_TEXTS } from 'contract/staff/audience/audience-words.ts'
 import { withinOwnAssociation } from 'contract/staff/audience/own-association.ts'
+import { contentCheck } from 'contract/staff/content/content-checks.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { messageContent } from 'contract/staff/content/kinds/message-content.ts'
 import {
@@ -25,7 +26,7 @@ export const storedMessages: StoredKind = {
   table: systemNotifications,
   isContent: sql`not is_test`,
   publish: async (tx, { now }, { id, aorId }, values) => {
-    messageContent.schema.parse(values)
+    contentCheck(messageContent).schema.parse(values)
     const [before] = await tx
       .select()
       .from(systemNotifications)

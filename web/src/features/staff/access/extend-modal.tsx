@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { marketToday } from '#shared/market-day.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
-import { keepForm } from '../kept-form.ts'
+import { keepForm } from '../keep-form.ts'
 import { useExtendGrant } from './use-grants.ts'
 
 /** Sets a new last day of a role; `typed` is what was entered before a fresh sign-in. */

@@ -1,17 +1,12 @@
 import { IconLock, IconPlus } from '@tabler/icons-react'
-import { AUDIENCE_FIELDS, MAX_AUDIENCE_ENTRIES } from 'contract/common/audience.ts'
-import {
-  type AudienceEntry,
-  type AudienceField as Field,
-  fieldOf,
-  isKnownEntry,
-  readAudience,
-} from 'contract/staff/audience/audience-entries.ts'
+import { AUDIENCE_FIELDS, MAX_AUDIENCE_ENTRIES } from 'contract/audience/audience-fields.ts'
+import { type AudienceEntry, readAudience } from 'contract/staff/audience/audience-entries.ts'
 import {
   AUDIENCE_FIELD_LABELS,
   AUDIENCE_TEXTS,
   entryInWords,
 } from 'contract/staff/audience/audience-words.ts'
+import { type AudienceField as Field, fieldOf, isKnownEntry } from 'contract/staff/audience/known-entries.ts'
 import { ownAssociationEntry, withinOwnAssociation } from 'contract/staff/audience/own-association.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'

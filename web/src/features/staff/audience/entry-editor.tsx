@@ -1,10 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { MAX_AUDIENCE_VALUES } from 'contract/common/audience.ts'
-import {
-  type AudienceEntry,
-  type AudienceField,
-  operatorOf,
-} from 'contract/staff/audience/audience-entries.ts'
+import { MAX_AUDIENCE_VALUES } from 'contract/audience/audience-fields.ts'
+import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
 import { valueLabel } from 'contract/staff/audience/audience-values.ts'
 import {
   AUDIENCE_FIELD_LABELS,
@@ -12,6 +8,7 @@ import {
   OFFERED_OPERATORS,
   operatorWords,
 } from 'contract/staff/audience/audience-words.ts'
+import { type AudienceField, operatorOf } from 'contract/staff/audience/known-entries.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

@@ -1,6 +1,6 @@
-import type { AudienceField } from 'contract/staff/audience/audience-entries.ts'
 import { isSought, listedValues, type SoughtField } from 'contract/staff/audience/audience-values.ts'
 import { AUDIENCE_FIELD_LABELS } from 'contract/staff/audience/audience-words.ts'
+import type { AudienceField } from 'contract/staff/audience/known-entries.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useTypeAhead } from '#shared/search/use-type-ahead.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

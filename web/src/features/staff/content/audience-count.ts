@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AudienceEntry, readAudience } from 'contract/staff/audience/audience-entries.ts'
-import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 
 /** How many members there are to name in a question: null while they are counted, undefined where nobody counts. */
 export type Counted = number | null | undefined
-
-/** The audience that the values of a record name; null for a kind without one. */
-export function audienceIn({ fields }: ContentKind, values: ContentValues): AudienceEntry[] | null {
-  const field = fields.find(({ input }) => input === 'audience')
-  return field ? readAudience(values[field.name]) : null
-}
 
 /** How many members an audience holds. */
 export function useMemberCount(audience: AudienceEntry[] | null): Counted {

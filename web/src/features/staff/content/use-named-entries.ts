@@ -1,5 +1,5 @@
 import type { ContentField } from 'contract/staff/content/content-field.ts'
-import type { Named } from './field-words.ts'
+import type { Named } from './plain-words.ts'
 import { useCategories } from './use-categories.ts'
 import { useSettingGroups } from './use-setting-groups.ts'
 

@@ -8,11 +8,12 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { useMemberCount } from '../audience-count.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
 import { type ActedOn, useAct } from './use-act.ts'
 
 /** It alone has calendars. */
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
+/** It checks what is typed, with the library of schemas. */
+const ReturnDialog = lazyPart(() => import('./return-dialog.tsx').then((module) => module.ReturnDialog))
 
 /** What each dialog of an act gets. */
 export type ActDialogProps = {
@@ -79,6 +80,11 @@ export function ActDialog({
       </Suspense>
     )
   if (act === 'publish' && kind.isFinal) return <AgreementDialog {...dialog} members={members} />
-  if (act === 'return') return <ReturnDialog {...dialog} />
+  if (act === 'return')
+    return (
+      <Suspense>
+        <ReturnDialog {...dialog} />
+      </Suspense>
+    )
   return <QuestionDialog {...dialog} members={members} note={act === 'publish' && note} />
 }

@@ -1,4 +1,4 @@
-import { MAX_NOTE } from 'contract/staff/content/content-record.ts'
+import { MAX_NOTE } from 'contract/staff/content/content-limits.ts'
 import { removeCategoryText } from 'contract/staff/content/content-texts.ts'
 import { type ReactNode, useState } from 'react'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'

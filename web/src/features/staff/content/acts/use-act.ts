@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
-import {
-  type ContentRecord,
-  type ContentRow,
-  type EnteredAct,
-  UNDO_MS,
-} from 'contract/staff/content/content-record.ts'
+import { UNDO_MS } from 'contract/staff/content/content-limits.ts'
+import type { ContentRecord, ContentRow, EnteredAct } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorBodyOf, errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { keepForm } from '../../kept-form.ts'
+import { keepForm } from '../../keep-form.ts'
 import { seenVersion } from '../seen-version.ts'
 import { ACT_TOASTS } from './act-texts.ts'
 import { undoAction, undoRecords, withLimits } from './undo-action.ts'

@@ -1,4 +1,3 @@
-import { readAudience } from 'contract/staff/audience/audience-entries.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
@@ -17,7 +16,7 @@ export function useRowActs(kind: ContentKind) {
       kind={kind}
       act={asked.act}
       record={asked.row}
-      audience={hasAudience ? readAudience(asked.row.audience) : null}
+      audience={hasAudience ? (asked.row.audience ?? []) : null}
       onDone={close}
       onClose={close}
     />

@@ -1,4 +1,3 @@
-import { readAudience } from 'contract/staff/audience/audience-entries.ts'
 import type { BulkAct, ContentRow } from 'contract/staff/content/content-record.ts'
 import { membersText } from 'contract/staff/content/content-texts.ts'
 import { useState } from 'react'
@@ -48,7 +47,7 @@ export function BulkDialog({
 
 /** A record with the number of members whom it is for; many have the same audience, which is counted once. */
 function ChosenRecord({ row: { title, audience } }: { row: ContentRow }) {
-  const members = useMemberCount(audience && readAudience(audience))
+  const members = useMemberCount(audience)
   return (
     <li>
       {title}

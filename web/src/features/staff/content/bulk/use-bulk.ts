@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
-import {
-  type BulkAct,
-  type BulkOutcome,
-  type ContentRow,
-  UNDO_MS,
-} from 'contract/staff/content/content-record.ts'
+import { UNDO_MS } from 'contract/staff/content/content-limits.ts'
+import type { BulkAct, BulkOutcome, ContentRow } from 'contract/staff/content/content-record.ts'
 import { updatedText } from 'contract/staff/content/content-texts.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'

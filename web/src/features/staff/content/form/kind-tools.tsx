@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useStaffSelf } from '../../use-staff-self.ts'
-import { audienceIn } from '../audience-count.ts'
+import { audienceIn } from '../audience-in.ts'
 import type { DraftState } from './draft-store.ts'
 
 const MessageTools = lazyPart(() =>

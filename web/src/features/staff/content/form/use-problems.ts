@@ -1,6 +1,6 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
-import { draftProblems, publishProblems } from 'contract/staff/content/content-values.ts'
+import { draftProblems, publishProblems } from 'contract/staff/content/content-problems.ts'
 import { useMemo, useState } from 'react'
 
 /** The messages of a form: at the fields that were left or refused, and listed when they keep it from its way. */

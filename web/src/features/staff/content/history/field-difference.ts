@@ -1,6 +1,7 @@
 import type { ContentField } from 'contract/staff/content/content-field.ts'
 import { diffArrays, diffWords } from 'diff'
-import { fieldWords, type Named } from '../field-words.ts'
+import { fieldWords } from '../field-words.ts'
+import type { Named } from '../plain-words.ts'
 
 export type Part = { text: string; is: 'same' | 'added' | 'removed' }
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { readAudience } from 'contract/staff/audience/audience-entries.ts'
 import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
@@ -9,7 +8,7 @@ import type { Column } from '#shared/ui/table/data-table.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
 import { ContentBadge } from '../content-badge.tsx'
-import { fieldWords } from '../field-words.ts'
+import { plainWords } from '../plain-words.ts'
 import { RowMenu } from './row-menu.tsx'
 
 /** The columns of a list of content; their ids are the fields by which the server orders. */
@@ -71,7 +70,7 @@ function fieldColumn({ fields }: ContentKind, name: string): Column<ContentRow>[
   const shown = field.input === 'select' ? { ...field, options: short } : field
   const cell = ({ listed }: ContentRow) => (
     <span className={field.input === 'dateTime' ? 'whitespace-nowrap tabular-nums' : ''}>
-      {fieldWords(shown, listed[name], []).join('; ') || '–'}
+      {plainWords(shown, listed[name], []).join('; ') || '–'}
     </span>
   )
   return [{ id: name, title: field.label, cell }]
@@ -97,9 +96,7 @@ const audienceColumn: Column<ContentRow> = {
   id: 'audience',
   title: 'Audience',
   cell: ({ audience }) => (
-    <span className="line-clamp-2 min-w-24 wrap-anywhere">
-      {audienceInWords(readAudience(audience)).join('; ')}
-    </span>
+    <span className="line-clamp-2 min-w-24 wrap-anywhere">{audienceInWords(audience ?? []).join('; ')}</span>
   ),
 }
 

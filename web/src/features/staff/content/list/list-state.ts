@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
-import { CONTENT_ORDER_FIELDS } from 'contract/staff/content/content.contract.ts'
+import { CONTENT_ORDER_FIELDS } from 'contract/staff/content/content-lists.ts'
 import { CONTENT_STATUSES } from 'contract/staff/content/content-state.ts'
 import { dayIn, type Period, textIn } from '../../filters/list-address.ts'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
-import { type OrderedRecord, UNDO_MS } from 'contract/staff/content/content-record.ts'
+import { UNDO_MS } from 'contract/staff/content/content-limits.ts'
+import type { OrderedRecord } from 'contract/staff/content/content-record.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'

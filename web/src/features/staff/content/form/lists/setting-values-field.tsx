@@ -1,4 +1,4 @@
-import type { ListedValue } from 'contract/staff/content/kinds/setting-type-content.ts'
+import type { ListedValue } from 'contract/staff/content/checks/setting-type-check.ts'
 import { usedText } from 'contract/staff/settings/setting-texts.ts'
 import { useState } from 'react'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contentCheck } from '../content-checks.ts'
 import { contentKind } from '../content-kinds.ts'
 
 const values = {
@@ -14,9 +15,9 @@ const addressField = { applications: 'url', menu: 'path', messages: 'url' } as c
 type Addressed = keyof typeof values
 
 const isTaken = (kind: Addressed, address: string) =>
-  contentKind(kind).schema.safeParse({ ...values[kind], [addressField[kind]]: address }).success
+  contentCheck(contentKind(kind)).schema.safeParse({ ...values[kind], [addressField[kind]]: address }).success
 const isSocialLinkTaken = (url: string) =>
-  contentKind('branding').schema.safeParse({
+  contentCheck(contentKind('branding')).schema.safeParse({
     ...contentKind('branding').empty,
     marketName: 'MLS',
     socialLinks: [{ name: 'Facebook', url }],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { contentCheck } from '../content-checks.ts'
 import { CONTENT_KINDS } from '../content-kind.ts'
 import { contentKind } from '../content-kinds.ts'
 
 const problemsAt = (kind: (typeof CONTENT_KINDS)[number], values: object, field: string) => {
-  const read = contentKind(kind).schema.safeParse({ ...contentKind(kind).empty, ...values })
+  const read = contentCheck(contentKind(kind)).schema.safeParse({ ...contentKind(kind).empty, ...values })
   return read.success ? [] : read.error.issues.filter(({ path }) => path[0] === field)
 }
 

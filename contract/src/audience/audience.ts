@@ -1,20 +1,11 @@
 import { z } from 'zod'
-import { freeText } from './free-text.ts'
-
-/** What an audience can be defined by. */
-export const AUDIENCE_FIELDS = [
-  'AorShortName',
-  'MemberTypeId',
-  'OfficeCode',
-  'MainOfficeCode',
-  'OriginatingSystemID',
-  'LoginId',
-] as const
-
-export const AUDIENCE_OPERATORS = ['Equal', 'notEqual', 'In', 'Contains'] as const
-
-export const MAX_AUDIENCE_ENTRIES = 20
-export const MAX_AUDIENCE_VALUES = 100
+import { freeText } from '../common/free-text.ts'
+import {
+  AUDIENCE_FIELDS,
+  AUDIENCE_OPERATORS,
+  MAX_AUDIENCE_ENTRIES,
+  MAX_AUDIENCE_VALUES,
+} from './audience-fields.ts'
 
 /** One of `names` case-insensitively, in its printed spelling. */
 function nameOf<Name extends string>(kind: string, names: readonly Name[]) {

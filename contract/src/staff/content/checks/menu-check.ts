@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { enteredMenuItem } from '../../../menu/menu-form.ts'
+import { MENU_LISTS } from '../kinds/menu-content.ts'
+import { enteredAudience } from './entered-audience.ts'
+
+/** A menu item as the console has it: its place is one of three lists. */
+export const enteredMenuContent = enteredMenuItem.omit({ name: true, menu: true, menuType: true }).extend({
+  list: z.enum(MENU_LISTS, 'The list is not known.'),
+  isOnPublicHome: z
+    .boolean()
+    .nullish()
+    .transform((isMarked) => isMarked ?? false),
+  ...enteredAudience,
+})
