@@ -40,11 +40,17 @@ create trigger listings_place_deadlines after update on listings for each row
   execute function place_deadlines_of_listing();
 --> statement-breakpoint
 create function place_deadlines_of_agent() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
 begin
   if tg_op <> 'UPDATE' or (old.login_id, old.first_name, old.last_name)
       is distinct from (new.login_id, new.first_name, new.last_name) then
-    perform place_deadlines_of(array(select id from listings
-      where list_agent_mls_id in (old.login_id, new.login_id) and standard_status <> 'Z'));
+    ids := array(select id from listings
+      where list_agent_mls_id in (old.login_id, new.login_id) and standard_status <> 'Z');
+  end if;
+  -- A roster brings many members without a listing.
+  if ids <> '{}' then
+    perform place_deadlines_of(ids);
   end if;
   return null;
 end
@@ -53,10 +59,15 @@ create trigger members_place_deadlines after insert or update or delete on membe
   for each row execute function place_deadlines_of_agent();
 --> statement-breakpoint
 create function place_deadlines_of_office() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
 begin
   if tg_op <> 'UPDATE' or (old.office_code, old.name) is distinct from (new.office_code, new.name) then
-    perform place_deadlines_of(array(select id from listings
-      where list_office_code in (old.office_code, new.office_code) and standard_status <> 'Z'));
+    ids := array(select id from listings
+      where list_office_code in (old.office_code, new.office_code) and standard_status <> 'Z');
+  end if;
+  if ids <> '{}' then
+    perform place_deadlines_of(ids);
   end if;
   return null;
 end
