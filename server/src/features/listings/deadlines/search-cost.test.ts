@@ -28,6 +28,7 @@ const ofFew = [{}, { pageSize: 5 }, { pageId: 499 }].map(searchOf)
 /** What those ask for who see deadlines without number: by every filter and order of the page. */
 const ofMany = [
   {},
+  { pageId: 9999 },
   { orderBy: [{ field: 'dueAt', direction: 'desc' }] },
   { orderBy: [{ field: 'agent', direction: 'asc' }] },
   { orderBy: [{ field: 'office', direction: 'desc' }] },

@@ -43,6 +43,7 @@ async function matchingParts(call: MemberCall, criteria: Criterion[]): Promise<S
  */
 function readRows({ db }: MemberCall, search: Search, parts: SQL[]) {
   const { pageId, pageSize } = search
+  const upTo = Math.min((pageId + 1) * pageSize, MAX_COUNTED_DEADLINES)
   const orders = ordersOf(search)
   const order = orderToSql(orders, orderFields, id)
   const sorted = sql.join(order, comma)
@@ -50,8 +51,7 @@ function readRows({ db }: MemberCall, search: Search, parts: SQL[]) {
   const columns = sql.join([...new Set(orders.flatMap(({ field }) => orderFields[field] ?? []))], comma)
   const found = inAny(
     parts,
-    (isMet) => sql`(select ${columns} from ${deadlines} where ${isMet} order by ${sorted}
-      limit ${(pageId + 1) * pageSize})`,
+    (isMet) => sql`(select ${columns} from ${deadlines} where ${isMet} order by ${sorted} limit ${upTo})`,
   )
   const page = sql`(select id from (${found}) as deadlines order by ${sorted}
     limit ${pageSize} offset ${pageId * pageSize}) as page`
