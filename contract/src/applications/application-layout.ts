@@ -60,6 +60,7 @@ export function inOrder<Item extends { id: number }>(
   applications: readonly Item[],
   order: readonly ItemId[],
 ): Item[] {
+  if (order.length === 0) return [...applications]
   const places = new Map(order.map((id, place) => [String(id), place]))
   const placeOf = ({ id }: Item) => places.get(String(id)) ?? order.length
   return applications.toSorted((one, other) => placeOf(one) - placeOf(other))

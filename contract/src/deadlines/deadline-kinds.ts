@@ -36,7 +36,7 @@ export const TODAY_DEADLINES = 5
 export const TODAY_DAYS = 7
 
 /** So many open deadlines are counted and can be turned to: nobody reads on beyond them. */
-export const MAX_COUNTED_DEADLINES = 10_000
+export const MAX_COUNTED_DEADLINES = 5000
 
 /** What the list of open deadlines can be filtered and ordered by. */
 export const DEADLINE_FILTER_FIELDS = ['kind', 'state', 'registrationId', 'agent', 'office', 'dueAt'] as const

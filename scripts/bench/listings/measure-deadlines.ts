@@ -21,12 +21,25 @@ const body = searchInput({
 })
 
 /** What members of each reach ask for, in the words of the page's address. */
-const PEOPLE = { agent: 'bench7', broker: 'bench-type2', association: 'bench-type11', MLS: 'bench-type12' }
+const PEOPLE = {
+  agent: 'bench7',
+  broker: 'bench-type2',
+  'main office': 'bench-main',
+  association: 'bench-type11',
+  MLS: 'bench-type12',
+}
 const STATES: [string, DeadlineListState][] = [
   ['first page', {}],
   ['page 50', { page: 50 }],
+  ['last first', { direction: 'desc' }],
   ['upcoming', { state: 'Upcoming' }],
+  ['due today', { state: 'Due today' }],
   ['one kind', { kind: 'expires' }],
+  ['one kind, upcoming', { kind: 'expires', state: 'Upcoming' }],
+  ['an agent', { agent: 'bench300' }],
+  ['an office', { office: 'BO20' }],
+  ['by agent', { sort: 'agent' }],
+  ['by office, from Z', { sort: 'office', direction: 'desc' }],
 ]
 
 /** What a page of open deadlines takes among 10,000 and 1,000,000 listings; false when it takes more than twice as long. */
@@ -66,6 +79,8 @@ async function fill(pool: OpenDatabase['pool'], count: number): Promise<void> {
        from listings, (values ('expires', 1), ('locks', 8)) as rules (kind, days)
        where promoted_date is null and cancellation_date is null and expiration_date >= current_date`,
     )
+    // What is not written to disk yet would not count as visible to all.
+    await client.query('checkpoint')
     await client.query('vacuum analyze')
   } finally {
     client.release()

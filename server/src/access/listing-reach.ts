@@ -16,11 +16,21 @@ type ListingSide = { listAgent: PgColumn; listOffice: PgColumn; listMainOffice: 
 /** The one rule of who may view a listing, and so for which agents one may register it. */
 export function listingReach(member: Caller, side: ListingSide): SQL {
   if (seesAllListings(member)) return sql`true`
-  const reaches: SQL[] = []
-  if (seesAssociationListings(member) && member.aor) reaches.push(eq(side.listAor, member.aor.name))
-  if (seesOfficeListings(member) && member.office) reaches.push(officeReach(member.office, side))
-  if (member.typeId === MEMBER_TYPE.agent) reaches.push(eq(side.listAgent, member.loginId))
-  return or(...reaches) ?? sql`false`
+  const aor = wholeAssociation(member)
+  return or(aor === null ? undefined : eq(side.listAor, aor), nearReach(member, side)) ?? sql`false`
+}
+
+/** The association whose listings the member may view all. */
+function wholeAssociation(member: Caller): string | null {
+  return seesAssociationListings(member) && member.aor ? member.aor.name : null
+}
+
+/** The listings of the member and of the office that the member answers for; undefined without any. */
+function nearReach(member: Caller, side: ListingSide): SQL | undefined {
+  return or(
+    seesOfficeListings(member) && member.office ? officeReach(member.office, side) : undefined,
+    member.typeId === MEMBER_TYPE.agent ? eq(side.listAgent, member.loginId) : undefined,
+  )
 }
 
 const side = {
@@ -46,6 +56,18 @@ export function countedScope(member: Caller): string | null {
   if (seesAllListings(member)) return ''
   const isMore = seesOfficeListings(member) || member.typeId === MEMBER_TYPE.agent
   return seesAssociationListings(member) && member.aor && !isMore ? member.aor.name : null
+}
+
+/**
+ * The same reach as `isWithinReach`, in two parts without a listing in both: all of a scope as `countedScope` names it, and
+ * the listings beside it, which are few.
+ */
+export function reachInParts(member: Caller): { scope: string | null; beside: SQL | undefined } {
+  if (seesAllListings(member)) return { scope: '', beside: undefined }
+  const scope = wholeAssociation(member)
+  const near = nearReach(member, side)
+  const isElsewhere = scope === null ? undefined : sql`${listings.listAor} is distinct from ${scope}`
+  return { scope, beside: near && and(ne(listings.standardStatus, 'Z'), near, isElsewhere) }
 }
 
 function officeReach(office: NonNullable<Caller['office']>, side: ListingSide): SQL {

@@ -4,17 +4,15 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from './open.ts'
 import { pageTotals } from './search-to-sql.ts'
 
-/** One page of a query in an order, with how many rows the query has in all; they are counted up to `most`, where it is given. */
+/** One page of a query in an order, with how many rows the query has in all. */
 export async function readPage<Query extends PgSelect>(
   db: Db,
   search: Pick<Search, 'pageId' | 'pageSize'>,
   query: Query,
   order: SQL[],
-  most?: number,
 ) {
   // Read before the page is added to the same query.
-  const all = sql`(${query.getSQL()}) as matching`
-  const matching = most === undefined ? all : sql`(select 1 from ${all} limit ${most}) as counted`
+  const matching = sql`(${query.getSQL()}) as matching`
   const { pageId, pageSize } = search
   const page = query
     .orderBy(...order)

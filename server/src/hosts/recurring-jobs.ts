@@ -28,6 +28,7 @@ import { systemNotifications } from '../db/tables/messages.table.ts'
 import { processes } from '../db/tables/operations/system.table.ts'
 import { rateWindows } from '../db/tables/portal.table.ts'
 import { checkDeadlines } from '../deadlines/check-deadlines.ts'
+import { deadlinePlacesBackfill } from '../deadlines/place-deadlines.ts'
 import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.ts'
 import { checkApplications } from '../features/applications/health/check-applications.ts'
 import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-deadlines.ts'
@@ -200,7 +201,7 @@ const RECURRING_JOBS: RecurringJob[] = [
 ]
 
 /** What this release fills in; one that has ended is not begun again. */
-const BACKFILLS: Backfill[] = [historyEndsBackfill]
+const BACKFILLS: Backfill[] = [historyEndsBackfill, deadlinePlacesBackfill]
 
 async function fillIn({ db, log }: JobServices): Promise<void> {
   for (const backfill of BACKFILLS) await runBackfill({ db, clock: () => new Date(), log }, backfill)

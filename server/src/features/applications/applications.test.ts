@@ -243,7 +243,7 @@ test('the answer says how an application signs members in, while that is on [5/E
   expect(await signOn()).toBe('none')
 })
 
-test('two hundred applications come in one answer, each with its sign-on and its health', async () => {
+test('two hundred applications come in one answer, each with its sign-on and its health [5/LAUNCH-33]', async () => {
   const since = server.clock.now()
   const rows = await server.db
     .insert(applications)

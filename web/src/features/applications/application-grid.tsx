@@ -1,6 +1,7 @@
 import type { Application } from 'contract/applications/application.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ApplicationCard, ApplicationIconTile, heightOf } from './application-tile.tsx'
+import { UndrawnPlaces } from './undrawn-places.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
 
@@ -16,8 +17,6 @@ export function ApplicationGrid({
   emptyTitle: string
   emptyHint: string
 }) {
-  const { view } = useApplicationPreferences()
-  const drawn = useDrawnCards(applications?.length ?? 0, { cardsAbove, view })
   if (applications === null) return <ApplicationGridSkeleton />
   if (applications.length === 0)
     return (
@@ -26,19 +25,23 @@ export function ApplicationGrid({
         <p className="text-13 text-muted">{emptyHint}</p>
       </div>
     )
+  return <Cards applications={applications} cardsAbove={cardsAbove} />
+}
+
+function Cards({ applications, cardsAbove }: { applications: Application[]; cardsAbove: number }) {
+  const { view } = useApplicationPreferences()
+  const drawn = useDrawnCards(applications, { cardsAbove, view })
+  const isWhole = drawn >= applications.length
   const Tile = view === 'icon' ? ApplicationIconTile : ApplicationCard
   return (
     <div className="@container">
-      <ul className={`application-grid application-grid-${view}`} aria-busy={drawn < applications.length}>
-        {applications.map((application, index) =>
-          index < drawn ? (
-            <li key={application.id}>
-              <Tile application={application} />
-            </li>
-          ) : (
-            <li key={application.id} aria-hidden="true" className={heightOf(application, view)} />
-          ),
-        )}
+      <ul className={`application-grid application-grid-${view}`} aria-busy={!isWhole}>
+        {applications.slice(0, drawn).map((application) => (
+          <li key={application.id}>
+            <Tile application={application} />
+          </li>
+        ))}
+        {!isWhole && <UndrawnPlaces applications={applications} drawn={drawn} view={view} />}
       </ul>
     </div>
   )

@@ -3,11 +3,10 @@ import { isNewApplication } from 'contract/applications/application-rules.ts'
 import type { Preferences } from 'contract/preferences/preferences.ts'
 import { memo, useId } from 'react'
 import { now } from '#shared/clock.ts'
-import { hasFeature } from '#shared/portal-config.ts'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { HealthBadge } from './health/health-badge.tsx'
+import { HealthBadge, isBadged } from './health/health-badge.tsx'
 import { NewMarker } from './new-marker.tsx'
 
 // The link covers its tile; the star stands above it.
@@ -66,6 +65,6 @@ const heights = {
 }
 
 /** The height in the list, with its gap, that an application has which is drawn later. */
-export function heightOf({ health }: Application, view: Preferences['applications']['view']): string {
-  return heights[view][health && hasFeature('launch') ? 'withHealth' : 'plain']
+export function heightOf(application: Application, view: Preferences['applications']['view']): string {
+  return heights[view][isBadged(application) ? 'withHealth' : 'plain']
 }

@@ -1,9 +1,16 @@
+import type { Application } from 'contract/applications/application.ts'
 import type { Preferences } from 'contract/preferences/preferences.ts'
 import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '#shared/after-paint.ts'
+import { isBadged } from './health/health-badge.tsx'
+
+type View = Preferences['applications']['view']
 
 /** What a card takes of the window, with its gap, in square pixels. */
-const areas: Record<Preferences['applications']['view'], number> = { card: 362 * 78, icon: 158 * 130 }
+const areas: Record<View, { plain: number; withHealth: number }> = {
+  card: { plain: 362 * 78, withHealth: 362 * 122 },
+  icon: { plain: 158 * 130, withHealth: 158 * 158 },
+}
 /** Bars, heads and what stands beside the cards take the rest. */
 const SHARE_OF_CARDS = 0.5
 const FEWEST = 12
@@ -14,10 +21,11 @@ const STEP = 12
  * the browser has nothing else to do. `cardsAbove` stand in grids above this one.
  */
 export function useDrawnCards(
-  total: number,
-  { cardsAbove, view }: { cardsAbove: number; view: keyof typeof areas },
+  applications: Application[],
+  { cardsAbove, view }: { cardsAbove: number; view: View },
 ): number {
-  const [drawn, setDrawn] = useState(() => Math.max(0, cardsInWindow(view) - cardsAbove))
+  const total = applications.length
+  const [drawn, setDrawn] = useState(() => cardsInWindow(applications, cardsAbove, areas[view]))
   useEffect(() => {
     if (drawn >= total) return undefined
     return whenIdle(() => startTransition(() => setDrawn((before) => before + STEP)))
@@ -25,6 +33,16 @@ export function useDrawnCards(
   return drawn
 }
 
-function cardsInWindow(view: keyof typeof areas): number {
-  return Math.max(FEWEST, Math.ceil((innerWidth * innerHeight * SHARE_OF_CARDS) / areas[view]))
+function cardsInWindow(
+  applications: Application[],
+  cardsAbove: number,
+  { plain, withHealth }: (typeof areas)[View],
+): number {
+  let left = Math.max(FEWEST * plain, innerWidth * innerHeight * SHARE_OF_CARDS) - cardsAbove * plain
+  const after = applications.findIndex((application) => {
+    if (left <= 0) return true
+    left -= isBadged(application) ? withHealth : plain
+    return false
+  })
+  return after === -1 ? applications.length : after
 }

@@ -58,6 +58,12 @@ export const deadlines = pgTable('deadlines', {
   remindAt: text('remind_at').array().$type<Reminder[]>().notNull(),
   /** Whether the brokers of its office are told when it is overdue. */
   tellBroker: boolean('tell_broker').notNull(),
+  /** What pages are bounded and ordered by, kept by triggers; null while it is not filled in, false when nobody has the listing. */
+  isListed: boolean('is_listed'),
+  listAor: text('list_aor'),
+  agentLastName: text('agent_last_name'),
+  agentFirstName: text('agent_first_name'),
+  officeName: text('office_name'),
 })
 
 /** What was sent of a deadline. */

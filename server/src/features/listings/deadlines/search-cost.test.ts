@@ -1,4 +1,4 @@
-import { searchInput } from 'contract/common/search.ts'
+import { type Search, searchInput } from 'contract/common/search.ts'
 import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from 'contract/deadlines/deadline-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -18,12 +18,25 @@ const input = searchInput({
   maxPageSize: 100,
 })
 
+const searchOf = (more: object) =>
+  input.parse({ pageSize: 10, orderBy: [{ field: 'dueAt', direction: 'asc' }], ...more })
+const equals = (field: string, value: string) => ({ field, op: 'Equal', values: [value] })
+
 /** What the page of open deadlines and the card of the dashboard ask for, and the last page that can be turned to. */
-const asked = [
-  { pageSize: 10, orderBy: [{ field: 'dueAt', direction: 'asc' }] },
-  { pageSize: 5, orderBy: [{ field: 'dueAt', direction: 'asc' }] },
-  { pageSize: 10, pageId: 999, orderBy: [{ field: 'dueAt', direction: 'asc' }] },
-].map((search) => input.parse(search))
+const ofFew = [{}, { pageSize: 5 }, { pageId: 499 }].map(searchOf)
+
+/** What those ask for who see deadlines without number: by every filter and order of the page. */
+const ofMany = [
+  {},
+  { pageId: 9999 },
+  { orderBy: [{ field: 'dueAt', direction: 'desc' }] },
+  { orderBy: [{ field: 'agent', direction: 'asc' }] },
+  { orderBy: [{ field: 'office', direction: 'desc' }] },
+  { criteria: [equals('state', 'Upcoming')] },
+  { criteria: [equals('kind', 'expires')] },
+  { criteria: [equals('kind', 'locks'), equals('state', 'Upcoming')] },
+].map(searchOf)
+const ofAnAgent = [searchOf({ criteria: [equals('agent', 'x7')] })]
 
 /** So many listings of others, of whom each has as many as before, with three open deadlines each. */
 async function fill(from: number, to: number): Promise<void> {
@@ -43,21 +56,34 @@ async function fill(from: number, to: number): Promise<void> {
     from listings, unnest(array['inMlsBy', 'expires', 'locks']) as kind
     where listing_id > 'AA9' || lpad(${from}::text, 7, '0')
     on conflict do nothing`)
-  await server.db.execute(sql`analyze listings, deadlines`)
+  await expect.poll(isTidied, { timeout: 20_000 }).toBe(true)
 }
 
+/** Tidies as the database does by itself in time; answers whether no work beside it held that up. */
+async function isTidied(): Promise<boolean> {
+  // What is not written to disk yet would not count as visible to all.
+  await server.db.execute(sql`checkpoint`)
+  await server.db.execute(sql`vacuum analyze listings, deadlines`)
+  const { rows } = await server.db.execute<{ isTidy: boolean }>(
+    sql`select bool_and(relallvisible = relpages) as "isTidy" from pg_class where relname in ('listings', 'deadlines')`,
+  )
+  return rows[0]?.isTidy === true
+}
+
+type Asked = { name: 'agent' | 'branchBroker' | 'aorStaff' | 'mlsStaff'; searches: Search[] }
+
 /** Pages of the database that the queries of a member touch. */
-async function cost(name: 'agent' | 'branchBroker'): Promise<number[]> {
+async function cost({ name, searches }: Asked): Promise<number[]> {
   const costs: number[] = []
-  for (const search of asked) {
+  for (const search of searches) {
     await searchDeadlines(await callOf(server, people[name], db), search)
     costs.push(await pagesTouched())
   }
   return costs
 }
 
-test('a page of open deadlines costs among four times as many listings at most twice as much, for agents and brokers', {
-  timeout: 120_000,
+test('a page of open deadlines costs among many listings at most twice as much as among few, for agents, brokers and staff [5/CLOCK-28]', {
+  timeout: 180_000,
 }, async () => {
   for (const agent of [people.agent, people.secondAgent]) {
     const listing = await server.aListing({ agent })
@@ -65,15 +91,22 @@ test('a page of open deadlines costs among four times as many listings at most t
       insert into deadlines (registration_id, kind, due_at, zone, is_needed, is_reminder, arose_on, steps, remind_at, tell_broker)
       values (${listing.id}, 'expires', '2026-12-01', 'America/Los_Angeles', true, false, now(), '[]', '{}', false)`)
   }
-  const names = ['agent', 'branchBroker'] as const
-  await fill(0, 8000)
-  const few = new Map<string, number[]>()
-  for (const name of names) few.set(name, await cost(name))
+  const few = new Map<Asked, number[]>()
+  const note = async (names: Asked['name'][], searches: Search[]) => {
+    for (const name of names) few.set({ name, searches }, await cost({ name, searches }))
+  }
+  // So few that those of an association and of all are counted to their end.
+  await fill(0, 3000)
+  await note(['aorStaff', 'mlsStaff'], ofMany)
+  // So many that those of an agent are found by an index.
+  await fill(3000, 8000)
+  await note(['agent', 'branchBroker'], ofFew)
+  await note(['aorStaff', 'mlsStaff'], ofAnAgent)
   await fill(8000, 32_000)
-  for (const name of names)
-    for (const [index, many] of (await cost(name)).entries()) {
-      const before = few.get(name)?.[index] ?? 0
-      expect(before, `${name}, ${index}`).toBeGreaterThan(0)
-      expect(many, `${name}, ${index}: ${before} pages before`).toBeLessThanOrEqual(2 * before)
+  for (const [asked, before] of few)
+    for (const [index, many] of (await cost(asked)).entries()) {
+      const [what, least = 0] = [`${asked.name}, ${JSON.stringify(asked.searches[index])}`, before[index]]
+      expect(least, what).toBeGreaterThan(0)
+      expect(many, `${what}: ${least} pages before`).toBeLessThanOrEqual(2 * least)
     }
 })

@@ -1,93 +1,98 @@
-import type { Criterion, Search } from 'contract/common/search.ts'
-import { type DeadlineState, MAX_COUNTED_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Criterion, Order, Search } from 'contract/common/search.ts'
+import { MAX_COUNTED_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'
-import { countedScope, isWithinReach } from '#access/listing-reach.ts'
-import { readPage } from '#db/read-page.ts'
-import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
+import { meetsCriteria } from './deadline-criteria.ts'
 import { toDeadline } from './deadline-record.ts'
+import { deadlinesInReach, isOfListing } from './deadlines-in-reach.ts'
 import { isOpen } from './open-deadlines.ts'
 
-const { dueAt, zone } = deadlines
-
-/** One page of the open deadlines of the listings that the caller may view, the soonest first, counted up to 10,000. */
+/** One page of the open deadlines of the listings that the caller may view, the soonest first, counted up to 5,000. */
 export async function searchDeadlines(call: MemberCall, search: Search) {
   const { db, now } = call
-  const states = search.criteria.filter(({ field }) => field === 'state')
-  const others = search.criteria.filter(({ field }) => field !== 'state')
-  const query = db
-    .select({
-      row: deadlines,
-      listingId: listings.listingId,
-      unparsedAddress: listings.unparsedAddress,
-      listAgentMlsId: listings.listAgentMlsId,
-      listAgentName: sql<string | null>`${members.firstName} || ' ' || ${members.lastName}`,
-      officeCode: listings.listOfficeCode,
-      officeName: offices.name,
-    })
-    .from(deadlines)
-    .innerJoin(listings, eq(listings.id, deadlines.registrationId))
-    // As the index has it: members would else be read through, however many there are.
-    .leftJoin(members, sql`lower(${members.loginId}) = lower(${listings.listAgentMlsId})`)
-    .leftJoin(offices, eq(offices.officeCode, listings.listOfficeCode))
-    .where(
-      and(
-        isOpen(now),
-        isInReach(call),
-        criteriaToSql(others, filterFields),
-        ...states.map((criterion) => isInStates(criterion, now)),
-      ),
-    )
-    .$dynamic()
-  const order = search.orderBy.length > 0 ? orderToSql(search.orderBy, orderFields, deadlines.id) : soonest
-  const page = await readPage(db, search, query, order, MAX_COUNTED_DEADLINES)
-  const payload = {
-    ...page,
-    results: page.results.map(({ row, ...listing }) => ({ ...toDeadline(row, now), ...listing })),
-  }
-  return { payload, totalPages: page.totalPages, totalResults: page.totalResults }
+  const parts = await matchingParts(call, search.criteria)
+  const all = inAny(parts, (isMet) => sql`select 1 from ${deadlines} where ${isMet}`)
+  const [rows, totalResults] = await Promise.all([
+    readRows(call, search, parts),
+    db.$count(sql`(${all} limit ${MAX_COUNTED_DEADLINES}) as counted`),
+  ])
+  const { totalPages, ...page } = pageTotals(search, totalResults)
+  const results = rows.map(({ row, ...listing }) => ({ ...toDeadline(row, now), ...listing }))
+  return { payload: { results, totalPages, ...page }, totalPages, totalResults }
+}
+
+/** What a deadline has to meet, in parts of which it meets one at most. */
+async function matchingParts(call: MemberCall, criteria: Criterion[]): Promise<SQL[]> {
+  const { now } = call
+  const own = meetsCriteria(
+    criteria.filter((criterion) => !isOfListing(criterion)),
+    now,
+  )
+  const parts = await deadlinesInReach(call, criteria.filter(isOfListing))
+  return parts.map((isInReach) => sql`${and(isInReach, isOpen(now), own)}`)
 }
 
 /**
- * Whose listings are few, theirs are looked up first: by the order alone the database would walk over the deadlines of
- * everybody until it has found a page of them.
+ * The rows of a page: first their ids, from an index alone where one has the order, then what is shown of them. Of each part
+ * so many are taken as the page may need; without that the database would sort all of what it joins.
  */
-function isInReach({ db, member }: MemberCall): SQL | undefined {
-  if (countedScope(member) !== null) return isWithinReach(member)
-  const own = db.select({ id: listings.id }).from(listings).where(isWithinReach(member))
-  return sql`${deadlines.registrationId} = any(array(${own}))`
+function readRows({ db }: MemberCall, search: Search, parts: SQL[]) {
+  const { pageId, pageSize } = search
+  const upTo = Math.min((pageId + 1) * pageSize, MAX_COUNTED_DEADLINES)
+  const orders = ordersOf(search)
+  const order = orderToSql(orders, orderFields, id)
+  const sorted = sql.join(order, comma)
+  // What the order needs and no more, so that an index has all of it.
+  const columns = sql.join([...new Set(orders.flatMap(({ field }) => orderFields[field] ?? []))], comma)
+  const found = inAny(
+    parts,
+    (isMet) => sql`(select ${columns} from ${deadlines} where ${isMet} order by ${sorted} limit ${upTo})`,
+  )
+  const page = sql`(select id from (${found}) as deadlines order by ${sorted}
+    limit ${pageSize} offset ${pageId * pageSize}) as page`
+  return (
+    db
+      .select({
+        row: deadlines,
+        listingId: listings.listingId,
+        unparsedAddress: listings.unparsedAddress,
+        listAgentMlsId: listings.listAgentMlsId,
+        listAgentName: sql<string | null>`${members.firstName} || ' ' || ${members.lastName}`,
+        officeCode: listings.listOfficeCode,
+        officeName: offices.name,
+      })
+      .from(page)
+      .innerJoin(deadlines, sql`${id} = page.id`)
+      .innerJoin(listings, eq(listings.id, deadlines.registrationId))
+      // As the index has it: members would else be read through, however many there are.
+      .leftJoin(members, sql`lower(${members.loginId}) = lower(${listings.listAgentMlsId})`)
+      .leftJoin(offices, eq(offices.officeCode, listings.listOfficeCode))
+      .orderBy(...order)
+  )
 }
 
-const soonest = [asc(dueAt), asc(deadlines.id)]
+const comma = sql`, `
 
-// As expressions, so that what the database cannot read is the caller's fault and not ours.
-const filterFields = {
-  kind: sql`${deadlines.kind}`,
-  registrationId: sql`${deadlines.registrationId}::text`,
-  agent: sql`${listings.listAgentMlsId}`,
-  office: sql`${listings.listOfficeCode}`,
-  dueAt: sql`${dueAt}`,
+function inAny(parts: SQL[], select: (isMet: SQL) => SQL): SQL {
+  return sql.join(parts.map(select), sql` union all `)
 }
 
-const orderFields = {
+const { id, dueAt, agentLastName, agentFirstName, officeName } = deadlines
+const orderFields: Record<string, PgColumn[]> = {
+  id: [id],
   dueAt: [dueAt],
-  agent: [members.lastName, members.firstName, dueAt],
-  office: [offices.name, dueAt],
+  agent: [agentLastName, agentFirstName, dueAt],
+  office: [officeName, dueAt],
 }
 
-/** The states of the contract as conditions on the due moment. */
-function isInStates({ values }: Criterion, now: Date): SQL | undefined {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const isToday = sql`(${dueAt} at time zone ${zone})::date = (${at} at time zone ${zone})::date`
-  const isLeft = sql`${dueAt} >= ${at}`
-  const conditions: Partial<Record<DeadlineState, SQL>> = {
-    Overdue: sql`${dueAt} < ${at}`,
-    'Due today': sql`${isLeft} and ${isToday}`,
-    'Due soon': sql`${isLeft} and not (${isToday}) and ${dueAt} <= ${at} + interval '48 hours'`,
-    Upcoming: sql`not (${isToday}) and ${dueAt} > ${at} + interval '48 hours'`,
-  }
-  return or(...values.map((value) => conditions[String(value) as DeadlineState] ?? sql`false`))
+/** The soonest first unless asked otherwise; the id makes the order total, in the direction in which an index has it. */
+function ordersOf({ orderBy: [first = SOONEST, ...rest] }: Search): Order[] {
+  return [first, ...rest, { ...first, field: 'id' }]
 }
+
+const SOONEST: Order = { field: 'dueAt', direction: 'asc' }

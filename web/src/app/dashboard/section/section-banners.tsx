@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EMPTY_LAYOUT } from 'contract/applications/application-layout.ts'
+import { isOutOfUse } from 'contract/applications/health-states.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import { HealthBanners } from '#features/applications/health/health-banners.tsx'
 import { orpc } from '#shared/api/api.ts'
@@ -9,9 +10,10 @@ import { applicationsOf } from './section-applications.ts'
 export function SectionBanners({ section }: { section: DashboardSection }) {
   const { data } = useQuery(orpc.applications.list.queryOptions())
   if (!data || section.type !== 'applications') return null
+  const outOfUse = data.results.filter(({ health }) => health && isOutOfUse(health))
   return (
     <HealthBanners
-      applications={applicationsOf(section, data.results, { favorites: [], layout: EMPTY_LAYOUT })}
+      applications={applicationsOf(section, outOfUse, { favorites: [], layout: EMPTY_LAYOUT })}
     />
   )
 }

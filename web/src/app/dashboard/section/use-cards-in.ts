@@ -1,10 +1,10 @@
 import type { Application } from 'contract/applications/application.ts'
 import { type ApplicationLayout, arrangeApplications } from 'contract/applications/application-layout.ts'
+import { favoriteApplications } from 'contract/applications/application-rules.ts'
 import { useMemo } from 'react'
 import { useApplicationLayout } from '#features/applications/groups/use-application-layout.ts'
 import { useApplicationPreferences } from '#features/applications/use-application-preferences.ts'
 import type { ArrangedSection } from '../use-arrangement.ts'
-import { applicationsOf, hasApplications } from './section-applications.ts'
 
 type Answered = { results: Application[]; layout: ApplicationLayout | null }
 
@@ -15,12 +15,12 @@ export function useCardsIn(answered: Answered | undefined): ((section: ArrangedS
   const applications = answered?.results
   return useMemo(() => {
     if (!applications) return null
-    return (section) => {
-      if (!hasApplications(section)) return 0
-      const { length } = applicationsOf(section, applications, { favorites, layout })
-      if (section.type !== 'favorites') return length
-      const { groups } = arrangeApplications(applications, layout)
-      return groups.reduce((sum, group) => sum + group.applications.length, length)
-    }
+    const inCategories = Map.groupBy(applications, ({ applicationCategory }) => applicationCategory)
+    const { groups } = arrangeApplications(applications, layout)
+    const favored = favoriteApplications(applications, favorites).length
+    const inFavorites = groups.reduce((sum, group) => sum + group.applications.length, favored)
+    const ofCategory = new Map<string, number>([...inCategories].map(([name, { length }]) => [name, length]))
+    return ({ type, content }) =>
+      type === 'favorites' ? inFavorites : type === 'applications' ? (ofCategory.get(content ?? '') ?? 0) : 0
   }, [applications, favorites, layout])
 }

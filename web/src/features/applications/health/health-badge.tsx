@@ -10,6 +10,11 @@ const tones: Record<ApplicationHealth['state'], BadgeTone> = {
   Down: 'error',
 }
 
+/** Whether an application has a badge. */
+export function isBadged({ health }: Pick<Application, 'health'>): boolean {
+  return health !== null && hasFeature('launch')
+}
+
 /** How an application does, in a word; `isBrief` leaves the rest to the tooltip and to screen readers. */
 export function HealthBadge({
   application: { health },
