@@ -9,6 +9,7 @@ export const STORAGE_KEYS = {
   association: 'association',
   sidebar: 'sidebar-collapsed',
   foldedToday: 'folded-today',
+  todayRows: 'today-rows',
   sectionShapes: 'section-shapes',
   memberOfSession: 'member-of-session',
   signInFailures: 'sign-in-failures',

@@ -13,6 +13,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { expectedRows, useKeptRows } from './expected-rows.ts'
 import { TodayDeadlines } from './today-deadlines.tsx'
 import type { TodayRow } from './today-rows.ts'
 import { useFoldedToday } from './use-folded-today.ts'
@@ -30,6 +31,7 @@ const icons: Record<TodayRow['kind'], typeof IconMail> = {
 export function TodayCard() {
   const { due, rows, isLoading, hasFailed, retry } = useToday()
   const { isFolded, fold } = useFoldedToday()
+  useKeptRows((due ? due.shown.length + 1 : 0) + rows.length, !isLoading && !hasFailed)
   return (
     <section
       aria-labelledby="today"
@@ -109,13 +111,16 @@ function Row({ entry }: { entry: TodayRow }) {
   )
 }
 
+const widths = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5']
+
 function Waiting() {
   return (
     <div role="status" aria-busy="true" aria-label="Loading">
-      {['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'].map((width) => (
-        <div key={width} className={row}>
+      {Array.from({ length: expectedRows(hasFeature('clock')) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={place} className={row}>
           <Skeleton className="today-icon" />
-          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className={`h-4 ${widths[place % widths.length]}`} />
         </div>
       ))}
     </div>

@@ -1,0 +1,25 @@
+import { TODAY_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
+import { useEffect } from 'react'
+import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+
+/** One of each kind. */
+const WITHOUT_DEADLINES = 4
+/** The deadlines, and the way to all of them. */
+const OF_DEADLINES = TODAY_DEADLINES + 1
+
+/**
+ * How many rows the card will have, so that nothing below it moves once they are there: as many as it had last; before
+ * the first visit as many as it can have.
+ */
+export function expectedRows(hasDeadlines: boolean): number {
+  const most = hasDeadlines ? WITHOUT_DEADLINES + OF_DEADLINES : WITHOUT_DEADLINES
+  const last = Number(readStored('local', STORAGE_KEYS.todayRows) ?? most)
+  return Number.isInteger(last) && last > 0 ? Math.min(last, most) : most
+}
+
+/** Keeps how many rows there are for the next visit. */
+export function useKeptRows(count: number, isKnown: boolean): void {
+  useEffect(() => {
+    if (isKnown) writeStored('local', STORAGE_KEYS.todayRows, String(Math.max(count, 1)))
+  }, [count, isKnown])
+}
