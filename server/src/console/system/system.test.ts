@@ -120,6 +120,7 @@ test('each job and queue stands there with its counts, last run, duration and ne
     lastDuration: 240,
     lastError: null,
     nextRunOn: next.toISOString(),
+    isLate: false,
   })
   expect(named(jobs, 'mail')).toMatchObject({ nextRunOn: null })
   expect(jobs.filter(({ name }: { name: string }) => name.startsWith('__'))).toEqual([])
