@@ -1,5 +1,5 @@
 import type { SystemState } from 'contract/staff/system/system-state.ts'
-import { asc, desc, sql } from 'drizzle-orm'
+import { asc, desc, isNull, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { missingMigrations } from '#db/schema-changes/finish-migrations.ts'
@@ -26,10 +26,14 @@ async function loadProcesses({ db, now }: StaffCall): Promise<SystemState['proce
   const rows = await db
     .select()
     .from(processes)
+    .where(isNull(processes.endedOn))
     .orderBy(desc(processes.seenOn), asc(processes.id))
     .limit(SHOWN_PROCESSES)
-  return rows.map(({ startedOn, seenOn, ...row }) => ({
-    ...row,
+  return rows.map(({ id, machine, hosts, version, startedOn, seenOn }) => ({
+    id,
+    machine,
+    hosts,
+    version,
     startedOn: startedOn.toISOString(),
     seenOn: seenOn.toISOString(),
     isAlive: now.getTime() - seenOn.getTime() < LONGEST_SILENCE_MS,

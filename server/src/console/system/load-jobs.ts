@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser'
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { jobRuns, processes } from '#db/tables/operations/system.table.ts'
 
@@ -54,7 +54,7 @@ export async function loadJobs(db: Db, now: Date) {
 
 /** Since when a portal runs that could have done its jobs: what was due while none did is not late. */
 async function readAliveSince(db: Db, now: Date): Promise<Date | null> {
-  const seen = await db.select().from(processes)
+  const seen = await db.select().from(processes).where(isNull(processes.endedOn))
   const starts = seen
     .filter(({ seenOn }) => now.getTime() - seenOn.getTime() < LONGEST_SILENCE_MS)
     .map(({ startedOn }) => startedOn.getTime())
