@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { partitionsOf } from '#db/partitions.ts'
+import { addMonth, PARTITIONED, partitionsOf } from '#db/partitions.ts'
 import { archivedChains, archives, historyEnds, historyEntries } from '#db/tables/compliance/history.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
@@ -150,6 +151,34 @@ test('what comes late for an archived month has a place, and goes with the next 
   )
 })
 
+test('calls go on while months are archived, and none waits long for one that reads for long [5/D5-105, 5/S5-47]', async () => {
+  for (const whole of PARTITIONED) await addMonth(db, whole, new Date('2027-03-01T00:00:00Z'))
+  clock.set('2027-03-15T12:00:00Z')
+  const reader = await database.pool.connect()
+  await reader.query('begin; select count(*) from audit_entries')
+  const archived = archive(new Date('2034-03-01T00:00:00Z'))
+  let isOver = false
+  const longestMs: number[] = []
+  const writing = (async () => {
+    for (let price = 1; !isOver; price++) {
+      const startedAt = performance.now()
+      expect((await put(long, price)).status).toBe(200)
+      longestMs.push(performance.now() - startedAt)
+    }
+  })()
+  // Longer than the archive waits for the table at a time.
+  await wait(3000)
+  await reader.query('commit')
+  reader.release()
+  const written = await archived
+  isOver = true
+  await writing
+  expect(written.map(({ file }) => path.basename(file))).toContain('0007-history_entries_2027_02.archive')
+  expect(Math.max(...longestMs)).toBeLessThan(2500)
+  expect(longestMs.length).toBeGreaterThan(5)
+  expect(await intact(long)).toBe(true)
+})
+
 test('a file that was changed or cut off is none any more [5/SCALE-23]', async () => {
   const file = path.join(folder, '0005-history_entries_2027_01.archive')
   const other = path.join(folder, 'other.archive')
@@ -172,13 +201,13 @@ test('a file that was changed or cut off is none any more [5/SCALE-23]', async (
 
 test('nothing is dropped when a chain or a file does not hold [5/SCALE-23, 5/D5-105]', async () => {
   const [parts, files] = [await names('history_entries'), readdirSync(folder)]
-  const now = new Date('2034-03-01T00:00:00Z')
+  const now = new Date('2034-04-01T00:00:00Z')
   await expect(
     archiveMonths(database, { folder: `${folder}/none`, years: YEARS, now, loginId: 'x' }),
   ).rejects.toThrow('ENOENT')
   await tamper(
     'history_entries',
-    `update history_entries set to_value = '1' where at < '2027-03-01' and registration_id = '${long}'`,
+    `update history_entries set to_value = '1' where at < '2027-04-01' and registration_id = '${long}'`,
   )
   await expect(archive(now)).rejects.toThrow(`Listing ${long} was altered at entry`)
   expect(await names('history_entries')).toEqual(parts)
