@@ -7,9 +7,10 @@ import { freePort } from '../server/src/embedded-postgres/free-port.ts'
 import { type Cluster, runCluster } from './cluster/run-cluster.ts'
 
 const USAGE = `Use: npm run cluster                                    runs a portal on two databases, until Ctrl+C
-     npm run cluster -- promote [--without-standby]     makes the standby the primary`
+     npm run cluster -- promote [--without-standby]     makes the standby the primary
+     npm run cluster -- follow                          has the former primary follow the present one`
 
-/** Where a running cluster says how it is told to promote; readable by its user only. */
+/** Where a running cluster says how it takes orders; readable by its user only. */
 const place = path.join(tmpdir(), `gatehouse-cluster-of-${process.getuid?.() ?? 0}.json`)
 
 const { positionals, values } = parseArgs({
@@ -20,6 +21,7 @@ const { positionals, values } = parseArgs({
 async function main(): Promise<void> {
   if (positionals.length === 0) await runUntilStopped()
   else if (positionals.join(' ') === 'promote') await askToPromote(values['without-standby'])
+  else if (positionals.join(' ') === 'follow') await order('follow')
   else throw new Error(USAGE)
 }
 
@@ -38,7 +40,7 @@ Primary   ${urls.primary}
 Replica   ${urls.replica}
 Databases ${pair.map(({ name, port }) => `${name} at port ${port}`).join(', ')}
 Logs      ${folder}
-Ctrl+C ends all of it. In another window: npm run cluster -- promote --without-standby`)
+Ctrl+C ends all of it. In another window: npm run cluster -- promote [--without-standby], then -- follow`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
@@ -48,27 +50,45 @@ Ctrl+C ends all of it. In another window: npm run cluster -- promote --without-s
 }
 
 function takeOrders(cluster: Cluster): http.Server {
+  const orders: Record<string, () => Promise<string>> = {
+    '/promote': async () => `The database ${(await cluster.promote(false)).name} is the primary.`,
+    '/promote?without-standby': async () =>
+      `The database ${(await cluster.promote(true)).name} is the primary.`,
+    '/follow': async () => {
+      const primary = await cluster.primary()
+      const other = cluster.otherThan(primary)
+      await other.stop()
+      await cluster.comeBack(other, primary)
+      return `The database ${other.name} follows ${primary.name}.`
+    },
+  }
   return http.createServer((request, response) => {
-    if (request.method !== 'POST') return void response.writeHead(405).end()
-    cluster.promote(request.url === '/promote?without-standby').then(
-      ({ name }) => response.end(`The database ${name} is the primary.`),
-      (error: unknown) => response.writeHead(409).end(error instanceof Error ? error.message : String(error)),
-    )
+    const obey = request.method === 'POST' ? orders[request.url ?? ''] : undefined
+    if (!obey) return void response.writeHead(404).end()
+    void obey()
+      .catch((error: unknown) => {
+        response.statusCode = 409
+        return error instanceof Error ? error.message : String(error)
+      })
+      .then((text) => response.end(text))
   })
 }
 
 async function askToPromote(isWithoutStandby: boolean): Promise<void> {
-  const { port } = readPlace()
-  const answer = await fetch(
-    `http://127.0.0.1:${port}/promote${isWithoutStandby ? '?without-standby' : ''}`,
-    {
-      method: 'POST',
-    },
+  await order(`promote${isWithoutStandby ? '?without-standby' : ''}`)
+  console.log(
+    isWithoutStandby
+      ? 'Commits wait for nobody. npm run cluster -- follow brings the other database back.'
+      : 'Commits wait for the other database: npm run cluster -- follow brings it back.',
   )
+}
+
+async function order(name: string): Promise<void> {
+  const { port } = readPlace()
+  const answer = await fetch(`http://127.0.0.1:${port}/${name}`, { method: 'POST' })
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   console.log(text)
-  if (!isWithoutStandby) console.log('Commits wait until the other database follows it.')
 }
 
 function readPlace(): { port: number } {

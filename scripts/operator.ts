@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/config.ts'
-import { type OpenDatabase, openDatabase } from '../server/src/db/open.ts'
+import { type OpenDatabase, openDatabase, START_PATIENCE } from '../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../server/src/db/outbox.ts'
 import { countTroubled, selectTroubled } from '../server/src/db/outbox-entries.ts'
 import { backfillProgress } from '../server/src/db/schema-changes/backfill.ts'
@@ -12,6 +13,9 @@ import {
   removeFactorsByOperator,
 } from '../server/src/features/account-security/operator/operate.ts'
 import { verifyReceipt } from '../server/src/features/proof/receipts/verify-receipt.ts'
+import { ArchiveError } from '../server/src/history/archive/archive-file.ts'
+import { archiveMonths } from '../server/src/history/archive/archive-months.ts'
+import { checkArchive } from '../server/src/history/archive/check-archive.ts'
 import { verifyAll } from '../server/src/history/verify-all.ts'
 import { isKeyStep, type KeyStep, renewSamlKey } from '../server/src/oidc/saml/renew-key.ts'
 
@@ -21,7 +25,9 @@ const usage = `Use: npm run operator -- invite <User ID>
      npm run operator -- backfills
      npm run operator -- saml-key next | use | remove
      npm run operator -- verify-receipt <receipt.json> [<file>]
-     npm run operator -- verify-history [--seal <day>=<seal>]...`
+     npm run operator -- verify-history [--seal <day>=<seal>]...
+     npm run operator -- archive <folder>
+     npm run operator -- verify-archive <file>`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -43,6 +49,9 @@ const checks = new Map<string, (database: OpenDatabase) => Promise<string>>([
   ['backfills', async ({ db }) => (await backfillProgress(db)).join('\n') || 'There was nothing to fill in.'],
   ['verify-history', verifyHistory],
   ...(loginId ? [['verify-receipt', checkReceipt] as const] : []),
+  ...(loginId
+    ? [['archive', archiving(loginId)] as const, ['verify-archive', archiveCheck(loginId)] as const]
+    : []),
   ...(isKeyStep(loginId) ? [['saml-key', renewal(loginId)] as const] : []),
 ])
 
@@ -56,7 +65,8 @@ async function main(): Promise<string> {
   const url =
     config.databaseDirectUrl ?? config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
   if (!url) return 'The portal does not run here: start it, or set DATABASE_URL.'
-  const database = openDatabase(url, 2)
+  // What is archived is read to its end, however long that takes.
+  const database = command === 'archive' ? openDatabase(url, 2, START_PATIENCE) : openDatabase(url, 2)
   try {
     return await work(database)
   } finally {
@@ -92,6 +102,37 @@ async function verifyHistory({ db }: OpenDatabase): Promise<string> {
   process.exitCode = isIntact ? 0 : 1
   return lines.join('\n')
 }
+
+/** Files what is older than `PROOF_YEARS`; the process ends with 1 when something does not hold, and nothing was dropped. */
+function archiving(name: string) {
+  return async (database: OpenDatabase): Promise<string> => {
+    const order = {
+      years: config.proof.years,
+      now: new Date(),
+      loginId: `operator:${values.by ?? userInfo().username}`,
+    }
+    try {
+      const written = await archiveMonths(database, { ...order, folder: fromHere(name) })
+      const lines = written.map(({ file, rowCount }) => `${rowCount} rows are in ${file}`)
+      return lines.join('\n') || `There is nothing older than ${order.years} years.`
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error
+      process.exitCode = 1
+      return `${error.message} Nothing of its table was dropped.`
+    }
+  }
+}
+
+/** Whether a file is an archive as it was written; the process ends with 1 when it is not. */
+function archiveCheck(name: string) {
+  return async ({ db }: OpenDatabase): Promise<string> => {
+    const { isIntact, line } = await checkArchive(db, fromHere(name))
+    process.exitCode = isIntact ? 0 : 1
+    return line
+  }
+}
+
+const fromHere = (name: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
 
 /** One step of renewing the key that signs assertions. */
 function renewal(step: KeyStep) {

@@ -10,6 +10,9 @@ async function waitFor(primary: DatabaseServer, standbys: DatabaseServer[]): Pro
   await primary.ask('select pg_reload_conf()')
 }
 
+/** Has commits wait for nobody, as an operator decides who has lost every standby. */
+export const confirmByNobody = (primary: DatabaseServer) => waitFor(primary, [])
+
 /** Waits until a standby confirms, and has commits wait for it from then on. */
 export async function confirmBy(primary: DatabaseServer, standby: DatabaseServer): Promise<void> {
   for (const until = Date.now() + LONGEST_FOLLOW_MS; ; await wait(50)) {
@@ -32,10 +35,13 @@ export async function promote(standby: DatabaseServer, left: DatabaseServer[]): 
   await waitFor(standby, left)
 }
 
-/** Brings a lost primary back behind the present one. */
+/**
+ * Brings a lost primary back behind the present one: by its own files, or as a new copy when it has not kept the log that
+ * leads back to where both parted.
+ */
 export async function comeBack(lost: DatabaseServer, primary: DatabaseServer): Promise<void> {
   await primary.ask(slotFor(lost.name))
-  await lost.rewindTo(primary)
+  await lost.rewindTo(primary).catch(() => lost.copyFrom(primary))
   await lost.start()
   await confirmBy(primary, lost)
 }

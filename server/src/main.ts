@@ -10,6 +10,7 @@ import { buildApp } from './hosts/build-app.ts'
 import { startImportWorker } from './hosts/import-worker.ts'
 import { startJobs } from './hosts/jobs.ts'
 import { startSignsOfLife } from './hosts/signs-of-life.ts'
+import { watchJobs } from './hosts/watch-jobs.ts'
 import { startWarning } from './http/proxy-warning.ts'
 import { openProviders } from './providers/open-providers.ts'
 import { providerNotes, watchProviders } from './providers/watch-providers.ts'
@@ -59,10 +60,12 @@ async function main(): Promise<void> {
   const shared = { db: database.db, config, clock, log: app.log }
   await startJobs({ ...shared, databaseUrl: directUrl, boss, providers, outbox })
   const signs = await startSignsOfLife(shared)
+  const watch = watchJobs({ ...shared, outbox })
   const patient = openDatabase(directUrl, IMPORT_POOL, START_PATIENCE)
   await startImportWorker(boss, { database: patient, config, outbox, providers, clock, log: app.log })
   const pools = new Set([database, listening, patient, ...(replica ? [replica] : [])])
   onStop(async () => {
+    watch.end()
     await signs.end()
     app.drain.begin()
     // The proxy has to notice before nobody listens any more; meanwhile everything is answered.

@@ -39,11 +39,13 @@ export async function failOver([rounds = 20]: number[]): Promise<boolean> {
     console.log(
       `${rounds} primaries killed, writes again at most ${Math.round(Math.max(0, ...recoveries))} ms after the promotion`,
     )
+    // First, as what is refused without a standby may be found done later.
+    problems.push(...(await workload.problems(urls.primary)))
     await withoutStandby(cluster, workload.members, problems)
     workload.print()
     reading.print()
     problems.push(...reading.problems(['200', '503', 'cut']))
-    problems.push(...(await workload.problems(urls.primary)), ...problemsOfLog(cluster.log))
+    problems.push(...problemsOfLog(cluster.log))
     for (const problem of problems.slice(0, 30)) console.error(problem)
     return problems.length === 0
   } finally {

@@ -86,8 +86,9 @@ function processorMs(cluster: Cluster): number {
 async function killOne(cluster: Cluster, members: Person[], problems: string[]): Promise<void> {
   const calling = call(cluster.urls.portal, members, WATCHED_MS)
   await wait(NOTICED_MS)
-  const killedAt = performance.now()
   await cluster.running.at(-1)?.kill()
+  // What was begun while it died was under way there.
+  const killedAt = performance.now()
   const failed = (await calling).filter(({ isGood }) => !isGood)
   const late = failed.filter(({ startedAt }) => startedAt > killedAt + NOTICED_MS)
   const begunAfter = failed.filter(({ startedAt }) => startedAt > killedAt)

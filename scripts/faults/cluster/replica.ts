@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { writeBackup } from '../../../server/src/backup/write-backup.ts'
 import { aListingBody } from '../../../server/src/testing/builders/listing-builders.ts'
+import { confirmByNobody } from '../../cluster/replication.ts'
 import { type Cluster, runCluster } from '../../cluster/run-cluster.ts'
 import { type Answered, must, type Person, send, signIn } from '../portal/calls.ts'
 import { dates } from '../writes/listing-lane.ts'
+import { compareBackups } from './backups.ts'
 
 const ROUNDS = 20
 const READS = 6
 const path = '/api/app/Registration'
-/** Tables that the portal itself writes all the time. */
-const RESTLESS = /^(pgboss|drizzle)\.|processes|job_runs|usage|oidc|signing|audit|sessions|rate/
 
 /**
  * Reads lists from the standby while it follows at once, 5 s and 30 s late, and while it is away: nobody who has written
@@ -32,7 +30,7 @@ export async function readReplica([rounds = ROUNDS]: number[]): Promise<boolean>
     }
     await setDelay(cluster, '0')
     problems.push(...(await compareBackups(cluster)))
-    await cluster.otherThan(await cluster.primary()).kill()
+    await loseStandby(cluster)
     const away = await writeAndRead(cluster, member, rounds, problems)
     console.log(`away: ${rounds} changes, each read ${READS} times; ${away}`)
     for (const problem of problems.slice(0, 20)) console.error(problem)
@@ -40,6 +38,13 @@ export async function readReplica([rounds = ROUNDS]: number[]): Promise<boolean>
   } finally {
     await cluster.stop()
   }
+}
+
+/** The only standby is lost, and the operator has decided that commits wait for nobody meanwhile. */
+async function loseStandby(cluster: Cluster): Promise<void> {
+  const primary = await cluster.primary()
+  await cluster.otherThan(primary).kill()
+  await confirmByNobody(primary)
 }
 
 async function setDelay(cluster: Cluster, delay: string): Promise<void> {
@@ -99,16 +104,4 @@ async function countReads(cluster: Cluster): Promise<{ replica: number; primary:
       )
       .reduce((sum, found) => sum + Number(found ?? 0), 0)
   return { replica: count('replica'), primary: count('primary') }
-}
-
-/** Copies the database from both servers: what lies still has to be the same in both files. */
-async function compareBackups(cluster: Cluster): Promise<string[]> {
-  const copy = async (name: 'primary' | 'replica') =>
-    (await writeBackup(cluster.urls[name], join(cluster.folder, `${name}.backup`), { now: new Date() }))
-      .tables
-  const [one, other] = [await copy('primary'), await copy('replica')]
-  const names = Object.keys(one).filter((name) => !RESTLESS.test(name))
-  const different = names.filter((name) => one[name]?.sha256 !== other[name]?.sha256)
-  console.log(`backups: ${names.length} tables compared, ${different.length} differ`)
-  return different.map((name) => `The backup of the standby has another ${name}`)
 }

@@ -122,7 +122,8 @@ export function quoted(schema: string, name: string): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-async function flush(file: string): Promise<void> {
+/** Has the disk keep what was written, before anything relies on it. */
+export async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.sync()
   await handle.close()

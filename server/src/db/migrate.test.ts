@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startSignsOfLife } from '../hosts/signs-of-life.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { processes } from './tables/operations/system.table.ts'
@@ -66,6 +67,16 @@ test('what takes an old form away waits until no process that needs it has lived
   expect(await migrate(contract, expand)).toBe(0)
   expect(await applied()).toEqual([0, 1])
   await expect(pool.query('select name from things')).rejects.toThrow(/does not exist/)
+})
+
+test('a process that has ended in good order is waited for as well, so that a step back works [5/SCALE-18, 5/SCALE-19]', async () => {
+  const config = { hosts: [], version: '6.0.9' }
+  const log = { warn: () => undefined }
+  const signs = await startSignsOfLife({ db, config, clock: () => new Date(), log })
+  await signs.end()
+  expect(await migrate(contract, expand)).toBe(1)
+  await pool.query(`update processes set seen_on = seen_on - interval '301 seconds'`)
+  expect(await migrate(contract, expand)).toBe(0)
 })
 
 test('a migration that gets no lock lets calls through and comes back [5/SCALE-18, 5/S5-47]', async () => {

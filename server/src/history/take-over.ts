@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { historyEntries } from '#db/tables/compliance/history.table.ts'
+import { historyEnds, historyEntries } from '#db/tables/compliance/history.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { beginChain } from './write-history.ts'
 
@@ -13,7 +13,9 @@ export async function takeOverHistories(db: Db): Promise<void> {
       .select({ id: listings.id })
       .from(listings)
       .where(
-        sql`not exists (select 1 from ${historyEntries} where ${historyEntries.registrationId} = ${listings.id})`,
+        // The end of a chain outlives its entries, which may lie in an archive.
+        sql`not exists (select 1 from ${historyEnds} where ${historyEnds.registrationId} = ${listings.id})
+          and not exists (select 1 from ${historyEntries} where ${historyEntries.registrationId} = ${listings.id})`,
       )
       .limit(AT_ONCE)
     for (const { id } of missing) await db.transaction((tx) => beginChain(tx, id))

@@ -26,7 +26,7 @@ export async function verifyAll(db: Db, outside: ReadonlyMap<string, string>): P
   })
 }
 
-/** Every listing that has a chain, or had one when a day was sealed. */
+/** Every listing that has a chain, or had one when a day was sealed or a month archived. */
 async function* chainIds(tx: Db): AsyncGenerator<string> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -34,6 +34,8 @@ async function* chainIds(tx: Db): AsyncGenerator<string> {
     const { rows }: { rows: { id: string }[] } = await tx.execute<{ id: string }>(sql`
       select registration_id as id from (
         (select distinct registration_id from history_entries ${after} order by registration_id limit ${AT_ONCE})
+        union
+        (select distinct registration_id from archived_chains ${after} order by registration_id limit ${AT_ONCE})
         union
         (select distinct registration_id from sealed_chains ${after} order by registration_id limit ${AT_ONCE})
       ) chains order by registration_id limit ${AT_ONCE}`)

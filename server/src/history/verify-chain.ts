@@ -1,7 +1,7 @@
 import type { HistoryCheck } from 'contract/proof/history.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { historyEntries, sealedChains } from '#db/tables/compliance/history.table.ts'
+import { archivedChains, historyEntries, sealedChains } from '#db/tables/compliance/history.table.ts'
 import { entryHash, NOTHING_BEFORE } from './chain.ts'
 
 const AT_ONCE = 1000
@@ -11,9 +11,13 @@ export function inSnapshot<Result>(db: Db, check: (tx: Db) => Promise<Result>): 
   return db.transaction(check, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
+/** How far a check has come in a chain. */
+type Walk = { entries: number; lastHash: string; brokenAt: number | null; sealedUntil: number }
+
 /**
  * Computes the chain of a listing anew, in batches, and compares it with the seals of its days: a chain alone does not
- * show that its end was cut off, or that all of it was written anew.
+ * show that its end was cut off, or that all of it was written anew. Entries that were archived are passed over from the
+ * hash before them to that of the last one.
  */
 export async function verifyChain(tx: Db, registrationId: string): Promise<HistoryCheck> {
   const seals = await tx
@@ -22,11 +26,17 @@ export async function verifyChain(tx: Db, registrationId: string): Promise<Histo
     .where(eq(sealedChains.registrationId, registrationId))
     .orderBy(asc(sealedChains.entries))
   const sealed = new Map(seals.map((seal) => [seal.entries, seal.lastHash]))
-  let entries = 0
-  let lastHash = NOTHING_BEFORE
+  const archived = await archivedBegins(tx, registrationId)
+  const walk: Walk = { entries: 0, lastHash: NOTHING_BEFORE, brokenAt: null, sealedUntil: 0 }
+  const passArchived = () => {
+    for (let run = archived.get(1 + walk.entries); run; run = archived.get(1 + walk.entries))
+      go(walk, sealed, {
+        until: run.lastNumber,
+        hash: run.lastHash,
+        isAsWritten: run.previousHash === walk.lastHash,
+      })
+  }
   let lastNumber = 0
-  let brokenAt: number | null = null
-  let sealedUntil = 0
   for (;;) {
     const rows = await tx
       .select()
@@ -35,19 +45,38 @@ export async function verifyChain(tx: Db, registrationId: string): Promise<Histo
       .orderBy(asc(historyEntries.number))
       .limit(AT_ONCE)
     for (const row of rows) {
-      entries += 1
-      lastNumber = row.number
+      passArchived()
+      const { entries, lastHash } = walk
       const isAsWritten =
-        row.number === entries && row.previousHash === lastHash && row.hash === entryHash(lastHash, row)
-      lastHash = row.hash
-      const seal = sealed.get(row.number)
-      if (!isAsWritten) brokenAt ??= entries
-      else if (seal !== undefined && seal !== row.hash) brokenAt ??= sealedUntil + 1
-      if (seal !== undefined) sealedUntil = row.number
+        row.number === entries + 1 && row.previousHash === lastHash && row.hash === entryHash(lastHash, row)
+      go(walk, sealed, { until: entries + 1, hash: row.hash, isAsWritten })
+      lastNumber = row.number
     }
     if (rows.length < AT_ONCE) break
   }
-  const sealedEntries = seals.at(-1)?.entries ?? 0
-  if (sealedEntries > entries) brokenAt ??= entries + 1
-  return { isIntact: brokenAt === null, entries, brokenAt, lastHash }
+  passArchived()
+  const { entries, lastHash } = walk
+  if ((seals.at(-1)?.entries ?? 0) > entries) walk.brokenAt ??= entries + 1
+  return { isIntact: walk.brokenAt === null, entries, brokenAt: walk.brokenAt, lastHash }
+}
+
+/** What of a chain lies in archives, by the first place of each run. */
+async function archivedBegins(tx: Db, registrationId: string) {
+  const runs = await tx.select().from(archivedChains).where(eq(archivedChains.registrationId, registrationId))
+  return new Map(runs.map((run) => [run.firstNumber, run]))
+}
+
+/** Goes on to an entry, or behind the archived ones up to it. */
+function go(
+  walk: Walk,
+  sealed: ReadonlyMap<number, string>,
+  { until, hash, isAsWritten }: { until: number; hash: string; isAsWritten: boolean },
+): void {
+  const begin = walk.entries + 1
+  walk.entries = until
+  walk.lastHash = hash
+  const seal = sealed.get(until)
+  if (!isAsWritten) walk.brokenAt ??= begin
+  else if (seal !== undefined && seal !== hash) walk.brokenAt ??= walk.sealedUntil + 1
+  if (seal !== undefined) walk.sealedUntil = until
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
+import { countSyncStandbys } from '../db/sync-standbys.ts'
 import { registerDrain } from '../http/drain.ts'
 import { HttpError, notFound, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
@@ -49,7 +50,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   })
   registerErrors(app)
   registerDrain(app)
-  registerMetrics(app, services.replica)
+  registerMetrics(app, {
+    replica: services.replica,
+    countSyncStandbys: () => countSyncStandbys(services.database.db),
+  })
   warnOfUnknownProxies(app, services.say)
   registerSecurity(app, securityOf(config))
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })

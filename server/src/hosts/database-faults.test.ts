@@ -54,7 +54,7 @@ test('a link that goes silent ends calls in time, streams and the memory of sess
   await expect.poll(ownStatus, patience).toBe(200)
 })
 
-test('without its database a portal says so, stays up and comes back by itself', async () => {
+test('without its database a portal says so, stays up and comes back by itself [5/SCALE-26]', async () => {
   link.set({ kind: 'cut' })
   await expectUnavailable(own, member)
   await expectUnavailable('/ready')
@@ -65,7 +65,7 @@ test('without its database a portal says so, stays up and comes back by itself',
   expect((await portal.call('/ready')).status).toBe(200)
 })
 
-test('a token is not refused because its key cannot be looked up', async () => {
+test('a token is not refused because its key cannot be looked up [5/SCALE-26]', async () => {
   const fresh = await server.startAnother({ database })
   const token = await fresh.tokenFor(member)
   link.set({ kind: 'cut' })
@@ -106,7 +106,7 @@ test('a slow link makes answers late, not wrong', async () => {
   expect((await portal.call(own, { as: member })).status).toBe(200)
 })
 
-test('the sign-in says that it is not available, and works again afterwards', async () => {
+test('the sign-in says that it is not available, and works again afterwards [5/SCALE-26]', async () => {
   const browser = aBrowser(portal.config)
   const page = await browser.openSignIn()
   link.set({ kind: 'cut' })

@@ -10,7 +10,7 @@ import { scanProof } from '../features/proof/files/scan-proof.ts'
 import { makeProofFile } from '../features/proof/proof-file/make-proof-file.ts'
 import { deliver } from '../notify/deliver.ts'
 import { sendLogoutToken } from '../oidc/registry/send-logout-token.ts'
-import { type JobServices, jobsWith } from './recurring-jobs.ts'
+import { type JobServices, jobsWith, jobsWithout } from './recurring-jobs.ts'
 
 /** A delivery starts within a second, and a crowd of them is worked off without a pause. */
 const DELIVERY = {
@@ -59,6 +59,7 @@ export async function startJobs(services: Services): Promise<void> {
     await boss.work(name, () => noted(name, () => run({ ...services, now: clock() }), 0))
     if (cron !== null) await boss.schedule(name, cron)
   }
+  for (const { name, cron } of jobsWithout(config.features)) if (cron !== null) await boss.unschedule(name)
   for (const { name, isAtStart } of recurring) if (isAtStart) await boss.send(name)
 }
 

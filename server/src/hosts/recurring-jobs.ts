@@ -233,3 +233,7 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
 export function jobsWith(features: readonly Feature[]): RecurringJob[] {
   return RECURRING_JOBS.filter(({ feature }) => feature === undefined || features.includes(feature))
 }
+
+/** The jobs of the additions that are off, which may have been on. */
+export const jobsWithout = (features: readonly Feature[]) =>
+  RECURRING_JOBS.filter(({ feature }) => feature !== undefined && !features.includes(feature))

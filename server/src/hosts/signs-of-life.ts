@@ -51,7 +51,8 @@ export async function startSignsOfLife({
     end: async () => {
       clearInterval(timer)
       await db
-        .delete(processes)
+        .update(processes)
+        .set({ seenOn: clock(), endedOn: clock() })
         .where(eq(processes.id, id))
         .catch(() => undefined)
     },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -7,8 +8,17 @@ type ReplicaFigures = {
   counts: { replica: number; primary: number }
 }
 
-/** Durations by route, method and status, and the usual figures of the process, at `/metrics`. */
-export function registerMetrics(app: FastifyInstance, replica?: ReplicaFigures): void {
+/** A look of the figures waits no longer for a database that is away. */
+const LONGEST_COUNT_MS = 1000
+
+type DatabaseFigures = {
+  replica?: ReplicaFigures | undefined
+  /** How many standbys confirm commits; null when that cannot be seen. */
+  countSyncStandbys: () => Promise<number | null>
+}
+
+/** Durations by route, method and status, and the usual figures of process and databases, at `/metrics`. */
+export function registerMetrics(app: FastifyInstance, { replica, countSyncStandbys }: DatabaseFigures): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -18,6 +28,7 @@ export function registerMetrics(app: FastifyInstance, replica?: ReplicaFigures):
     registers: [registry],
   })
   if (replica) registerReplica(registry, replica)
+  registerStandbys(registry, countSyncStandbys)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -49,6 +60,19 @@ function registerReplica(registry: Registry, { lagSeconds, counts }: ReplicaFigu
       this.reset()
       this.inc({ from: 'replica' }, counts.replica)
       this.inc({ from: 'primary' }, counts.primary)
+    },
+  })
+}
+
+function registerStandbys(registry: Registry, countSyncStandbys: () => Promise<number | null>): void {
+  new Gauge({
+    name: 'gatehouse_sync_standbys',
+    help: 'Standbys that confirm commits; 0 when commits stand on one machine, NaN while that cannot be seen',
+    registers: [registry],
+    async collect() {
+      const late = wait(LONGEST_COUNT_MS, null, { ref: false })
+      const count = await Promise.race([countSyncStandbys().catch(() => null), late])
+      this.set(count ?? Number.NaN)
     },
   })
 }

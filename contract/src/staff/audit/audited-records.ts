@@ -50,6 +50,11 @@ const content: Record<string, AuditedRecord> = {
     },
     impersonal: [],
   },
+  month: {
+    noun: 'month',
+    acts: { archive: 'Archived a month of the audit trail or the history' },
+    impersonal: ['rows', 'file', 'sha256'],
+  },
   dashboardSection: {
     noun: 'section',
     acts: ofContent,

@@ -43,6 +43,8 @@ export const systemState = z.object({
       lastDuration: z.number().int().nullable(),
       lastError: z.string().nullable(),
       nextRunOn: time.nullable(),
+      /** It should have run, and is behind that by more than twice the time between two runs. */
+      isLate: z.boolean(),
     }),
   ),
   backup: z.object({

@@ -35,11 +35,16 @@ export async function findRecord(db: Db, call: ContentCall, id: number): Promise
 /** What the caller has seen of a record, and what they send. */
 export type Seen = { id: number; ifMatch: string | undefined; sent?: unknown }
 
+/** The version that was seen; not a number when none was named. */
+export const seenVersion = ({ ifMatch = '' }: Seen) =>
+  ifMatch === '' ? Number.NaN : Number(ifMatch.replace(/^W\//, '').replaceAll('"', ''))
+
 /**
  * The record for a change by somebody who has seen its newest version; nobody else changes it meanwhile.
  * @throws HttpError 404, 428 without a version, 409 with both sides for an older one
  */
-export async function lockRecord(tx: Db, call: ContentCall, { id, ifMatch, sent }: Seen): Promise<RecordRow> {
+export async function lockRecord(tx: Db, call: ContentCall, seen: Seen): Promise<RecordRow> {
+  const { id, ifMatch, sent } = seen
   const [row] = await tx
     .select()
     .from(contentRecords)
@@ -47,7 +52,7 @@ export async function lockRecord(tx: Db, call: ContentCall, { id, ifMatch, sent 
     .for('update')
   if (!row) throw notFound(CONTENT_TEXTS.notFound)
   if (!ifMatch) throw preconditionRequired(CONTENT_TEXTS.version)
-  if (Number(ifMatch.replace(/^W\//, '').replaceAll('"', '')) === row.rowVersion) return row
+  if (seenVersion(seen) === row.rowVersion) return row
   const stored = await toRecord(tx, call, row)
   const at = zonedTimestamp(row.changedOn.toISOString(), call.marketZone)
   throw new HttpError(409, savedByOther(row.changedBy, at), [], { conflict: { stored, sent } })

@@ -223,6 +223,21 @@ test('a change without the version that was seen is refused, and one upon an old
   expect(versions).toHaveLength(2)
 })
 
+test('a draft that is sent again, as its answer got lost, finds itself stored [5/D5-109]', async () => {
+  const first = await begun()
+  const changed = { ...values, title: 'Once more' }
+  const done = await save(editor, first, changed, 1)
+  const again = await save(editor, first, changed, 1)
+  expect([again.status, again.body]).toEqual([200, done.body])
+  // Another value, another person and another version are conflicts as before.
+  expect((await save(editor, first, { ...values, title: 'Other' }, 1)).status).toBe(409)
+  expect((await save(mls, first, changed, 1)).status).toBe(409)
+  expect((await save(editor, first, { ...values, title: 'Later' }, 2)).status).toBe(200)
+  expect((await save(editor, first, { ...values, title: 'Later' }, 1)).status).toBe(409)
+  const { body: versions } = await server.call(path(first.id, 'versions'), { as: editor })
+  expect(versions).toHaveLength(3)
+})
+
 test('of twenty publications at once one is made [4/CBAD-05]', async () => {
   const first = await begun({ title: 'Once' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => act(editor, first, 'publish')))

@@ -15,7 +15,14 @@ import { contentRecords, contentUnsaved } from '#db/tables/content.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { badRequest, conflict } from '#http/errors.ts'
-import { changeRecord, findRecord, lockRecord, type RecordRow, type Seen } from './content-access.ts'
+import {
+  changeRecord,
+  findRecord,
+  lockRecord,
+  type RecordRow,
+  type Seen,
+  seenVersion,
+} from './content-access.ts'
 import { standingOf, toRecord } from './content-answer.ts'
 import { kindOf } from './stored-kinds.ts'
 
@@ -64,7 +71,7 @@ export async function insertDraft(
 }
 
 /**
- * Stores a draft as a new version; members go on reading the published one.
+ * Stores a draft as a new version; members go on reading the published one. A call that is repeated finds it stored.
  * @throws HttpError 400, 404, 428 and 409 for a record that another has changed or that waits for its decision
  */
 export async function saveDraft(call: ContentCall, seen: Seen, sent: ContentValues): Promise<ContentRecord> {
@@ -72,11 +79,27 @@ export async function saveDraft(call: ContentCall, seen: Seen, sent: ContentValu
   const { kind } = kindOf(call.kind.kind, { aorId })
   const values = checkedDraft(call, kind, await withStoredParts(call, seen.id, sent))
   return inTransaction(call, async (tx) => {
+    const done = await repeatedDraft(tx, call, seen, values)
+    if (done) return toRecord(tx, call, done)
     const record = await lockRecord(tx, call, { ...seen, sent: values })
     if (!standingOf(call, record).mayEdit) throw conflict(CONTENT_TEXTS.notNow)
     await forgetUnsaved(tx, call, record.id)
     return toRecord(tx, call, await storeDraft(tx, call, record, values))
   })
+}
+
+/** The record when its newest version, the next one to what was seen, is this very draft: its first answer got lost. */
+async function repeatedDraft(
+  tx: Db,
+  call: ContentCall,
+  seen: Seen,
+  values: ContentValues,
+): Promise<RecordRow | null> {
+  const record = await findRecord(tx, call, seen.id)
+  if (seenVersion(seen) !== record.rowVersion - 1) return null
+  const { authorId, values: stored } = await findVersion(tx, record, record.latestVersion)
+  const isSame = authorId === call.member.id && changedFields(call.kind, stored, values).length === 0
+  return isSame ? record : null
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { SystemState } from 'contract/staff/system/system-state.ts'
-import { CronExpressionParser } from 'cron-parser'
-import { asc, desc, sql } from 'drizzle-orm'
+import { asc, desc, isNull, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { missingMigrations } from '#db/schema-changes/finish-migrations.ts'
-import { backups, jobRuns, processes, providerOutcomes } from '#db/tables/operations/system.table.ts'
+import { backups, processes, providerOutcomes } from '#db/tables/operations/system.table.ts'
+import { LONGEST_SILENCE_MS, loadJobs } from './load-jobs.ts'
 
-/** A process that has given no sign for so many ms has ended; it gives one every 10 seconds. */
-const LONGEST_SILENCE_MS = 60_000
 const SHOWN_PROCESSES = 50
 const HOUR_MS = 3_600_000
 const PROVIDERS = ['mail', 'sms', 'mls', 'places', 'media']
@@ -18,7 +16,7 @@ export async function getSystem(call: StaffCall): Promise<SystemState> {
     loadProcesses(call),
     loadDatabase(call.db),
     loadProviders(call),
-    loadJobs(call),
+    listJobs(call),
     loadBackup(call),
   ])
   return { processes: running, database, providers, jobs, backup }
@@ -28,10 +26,14 @@ async function loadProcesses({ db, now }: StaffCall): Promise<SystemState['proce
   const rows = await db
     .select()
     .from(processes)
+    .where(isNull(processes.endedOn))
     .orderBy(desc(processes.seenOn), asc(processes.id))
     .limit(SHOWN_PROCESSES)
-  return rows.map(({ startedOn, seenOn, ...row }) => ({
-    ...row,
+  return rows.map(({ id, machine, hosts, version, startedOn, seenOn }) => ({
+    id,
+    machine,
+    hosts,
+    version,
     startedOn: startedOn.toISOString(),
     seenOn: seenOn.toISOString(),
     isAlive: now.getTime() - seenOn.getTime() < LONGEST_SILENCE_MS,
@@ -69,38 +71,13 @@ async function loadProviders({ db, setUp }: StaffCall): Promise<SystemState['pro
   })
 }
 
-type Queue = { name: string; cron: string | null; waiting: number; running: number; failed: number }
-
-/** The queues of the database, so that a new job stands here by itself. */
-async function loadJobs({ db, now }: StaffCall): Promise<SystemState['jobs']> {
-  const [{ rows }, runs] = await Promise.all([
-    db.execute<Queue>(sql`
-      select queue.name, schedule.cron, coalesce(waiting, 0)::integer as waiting,
-        coalesce(running, 0)::integer as running, coalesce(failed, 0)::integer as failed
-      from pgboss.queue left join pgboss.schedule on schedule.name = queue.name
-      left join (
-        select name, count(*) filter (where state in ('created', 'retry')) as waiting,
-          count(*) filter (where state = 'active') as running, count(*) filter (where state = 'failed') as failed
-        from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name
-      ) as counted on counted.name = queue.name
-      where queue.name not like '\\_\\_%' order by queue.name`),
-    db.select().from(jobRuns),
-  ])
-  return rows.map(({ name, cron, ...counts }) => {
-    const run = runs.find((found) => found.name === name)
-    return {
-      name,
-      ...counts,
-      lastRunOn: run?.startedOn.toISOString() ?? null,
-      lastDuration: run?.durationMs ?? null,
-      lastError: run?.lastError ?? null,
-      nextRunOn: cron === null ? null : nextRun(cron, now),
-    }
-  })
-}
-
-function nextRun(cron: string, now: Date): string | null {
-  return CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' }).next().toISOString()
+async function listJobs({ db, now }: StaffCall): Promise<SystemState['jobs']> {
+  const jobs = await loadJobs(db, now)
+  return jobs.map(({ lastRunOn, nextRunOn, ...job }) => ({
+    ...job,
+    lastRunOn: lastRunOn?.toISOString() ?? null,
+    nextRunOn: nextRunOn?.toISOString() ?? null,
+  }))
 }
 
 async function loadBackup({ db, now, setUp }: StaffCall): Promise<SystemState['backup']> {

@@ -5,13 +5,13 @@ import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
-import { refuseLocked, refuseStale, storeChange } from './change-listing.ts'
+import { mayBeRepeated, refuseLocked, refuseStale, storeChange } from './change-listing.ts'
 import { findListing, lockListing } from './get-listing.ts'
 import { latestDay } from './listing-input.ts'
 import { notifyCancelled } from './listing-notices.ts'
 
 /**
- * Cancels a listing as of a date that is not later than today.
+ * Cancels a listing as of a date that is not later than today; a call that is repeated finds it done.
  * @throws HttpError 400 for the date, 404, 409 when it is cancelled or promoted already, or has changed since it was seen.
  */
 export async function cancelListing(
@@ -22,12 +22,18 @@ export async function cancelListing(
 ) {
   const cancelled = await inTransaction(call, async (tx) => {
     const before = await lockListing(call, tx, id)
+    if (isCancelledSo(before, cancellationDate) && mayBeRepeated(call, before, ifMatch)) return before
     await refuseLocked(call, tx, before, false)
     refuseStale(call, before, ifMatch)
     return cancelLocked(call, tx, before, cancellationDate)
   })
   return { isSuccessful: true, message: null, results: [cancelled] }
 }
+
+/** Whether a listing is cancelled as of just this date. */
+export const isCancelledSo = (stored: Listing, cancellationDate: string | null | undefined) =>
+  stored.standardStatus === STANDARD_STATUS.cancelled &&
+  stored.cancellationDate === toCalendarDay(cancellationDate ?? '')
 
 /** Writes status and date together on a row that the caller has locked and found open. */
 export async function cancelLocked(

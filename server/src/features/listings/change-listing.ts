@@ -46,12 +46,32 @@ export function refuseStale(
   ifMatch: string | undefined,
   rowVersion: number | null = null,
 ): void {
-  const tag = ifMatch?.replace(/^W\//, '').replaceAll('"', '')
-  const versions = [rowVersion, tag && tag !== '*' ? Number(tag) : null]
-  if (versions.every((version) => version === null || version === stored.rowVersion)) return
+  if (seenVersions(ifMatch, rowVersion).every((version) => version === stored.rowVersion)) return
   const name = stored.modifiedByName ?? stored.modifiedBy
   const change = changedBy(name, zonedTimestamp(stored.modifiedOn, call.marketZone))
   throw conflict(`${change} Reload to see the changes, then try again.`)
+}
+
+/** The versions that a write names; none when every version will do. */
+function seenVersions(ifMatch: string | undefined, rowVersion: number | null): number[] {
+  const tag = ifMatch?.replace(/^W\//, '').replaceAll('"', '')
+  const versions = [rowVersion, tag && tag !== '*' ? Number(tag) : null]
+  return versions.filter((version) => version !== null)
+}
+
+/**
+ * Whether the version that a write names was changed last, and only, by its own sender: so it may be the same write once
+ * more, whose answer got lost.
+ */
+export function mayBeRepeated(
+  call: Pick<MemberCall, 'loginId'>,
+  stored: Listing,
+  ifMatch: string | undefined,
+  rowVersion: number | null = null,
+): boolean {
+  const seen = seenVersions(ifMatch, rowVersion)
+  const isUponLast = seen.length > 0 && seen.every((version) => version === stored.rowVersion - 1)
+  return isUponLast && stored.modifiedBy === call.loginId
 }
 
 type Changes = Partial<typeof listings.$inferInsert>

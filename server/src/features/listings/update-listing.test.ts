@@ -91,6 +91,43 @@ test('a stale row version or If-Match is 409 and changes nothing, for K and Z to
   expect((await cancel(id)).body.results[0].rowVersion).toBe(6)
 })
 
+test('a write that is repeated, as its answer got lost, finds itself done [5/D5-109]', async () => {
+  const { id } = await server.aListing({ agent, unitNumber: '4' })
+  const write = { listPrice: 2, offersEmail: null, rowVersion: 1 }
+  const done = await put(id, write)
+  const audited = (await auditOf(id)).length
+  const again = [await put(id, write), await put(id, { listPrice: 2 }, { 'If-Match': '"1"' })]
+  for (const { status, body } of again) expect([status, body]).toEqual([200, done.body])
+  expect(await auditOf(id)).toHaveLength(audited)
+  // Another value, another version, and another one's change are conflicts as before.
+  expect((await put(id, { ...write, listPrice: 3 })).status).toBe(409)
+  expect((await put(id, { listPrice: 4, rowVersion: 2 })).status).toBe(200)
+  expect((await put(id, { listPrice: 4, rowVersion: 1 })).status).toBe(409)
+  const staff = await server.aMember({ isCrmlsAdmin: true })
+  const byStaff = { as: staff, method: 'PUT' as const, body: { listPrice: 5, rowVersion: 3 } }
+  expect((await server.call(`/api/app/Registration/${id}`, byStaff)).status).toBe(200)
+  expect((await put(id, { listPrice: 5, rowVersion: 3 })).status).toBe(409)
+})
+
+test('a cancellation that is repeated finds itself done, and one of another date does not [5/D5-109]', async () => {
+  const { id } = await server.aListing({ agent })
+  const byPath = (cancellationDate: string) =>
+    server.call(`/api/app/Registration/cancel/${id}`, {
+      as: agent,
+      method: 'POST',
+      body: { cancellationDate },
+      headers: { 'if-match': '"1"' },
+    })
+  const done = await byPath('2026-11-17')
+  const audited = (await auditOf(id)).length
+  expect((await byPath('2026-11-17')).body).toEqual(done.body)
+  const bySave = { standardStatus: 'K', cancellationDate: '2026-11-17', rowVersion: 1 }
+  expect((await put(id, bySave)).body).toEqual(done.body.results[0])
+  expect((await byPath('2026-11-16')).body).toEqual(locked)
+  expect((await cancel(id, '2026-11-17')).body).toEqual(locked)
+  expect(await auditOf(id)).toHaveLength(audited)
+})
+
 test('Send to MLS and cancel by somebody who has seen an earlier version are refused and change nothing [2/D2-114, 2/S2-40]', async () => {
   const { id } = await server.aListing({ agent })
   await put(id, { listPrice: 2 })

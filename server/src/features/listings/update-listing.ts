@@ -2,17 +2,18 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_REFUSALS, STANDARD_STATUS, STANDARD_STATUSES } from 'contract/listings/listing-rules.ts'
 import type { SentListing } from 'contract/listings/listings.contract.ts'
 import type { MemberCall } from '#access/call.ts'
-import { inTransaction } from '#db/write.ts'
+import { changesOf, inTransaction } from '#db/write.ts'
 import { forbidden, invalidField } from '#http/errors.ts'
-import { cancelLocked } from './cancel-listing.ts'
-import { refuseLocked, refuseStale, storeChange } from './change-listing.ts'
+import { cancelLocked, isCancelledSo } from './cancel-listing.ts'
+import { mayBeRepeated, refuseLocked, refuseStale, storeChange } from './change-listing.ts'
 import { findListing, lockListing } from './get-listing.ts'
 import { refuseHiddenLookups } from './hidden-lookups.ts'
 import { resolveAgents } from './list-agent.ts'
 import { checkedListing } from './listing-input.ts'
 
 /**
- * Changes a listing; with `standardStatus` K it is cancelled, with Z deleted.
+ * Changes a listing; with `standardStatus` K it is cancelled, with Z deleted. A call that is repeated, as its answer got
+ * lost, finds done what it has changed.
  * @throws HttpError 400 for values, 403 when the caller could not view the result, 404, 409 for a lock or an older
  * `rowVersion`.
  */
@@ -27,8 +28,11 @@ export async function updateListing(
   return inTransaction(call, async (tx) => {
     const before = await lockListing(call, tx, id)
     const isCancel = status === STANDARD_STATUS.cancelled
+    const isPerhapsDone = mayBeRepeated(call, before, ifMatch, sent.rowVersion)
+    if (isPerhapsDone && isCancel && isCancelledSo(before, sent.cancellationDate)) return before
     await refuseLocked(call, tx, before, !isCancel)
-    refuseStale(call, before, ifMatch, sent.rowVersion)
+    if (!isPerhapsDone || status !== STANDARD_STATUS.active)
+      refuseStale(call, before, ifMatch, sent.rowVersion)
     if (isCancel) return cancelLocked(call, tx, before, sent.cancellationDate)
     if (status === STANDARD_STATUS.deleted) {
       await storeChange(call, tx, before, 'delete', { standardStatus: STANDARD_STATUS.deleted })
@@ -43,6 +47,10 @@ export async function updateListing(
     const values = checkedListing(call, sent, before)
     await refuseHiddenLookups(tx, values, before)
     const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
+    if (isPerhapsDone) {
+      if (Object.keys(changesOf(before, { ...values, ...agents })).length === 0) return before
+      refuseStale(call, before, ifMatch, sent.rowVersion)
+    }
     await storeChange(call, tx, before, 'update', { ...values, ...agents })
     const after = await findListing(call, tx, id)
     if (!after) throw forbidden(LISTING_REFUSALS.mayNotRegister)

@@ -1,4 +1,14 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** What became of a listing, one chain for each: rows can be added and never changed. They lie in partitions by month. */
 export const historyEntries = pgTable('history_entries', {
@@ -45,4 +55,34 @@ export const sealedChains = pgTable(
     lastHash: text('last_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.registrationId] })],
+)
+
+/** Months of audit trail and history that were written to a file and dropped. */
+export const archives = pgTable('archives', {
+  number: integer('number').primaryKey(),
+  whole: text('whole').notNull(),
+  part: text('part').notNull(),
+  from: timestamp('from_on', { withTimezone: true }),
+  until: timestamp('until_on', { withTimezone: true }).notNull(),
+  rowCount: bigint('row_count', { mode: 'number' }).notNull(),
+  file: text('file').notNull(),
+  /** The sum of the content of the file. */
+  sha256: text('sha256').notNull(),
+  archivedOn: timestamp('archived_on', { withTimezone: true }).notNull(),
+})
+
+/** What of each chain lies in a file, and the hashes that the rest of the chain joins. */
+export const archivedChains = pgTable(
+  'archived_chains',
+  {
+    registrationId: uuid('registration_id').notNull(),
+    firstNumber: integer('first_number').notNull(),
+    lastNumber: integer('last_number').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    lastHash: text('last_hash').notNull(),
+    archive: integer('archive')
+      .notNull()
+      .references(() => archives.number),
+  },
+  (table) => [primaryKey({ columns: [table.registrationId, table.firstNumber] })],
 )

@@ -8,6 +8,8 @@ export const processes = pgTable('processes', {
   version: text('version').notNull(),
   startedOn: timestamp('started_on', { withTimezone: true }).notNull(),
   seenOn: timestamp('seen_on', { withTimezone: true }).notNull(),
+  /** When it left in good order; its row stays for the migrations that wait for its release. */
+  endedOn: timestamp('ended_on', { withTimezone: true }),
 })
 
 /** When a service outside last did what it was asked for, and when it last did not. */

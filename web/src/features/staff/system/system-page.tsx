@@ -179,9 +179,10 @@ const jobColumns: Column<SystemState['jobs'][number]>[] = [
   {
     id: 'lastRun',
     title: 'Last Run',
-    cell: ({ lastRunOn, lastError }) => (
+    cell: ({ lastRunOn, lastError, isLate }) => (
       <span className="grid">
         <Time at={lastRunOn} />
+        {isLate && <span className="text-12 text-error">Late</span>}
         {lastError && <span className="text-12 wrap-anywhere text-error">{lastError}</span>}
       </span>
     ),

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { notifyOperators } from '#access/console/notify-operators.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { loadJobs } from './load-jobs.ts'
+
+type Services = {
+  db: Db
+  outbox: Outbox
+  now: Date
+  config: { marketZone: string }
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Notifies operators of those of the named jobs that are late, once in an hour and whenever there are others. A job of
+ * another release is none of them.
+ */
+export async function tellOfLateJobs(
+  { db, outbox, now, config, log }: Services,
+  names: string[],
+): Promise<void> {
+  const jobs = await loadJobs(db, now)
+  const late = jobs.filter(({ name, isLate }) => isLate && names.includes(name)).map(({ name }) => name)
+  if (late.length === 0) return
+  log.warn({ jobs: late }, 'jobs are late')
+  const text = `${late.length === 1 ? 'A job is' : 'Jobs are'} late: ${late.join(', ')}. The page System has more.`
+  const key = `late-jobs:${now.toISOString().slice(0, 13)}:${late.join()}`
+  await db.transaction((tx) => notifyOperators(tx, { outbox, now, config }, { text, key, category: 'Jobs' }))
+}
