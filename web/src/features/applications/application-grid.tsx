@@ -1,6 +1,6 @@
 import type { Application } from 'contract/applications/application.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { ApplicationCard, ApplicationIconTile, heightOf } from './application-tile.tsx'
+import { ApplicationCard, ApplicationIconTile } from './application-tile.tsx'
 import { UndrawnPlaces } from './undrawn-places.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
