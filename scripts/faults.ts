@@ -18,6 +18,7 @@ import { overbookSeats } from './faults/seats.ts'
 import { signInTogether } from './faults/sign-ins.ts'
 import { startTwice } from './faults/starts.ts'
 import { compareTimes } from './faults/timing.ts'
+import { upgradeRolling } from './faults/upgrade/upgrade.ts'
 
 /** Each run may be given numbers: `kills 20 5`. */
 const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
@@ -44,6 +45,7 @@ const clusterRuns: typeof runs = {
   'cluster-replica': readReplica,
   'cluster-pooler': troublePooler,
   'cluster-processes': runProcesses,
+  'cluster-upgrade': upgradeRolling,
   'cluster-partitions': checkPartitions,
 }
 

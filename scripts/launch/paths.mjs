@@ -24,7 +24,7 @@ export const nodeParameters = (script) => [
   '--max-semi-space-size=8',
   '--import',
   pathToFileURL(inRoot('scripts/launch/stop-with-parent.mjs')).href,
-  inRoot(script),
+  path.resolve(root, script),
 ]
 
 /**

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inRoot, nodeParameters, ownNode } from '../../launch/paths.mjs'
+import { nodeParameters, ownNode, root } from '../../launch/paths.mjs'
 
 const LONGEST_START_MS = 60_000
 
@@ -15,15 +16,16 @@ export type RunningProcess = {
   hasEnded: () => boolean
 }
 
-/** One process of the portal beside others on one database; what it logs is added to `logFile`. */
+/** One process of the portal beside others on one database; what it logs is added to `logFile`. Another release has its folder. */
 export async function runProcess(
   port: number,
   logFile: string,
   env: Record<string, string>,
+  folder = root,
 ): Promise<RunningProcess> {
   const output = openSync(logFile, 'a')
-  const child = spawn(ownNode, nodeParameters('server/src/main.ts'), {
-    cwd: inRoot(),
+  const child = spawn(ownNode, nodeParameters(path.join(folder, 'server/src/main.ts')), {
+    cwd: folder,
     stdio: ['ignore', output, output, 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), ...env },
   })
