@@ -12,6 +12,7 @@ import { measureCalls } from './bench/measure-calls.ts'
 import { measureContent } from './bench/measure-content.ts'
 import { measureFirstVisit } from './bench/measure-first-visit.ts'
 import { measureMemory } from './bench/measure-memory.ts'
+import { measureReplicas } from './bench/measure-replicas.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { measureMembers } from './bench/members/measure-members.ts'
 import { measureDeliveries } from './bench/operations/measure-deliveries.ts'
@@ -53,6 +54,7 @@ const [number] = numbers.map(Number)
 const measures: Record<string, () => Promise<boolean>> = {
   listings: () => measureListings(numbers.length > 0 ? numbers.map(Number) : undefined),
   deadlines: measureDeadlines,
+  replicas: measureReplicas,
   import: () => measureImport(number),
   broadcast: measureBroadcast,
   audience: measureAudience,

@@ -67,7 +67,8 @@ export async function runCluster({ processes = 3, env = {} }: Options = {}) {
 
 export type Cluster = Awaited<ReturnType<typeof runCluster>>
 
-function clusterFolder(): string {
+/** A folder for files of the cluster, which the user of the databases owns. */
+export function clusterFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-cluster-'))
   chmodSync(folder, 0o755)
   const { uid, gid } = unprivileged()

@@ -42,7 +42,7 @@ export function RequestForm() {
     <form
       noValidate
       onSubmit={(event) => void send(event)}
-      className="grid max-w-2xl gap-2 rounded-large border border-border bg-surface p-5"
+      className="grid gap-2 rounded-large border border-border bg-surface p-5 lg:max-w-2xl"
     >
       <p className="mb-2 text-muted">
         Don't see the class you need? Tell the training team. Check for a reply under My Course Requests.
