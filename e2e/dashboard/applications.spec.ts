@@ -112,12 +112,16 @@ test('applications are cards or icons of fixed widths, as many in a row as fit, 
   expect(await layout()).toMatchObject({ perRow: 1, width: 370 })
   await page.setViewportSize({ width: 900, height: 900 })
   const panel = await openSettings(page, 'More Options')
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/app/Profiles/'),
+  )
   await panel.getByText('Icons', { exact: true }).click()
   await page.keyboard.press('Escape')
   expect(await layout()).toEqual({ width: 100, perRow: 6, fitting: 6 })
   await page.setViewportSize({ width: 420, height: 900 })
   expect(await layout()).toEqual({ width: 100, perRow: 3, fitting: 3 })
   await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await kept).ok()).toBe(true)
   await openDashboard(page)
   expect(await layout()).toMatchObject({ width: 150 })
   await expectNoFindings(page)

@@ -323,6 +323,8 @@ test('a save that is refused keeps the form and says so for 5.5 s [2/LERR-01, 2/
       json: { message: 'Back in a minute.', errors: [{ field: 'queue', message: 'The queue is full.' }] },
     }),
   )
+  // The check is over: on a clock that is just being stopped it would not know which day it is.
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
   await stopClock(page)
   await page.getByRole('button', { name: 'Save' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Save Failed!' })

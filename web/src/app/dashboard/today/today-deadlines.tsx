@@ -24,14 +24,11 @@ export function TodayDeadlines({ due: { shown, further, isCountedWhole } }: { du
                 <span className={`today-icon ${className}`}>
                   <Icon size={18} aria-hidden="true" />
                 </span>
-                <span className="min-w-0 md:truncate">
+                <span className="today-deadline">
                   <b className="font-semibold tabular-nums">{deadlineLine(deadline)}</b>
-                  <span className="max-md:hidden"> · {deadline.unparsedAddress}</span>
+                  <span className="today-address"> · {deadline.unparsedAddress}</span>
                 </span>
-                <span className="today-hint">
-                  {deadline.state}
-                  <span className="md:hidden"> · {deadline.unparsedAddress}</span>
-                </span>
+                <span className="today-hint">{deadline.state}</span>
                 <IconChevronRight size={16} aria-hidden="true" className="today-chevron" />
               </Link>
             </li>
