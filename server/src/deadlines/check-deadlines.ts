@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, gte, inArray, isNull } from 'drizzle-orm'
-import { notifyOperators } from '#access/console/notify-operators.ts'
+import { type NoticeServices, notifyOperators } from '#access/console/notify-operators.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { countedDeadlines } from './write-deadlines.ts'
@@ -10,7 +9,7 @@ import { countedDeadlines } from './write-deadlines.ts'
 /** So many listings of all are counted anew. */
 const SAMPLE = 1000
 
-type Services = { db: Db; outbox: Outbox; now: Date; config: { marketZone: string } }
+type Services = NoticeServices & { db: Db }
 
 /**
  * Counts the deadlines of some listings anew and compares them with those that are stored. Operators are notified of a

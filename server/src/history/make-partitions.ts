@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { notifyOperators } from '#access/console/notify-operators.ts'
+import { type NoticeServices, notifyOperators } from '#access/console/notify-operators.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { addMonth, MONTHS_AHEAD, missingMonths, PARTITIONED } from '#db/partitions.ts'
 
 const LEAST_AHEAD = 2
 
-type Services = {
-  db: Db
-  outbox: Outbox
-  now: Date
-  config: { marketZone: string }
-  log: Pick<FastifyBaseLogger, 'warn'>
-}
+type Services = NoticeServices & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
  * Makes the partitions of this month and the next three. Operators are notified, and the job fails, when fewer than two

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { tellOfLateJobs } from '../console/system/tell-of-late-jobs.ts'
+import { notifyOfLateJobs } from '../console/system/notify-of-late-jobs.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { jobsWith } from './recurring-jobs.ts'
@@ -19,7 +19,7 @@ type Services = {
 export function watchJobs({ clock, ...services }: Services, everyMs = EVERY_MS): { end: () => void } {
   const names = jobsWith(services.config.features).map(({ name }) => name)
   const look = () =>
-    tellOfLateJobs({ ...services, now: clock() }, names).catch((error: unknown) =>
+    notifyOfLateJobs({ ...services, now: clock() }, names).catch((error: unknown) =>
       services.log.warn({ err: error }, 'jobs could not be looked at'),
     )
   const timer = setInterval(() => void look(), everyMs)

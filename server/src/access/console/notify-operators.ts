@@ -8,12 +8,13 @@ import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { storeNotices } from '#notify/notify-member.ts'
 
-type Services = { outbox: Outbox; now: Date; config: { marketZone: string } }
+/** What it takes to notify operators. */
+export type NoticeServices = { outbox: Outbox; now: Date; config: { marketZone: string } }
 
 /** Notifies MLS staff and operators, by mail too; the same key once. */
 export async function notifyOperators(
   tx: Db,
-  { outbox, now, config }: Services,
+  { outbox, now, config }: NoticeServices,
   { text, key, category }: { text: string; key: string; category: string },
 ): Promise<void> {
   const operators = tx

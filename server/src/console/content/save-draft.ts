@@ -79,7 +79,7 @@ export async function saveDraft(call: ContentCall, seen: Seen, sent: ContentValu
   const { kind } = kindOf(call.kind.kind, { aorId })
   const values = checkedDraft(call, kind, await withStoredParts(call, seen.id, sent))
   return inTransaction(call, async (tx) => {
-    const done = await repeatedDraft(tx, call, seen, values)
+    const done = await repeatedDraft(tx, { ...call, kind }, seen, values)
     if (done) return toRecord(tx, call, done)
     const record = await lockRecord(tx, call, { ...seen, sent: values })
     if (!standingOf(call, record).mayEdit) throw conflict(CONTENT_TEXTS.notNow)

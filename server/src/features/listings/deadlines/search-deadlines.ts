@@ -12,7 +12,7 @@ import { toDeadline } from './deadline-record.ts'
 import { deadlinesInReach, isOfListing } from './deadlines-in-reach.ts'
 import { isOpen } from './open-deadlines.ts'
 
-/** One page of the open deadlines of the listings that the caller may view, the soonest first, counted up to 5,000. */
+/** One page of the open deadlines of the listings that the caller may view, the soonest first; no more are counted than can be turned to. */
 export async function searchDeadlines(call: MemberCall, search: Search) {
   const { db, now } = call
   const parts = await matchingParts(call, search.criteria)

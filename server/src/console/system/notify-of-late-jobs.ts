@@ -1,22 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { notifyOperators } from '#access/console/notify-operators.ts'
+import { type NoticeServices, notifyOperators } from '#access/console/notify-operators.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { loadJobs } from './load-jobs.ts'
 
-type Services = {
-  db: Db
-  outbox: Outbox
-  now: Date
-  config: { marketZone: string }
-  log: Pick<FastifyBaseLogger, 'warn'>
-}
+type Services = NoticeServices & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
  * Notifies operators of those of the named jobs that are late, once in an hour and whenever there are others. A job of
  * another release is none of them.
  */
-export async function tellOfLateJobs(
+export async function notifyOfLateJobs(
   { db, outbox, now, config, log }: Services,
   names: string[],
 ): Promise<void> {
