@@ -1,6 +1,15 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { confirm, fillInfo, findAddress, next, openAddressFields, openWizard } from './steps.ts'
+import {
+  confirm,
+  fillInfo,
+  findAddress,
+  findRow,
+  next,
+  openAddressFields,
+  openWizard,
+  registerListing,
+} from './steps.ts'
 
 const back = /^We restored your unsaved changes from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/
 
@@ -79,4 +88,24 @@ test('the notice of success opens the new listing, and the next one at its addre
   await expect(hint.getByRole('link')).toHaveAttribute('href', /^\/registered\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
   await expectAccessible(page)
+})
+
+test('what is found at the address of a stored listing moves nothing that the member reaches for', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await registerListing(page)
+  const row = await findRow(page, await registerListing(page))
+  const search = Promise.withResolvers<void>()
+  await row.getByRole('link').click()
+  await page.route('**/api/app/Registration/search/', async (route) => {
+    await search.promise
+    await route.continue()
+  })
+  await page.reload()
+  const edit = page.getByRole('button', { name: 'Edit Listing Info' })
+  const before = await edit.boundingBox()
+  search.resolve()
+  await expect(page.getByText('This address is registered already')).toBeVisible()
+  expect(await edit.boundingBox()).toEqual(before)
 })

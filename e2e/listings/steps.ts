@@ -47,9 +47,7 @@ export async function openAddressFields(page: Page): Promise<void> {
 
 /** Goes from the confirmation to one of the steps. */
 export async function editStep(page: Page, title: string): Promise<void> {
-  const edit = page.getByRole('button', { name: `Edit ${title}` })
-  // By its key: other listings at the address are named above it later, which moves it under a pointer.
-  await edit.press('Enter')
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
   await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused()
 }
 

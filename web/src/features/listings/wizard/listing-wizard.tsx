@@ -168,9 +168,13 @@ function Problems({ listingCheck, goTo }: { listingCheck: ListingCheck; goTo: Go
 }
 
 /** The way on: a step further, and at the end the whole form is checked before it is confirmed, and before it is saved. */
-function useSteps({ listingForm, listingCheck, onSave }: WizardProps, goTo: GoTo, hasLooked: boolean) {
-  // What comes after the buttons were shown must not move them under the hand.
-  const [isLate, setIsLate] = useState(false)
+function useSteps(
+  { listingForm, listingCheck, lastChange, onSave }: WizardProps,
+  goTo: GoTo,
+  hasLooked: boolean,
+) {
+  // What comes after the buttons were shown must not move them under the hand; a stored listing opens with them.
+  const [isLate, setIsLate] = useState(lastChange !== null)
   const isChecking = useRef(false)
   // A stored listing opens on its confirmation, with values that an earlier visit may have left.
   const isConfirmed = useRef(false)
