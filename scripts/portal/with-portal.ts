@@ -18,14 +18,33 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 /** Access tokens live ten minutes, and of several browsers with one session only the first can renew it. */
 const LONGEST_KEPT_MS = 5 * 60_000
 
-/** Does some work with a real browser and a portal of its own, and ends both. */
-export async function withPortal(work: (portal: PortalBrowser) => Promise<void>): Promise<void> {
+/** What members open instead of the portal itself, with what the portal has to know of it. */
+export type Front = {
+  url: string
+  env: Record<string, string>
+  /** Starts it before a portal that listens already. Answers how to end it. */
+  start: () => Promise<() => Promise<void>>
+}
+
+/** Does some work with a real browser and a portal of its own, behind a front where one is given, and ends all. */
+export async function withPortal(
+  work: (portal: PortalBrowser) => Promise<void>,
+  frontOf?: (port: number) => Promise<Front>,
+): Promise<void> {
   const executablePath = await findBrowser()
-  const { url, directory, stop } = await runPortal(await freePort())
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+  const port = await freePort()
+  const front = await frontOf?.(port)
+  const portal = await runPortal(port, undefined, front?.env)
+  const { directory } = portal
+  const url = front?.url ?? portal.url
+  const stopFront = await front?.start()
+  // The certificate of a front is signed by nobody.
+  const args = front ? [...BROWSER_ARGUMENTS, '--ignore-certificate-errors'] : BROWSER_ARGUMENTS
+  const browser = await chromium.launch({ executablePath, args })
   const end = async () => {
     await browser.close()
-    await stop()
+    await stopFront?.()
+    await portal.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().then(() => process.exit(1)))

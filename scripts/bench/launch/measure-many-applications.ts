@@ -3,7 +3,7 @@ import { runningEmbeddedUrl } from '../../../server/src/embedded-postgres/embedd
 import { must, signIn } from '../../faults/portal/calls.ts'
 import { percentile } from '../../portal/percentile.ts'
 import type { PortalBrowser } from '../../portal/with-portal.ts'
-import { dashboardVisit } from '../measure-first-visit.ts'
+import { dashboardVisit } from '../first-visit/visit-page.ts'
 
 const MANY = 200
 const FEW = 20

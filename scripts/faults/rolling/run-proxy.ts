@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { get } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inRoot } from '../../launch/paths.mjs'
 import { canInstallPackages, installPackages } from '../../portal/install-packages.ts'
@@ -7,16 +8,23 @@ import { canInstallPackages, installPackages } from '../../portal/install-packag
 const PROGRAM = '/usr/sbin/haproxy'
 const LONGEST_START_MS = 10_000
 
-/** HAProxy with the documented settings before two processes of the portal. */
-export async function runProxy(port: number, processes: [number, number]) {
+/**
+ * HAProxy with the documented settings before two processes of the portal; with the file of a certificate and its key
+ * over TLS, HTTP/2 included.
+ */
+export async function runProxy(port: number, processes: [number, number], certificate?: string) {
   await findProxy()
   const [one, two] = processes.map((process) => `127.0.0.1:${process}`)
   const child = spawn(PROGRAM, ['-db', '-f', inRoot('docs/proxy/haproxy.cfg')], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { PORTAL_BIND: `127.0.0.1:${port}`, PORTAL_ONE: one, PORTAL_TWO: two },
+    env: {
+      PORTAL_BIND: `127.0.0.1:${port}${certificate ? ` ssl crt ${certificate} alpn h2,http/1.1` : ''}`,
+      PORTAL_ONE: one,
+      PORTAL_TWO: two,
+    },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = `http://127.0.0.1:${port}`
+  const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`
   for (const until = Date.now() + LONGEST_START_MS; !(await isAnswered(url)); await wait(50))
     if (Date.now() > until || child.exitCode !== null) throw new Error('The proxy did not start.')
   return {
@@ -37,8 +45,17 @@ async function findProxy(): Promise<void> {
   if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}: install the package haproxy.`)
 }
 
-const isAnswered = (url: string) =>
-  fetch(`${url}/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+function isAnswered(url: string): Promise<boolean> {
+  if (url.startsWith('http:'))
+    return fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  // The certificate of a try is signed by nobody.
+  return new Promise((resolve) => {
+    get(`${url}/health`, { rejectUnauthorized: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).once('error', () => resolve(false))
+  })
+}
