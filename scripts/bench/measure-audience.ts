@@ -1,9 +1,9 @@
 import type { AudienceEntry } from '../../contract/src/staff/audience/audience-entries.ts'
 import type { AreaAccess } from '../../contract/src/staff/console-areas.ts'
 import { countAudience } from '../../server/src/features/staff/audience/count-audience.ts'
+import { fillMembers } from '../../server/src/testing/volumes/fill-members.ts'
 import { percentile } from '../portal/percentile.ts'
 import { openBenchPortal, withDatabaseServer } from './listings/bench-portal.ts'
-import { fillMembers } from './listings/fill-listings.ts'
 
 const MEMBERS = 100_000
 const TIMES = 60
