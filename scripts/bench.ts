@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { measureAudit } from './bench/audit/measure-audit.ts'
+import { measureConsole } from './bench/console/measure-console.ts'
 import { measureImport } from './bench/import/measure-import.ts'
 import { measureLauncher } from './bench/launch/measure-launcher.ts'
 import { measureDeadlines } from './bench/listings/measure-deadlines.ts'
@@ -60,6 +61,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   audience: measureAudience,
   content: measureContent,
   audit: measureAudit,
+  console: measureConsole,
   members: measureMembers,
   deliveries: measureDeliveries,
   usage: measureUsage,

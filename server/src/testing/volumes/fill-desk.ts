@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../db/open.ts'
-import { fillMembers } from './fill-members.ts'
+import { AOR_STAFF, fillMembers } from './fill-members.ts'
 import { runLong } from './run-long.ts'
 
 /** Names as a market has them: some that hundreds share, and some of one person. */
@@ -26,11 +26,12 @@ const STANDINGS = `
   insert into second_factors (account_id, type, value, is_enabled, position, created_on)
     select id, 'email', login_id, true, 1, now() from accounts where member_id % 3 > 0;`
 
-/** What the pages of members show beside their acts. */
+/** What the pages of members show beside their acts, in the first association: it is they who are asked about. */
 const MESSAGES = `
   insert into user_notifications (member_id, subject, body, idempotency_key, created_on)
     select id, 'x', 'x', 'bench:' || id || ':' || n, now() - n * interval '1 day'
-    from members, generate_series(1, 3) n where login_id like 'bench%'`
+    from members, generate_series(1, 3) n
+    where aor_id = (select aor_id from members where login_id = '${AOR_STAFF}')`
 
 /** So many members of eight associations, with what the desk knows of them apart from the trail. */
 export async function fillDesk(pool: OpenDatabase['pool'], members: number): Promise<void> {

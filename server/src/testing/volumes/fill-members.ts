@@ -26,7 +26,7 @@ function members(agents: number, offices: number): string {
       select login_id, 'Ada', 'Young' || i, 'Active', type, 'CRM', o.id, o.aor_id, true, type = 12, type = 11, false, now(), now()
       from (
         select i, 'bench' || i as login_id, 1 as type, i / ${AGENTS_PER_OFFICE} as office from generate_series(0, ${agents - 1}) i
-        union all select ${agents} + type, 'bench-type' || type, type, 1 from unnest(array[2, 11, 12]) type
+        union all select ${agents} + type, 'bench-type' || type, type, ${Math.min(1, offices - 1)} from unnest(array[2, 11, 12]) type
         union all select ${agents}, 'bench-main', 2, 0
       ) people join offices o on o.office_code = 'BO' || people.office;
     insert into accounts (login_id, member_id, created_on)
