@@ -1,9 +1,10 @@
 import type { OpenDatabase } from '../../db/open.ts'
-import { MLS_STAFF } from './fill-members.ts'
 import { runLong } from './run-long.ts'
 
 /** Articles that are made lie above those that are there. */
 const FIRST = 1_000_000
+/** Who has made them. */
+const STAFF = '(select min(id) from members where is_crmls_admin)'
 
 /** Articles as staff keep them, in all states, `each` versions of each; what members read is not filled. */
 export function fillContent(pool: OpenDatabase['pool'], versions: number, each = 1): Promise<void> {
@@ -23,28 +24,29 @@ export function fillContent(pool: OpenDatabase['pool'], versions: number, each =
     ],
     [
       `insert into content_versions (kind, entity_id, version, state, "values", author_id, author, created_on, based_on)
-       select kind, id, v, case when v = $2::integer then state else 'published' end,
+       select kind, id, v, case when v = $1::integer then state else 'published' end,
          jsonb_build_object('title', title, 'author', author, 'body', '<p>' || repeat(md5(id::text) || ' ', 30) || '</p>'),
-         case when id % 500 = 0 then (select id from members where login_id = $1) end, author,
-         changed_on - ($2::integer - v) * interval '1 day', nullif(v - 1, 0)
-       from content_records, generate_series(1, $2::integer) as v where kind = 'articles' and id > ${FIRST}`,
-      [MLS_STAFF, each],
+         case when id % 500 = 0 then ${STAFF} end, author,
+         changed_on - ($1::integer - v) * interval '1 day', nullif(v - 1, 0)
+       from content_records, generate_series(1, $1::integer) as v where kind = 'articles' and id > ${FIRST}`,
+      [each],
     ],
   )
 }
 
-/** Images in the library, each with a small file of one width. */
+/** So many images in the library, each with a small file of one width. */
 export function fillImages(pool: OpenDatabase['pool'], images: number): Promise<void> {
   return runLong(
     pool,
     [
       `insert into images (name, content_hash, alt, is_decorative, width, height, widths, bytes, uploaded_by, uploaded_on)
        select md5('image ' || n), md5('content ' || n), 'A house on street ' || n, false, 320, 200, '[320]', 512,
-         (select id from members where login_id = $2), timestamptz '2024-11-01' + n * (interval '2 years' / $1::integer)
-       from generate_series(1, $1::integer) as n`,
-      [images, MLS_STAFF],
+         ${STAFF}, timestamptz '2024-11-01' + n * (interval '2 years' / $1::integer)
+       from generate_series(1, $1::integer) as n
+       on conflict do nothing`,
+      [images],
     ],
     `insert into media_files (key, bytes, stored_on)
-     select name || '-320.webp', decode(repeat(md5(name), 32), 'hex'), uploaded_on from images`,
+     select name || '-320.webp', decode(repeat(md5(name), 32), 'hex'), uploaded_on from images on conflict do nothing`,
   )
 }

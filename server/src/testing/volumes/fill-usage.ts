@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../db/open.ts'
 import { runLong } from './run-long.ts'
 
-/** Usage of some days: 13 associations, 8 member types, and of each day 40 applications and 60 articles. */
+/** Usage of some days, beside what is there: 13 associations, 8 member types, and of each day 40 applications and 60 articles. */
 export function fillUsage(pool: OpenDatabase['pool'], days: number): Promise<void> {
   return runLong(pool, [
     `with steps as (
@@ -16,9 +16,11 @@ export function fillUsage(pool: OpenDatabase['pool'], days: number): Promise<voi
      ), totals as (
        insert into usage_counts (day, figure, key, aor_short_name, member_type_id, count)
        select day, name || suffix, '', aor, type, 1 + (random() * 90)::integer from steps, figures, groups
+       on conflict do nothing
      ), sizes as (
        insert into usage_counts (day, figure, key, aor_short_name, member_type_id, count)
        select current_date, 'members', '', aor, type, 100 from groups
+       on conflict do nothing
      )
      insert into usage_counts (day, figure, key, aor_short_name, member_type_id, count)
      select day, name || '/all' || suffix, key::text, '', 0, 500 from steps, generate_series(1, 60) key,
@@ -30,7 +32,8 @@ export function fillUsage(pool: OpenDatabase['pool'], days: number): Promise<voi
        from steps, groups, generate_series(1, 40) key where (key + type) % 4 = 0
      union all
      select day, 'articlesRead' || suffix, key::text, aor, type, 1 + (random() * 9)::integer
-       from steps, groups, generate_series(1, 60) key where (key + type) % 6 = 0`,
+       from steps, groups, generate_series(1, 60) key where (key + type) % 6 = 0
+     on conflict do nothing`,
     [days],
   ])
 }
