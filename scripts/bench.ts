@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { measureAudit } from './bench/audit/measure-audit.ts'
 import { measureConsole } from './bench/console/measure-console.ts'
+import { measureTransfers } from './bench/console/measure-transfers.ts'
 import { measureImport } from './bench/import/measure-import.ts'
 import { measureLauncher } from './bench/launch/measure-launcher.ts'
 import { measureDeadlines } from './bench/listings/measure-deadlines.ts'
@@ -62,6 +63,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   content: measureContent,
   audit: measureAudit,
   console: measureConsole,
+  transfers: () => measureTransfers(...numbers.map(Number)),
   members: measureMembers,
   deliveries: measureDeliveries,
   usage: measureUsage,
