@@ -49,7 +49,7 @@ const LISTS: [name: string, state: MembersState][] = [
   ],
   ['name in an association', { association: 'B3', text: 'lind' }],
 ]
-export const PARTS: DeskCase[] = [
+const PARTS: DeskCase[] = [
   { name: 'page: profile', ask: getDetails },
   { name: 'page: access', ask: getAccess },
   { name: 'page: settings', ask: getSettings },

@@ -11,15 +11,21 @@ export type MemberCall = { path: string; body?: object }
 
 /** What the pages of the demo member `agent1` ask for, by the words of the screens. */
 export async function memberCalls(db: Db, now: Date): Promise<MemberCall[]> {
-  const { rows } = await db.execute<
-    Record<'member' | 'article' | 'application', number> & { listing: string }
-  >(sql`
+  const { rows } = await db.execute<Ids>(sql`
     select (select id from members where login_id = 'agent1') as member,
       (select min(id) from articles where status = 'published') as article,
       (select min(id) from applications) as application,
       (select id from listings where list_agent_mls_id = 'agent1' order by listing_id limit 1) as listing`)
-  const { member, article, application, listing } = theOnly(rows)
-  const equal = (field: string, value: unknown) => ({ field, op: 'Equal', values: [value] })
+  const ids = theOnly(rows)
+  return [...callsOfHome(ids), ...callsOfWork(ids, now), { path: await imageAddress(db) }]
+}
+
+type Ids = { member: number; article: number; application: number; listing: string }
+
+const equal = (field: string, value: unknown) => ({ field, op: 'Equal', values: [value] })
+
+/** The shell, the dashboard and the articles. */
+function callsOfHome({ member, article, application }: Ids): MemberCall[] {
   const promoted = [
     { field: 'viewOrder', direction: 'asc' },
     { field: 'publishedOn', direction: 'desc' },
@@ -47,6 +53,12 @@ export async function memberCalls(db: Db, now: Date): Promise<MemberCall[]> {
       },
     },
     { path: `/api/app/Articles/${article}` },
+  ]
+}
+
+/** Listings, training and settings. */
+function callsOfWork({ member, listing }: Ids, now: Date): MemberCall[] {
+  return [
     { path: '/api/app/Registration/search/', body: listingQuery({}) },
     { path: '/api/app/Registration/search/', body: listingQuery({ text: 'palm' }) },
     { path: `/api/app/Registration/${listing}` },
@@ -74,7 +86,6 @@ export async function memberCalls(db: Db, now: Date): Promise<MemberCall[]> {
     },
     { path: `/api/DerivedSettings/member/${member}` },
     { path: '/cribdata/LookupValues/3' },
-    { path: await imageAddress(db) },
   ]
 }
 
