@@ -97,10 +97,10 @@ async function importRoster(url: string, members: number, check: Check): Promise
     const { token } = await signIn(url, STAFF)
     const post = (rest: string, body: object) =>
       must(url, token, { method: 'POST', path: `/api/app/Staff/Imports${rest}`, body })
-    const bytesOf = files.map((file) => readFileSync(file))
+    const blobs = files.map((file) => new Blob([readFileSync(file)]))
     const names = files.map((file) => path.basename(file))
     const { id } = await post('', {
-      files: bytesOf.map(({ length }, index) => ({ name: names[index], bytes: length })),
+      files: blobs.map(({ size }, index) => ({ name: names[index], bytes: size })),
     })
     const untilRested = async () => {
       for (;;) {
@@ -113,7 +113,7 @@ async function importRoster(url: string, members: number, check: Check): Promise
       const state = await untilRested()
       if (state !== wanted) throw new Error(`The import is ${state} and not ${wanted}`)
     }
-    await check('upload of a roster', () => sendParts(url, token, id, bytesOf))
+    await check('upload of a roster', () => sendParts(url, token, id, blobs))
     await check('reading of the roster', () => expectState('read'))
     await check(`dry run of ${members} members`, async () => {
       await post(`/${id}/dry-run`, { isComplete: false, hasStaffRights: false })
@@ -128,15 +128,15 @@ async function importRoster(url: string, members: number, check: Check): Promise
   }
 }
 
-async function sendParts(url: string, token: string, id: number, files: Buffer[]): Promise<void> {
+async function sendParts(url: string, token: string, id: number, files: Blob[]): Promise<void> {
   let n = 0
-  for (const bytes of files)
-    for (let at = 0; at < bytes.length; at += IMPORT_LIMITS.partBytes) {
+  for (const file of files)
+    for (let at = 0; at < file.size; at += IMPORT_LIMITS.partBytes) {
       n += 1
       const answer = await fetch(`${url}/api/app/Staff/Imports/${id}/parts/${n}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-        body: Uint8Array.from(bytes.subarray(at, at + IMPORT_LIMITS.partBytes)),
+        body: file.slice(at, at + IMPORT_LIMITS.partBytes),
       })
       if (!answer.ok) throw new Error(`Part ${n} was answered with ${answer.status}: ${await answer.text()}`)
     }
