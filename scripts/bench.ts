@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { measureAudit } from './bench/audit/measure-audit.ts'
+import { measureConsole } from './bench/console/measure-console.ts'
+import { measureMemberCalls } from './bench/console/measure-member-calls.ts'
+import { measureTransfers } from './bench/console/measure-transfers.ts'
 import { measureFirstVisit } from './bench/first-visit/measure-first-visit.ts'
 import { measureImport } from './bench/import/measure-import.ts'
 import { measureLauncher } from './bench/launch/measure-launcher.ts'
@@ -60,6 +63,9 @@ const measures: Record<string, () => Promise<boolean>> = {
   audience: measureAudience,
   content: measureContent,
   audit: measureAudit,
+  console: measureConsole,
+  'member-calls': measureMemberCalls,
+  transfers: () => measureTransfers(...numbers.map(Number)),
   members: measureMembers,
   deliveries: measureDeliveries,
   usage: measureUsage,

@@ -1,9 +1,11 @@
-import type { AudienceEntry } from '../../contract/src/staff/audience/audience-entries.ts'
-import type { AreaAccess } from '../../contract/src/staff/console-areas.ts'
+import { staffAudienceContract } from '../../contract/src/staff/audience/audience.contract.ts'
+import { AUDIENCE_AREAS, type AudienceEntry } from '../../contract/src/staff/audience/audience-entries.ts'
+import { staffCall } from '../../server/src/access/console/staff-roles.ts'
 import { countAudience } from '../../server/src/features/staff/audience/count-audience.ts'
+import { AOR_STAFF, fillMembers, MLS_STAFF } from '../../server/src/testing/volumes/fill-members.ts'
 import { percentile } from '../portal/percentile.ts'
+import { asSent } from './as-sent.ts'
 import { openBenchPortal, withDatabaseServer } from './listings/bench-portal.ts'
-import { fillMembers } from './listings/fill-listings.ts'
 
 const MEMBERS = 100_000
 const TIMES = 60
@@ -13,15 +15,15 @@ const MOST_MS = 300
 const entry = (field: string, op: string, ...values: string[]): AudienceEntry => ({ field, op, values })
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, place) => `${name}${place}`)
-const all: AreaAccess = { area: 'articles', may: 'all', aors: null }
 
-const CASES: { name: string; entries: AudienceEntry[]; area?: AreaAccess }[] = [
+/** Counts of MLS staff, unless another one asks. */
+const CASES: { name: string; entries: AudienceEntry[]; staff?: string }[] = [
   { name: 'all members', entries: [] },
   { name: 'an association', entries: [entry('AorShortName', 'Equal', 'B1')] },
   {
     name: 'its staff, agents and brokers',
-    entries: [entry('MemberTypeId', 'In', '1', '2')],
-    area: { ...all, aors: ['B1'] },
+    entries: [entry('AorShortName', 'Equal', 'B0'), entry('MemberTypeId', 'In', '1', '2')],
+    staff: AOR_STAFF,
   },
   { name: '100 offices', entries: [entry('OfficeCode', 'In', ...numbered('BO', 100))] },
   { name: 'all but 100 members', entries: [entry('LoginId', 'notEqual', ...numbered('bench', 100))] },
@@ -49,12 +51,13 @@ export async function measureAudience(): Promise<boolean> {
       await pool.query(`update members set member_type_id = null, user_class = 'AG' where id % 2 = 0`)
       await pool.query('vacuum analyze')
     })
-    const { db } = portal.database
-    for (const { name, entries, area = all } of CASES) {
+    for (const { name, entries, staff = MLS_STAFF } of CASES) {
+      const call = await staffCall(await portal.callOf(staff), ...AUDIENCE_AREAS)
+      const asked = await asSent(staffAudienceContract.count, { entries })
       const times: number[] = []
       for (let round = 0; round < TIMES; round += 1) {
         const started = performance.now()
-        await countAudience({ db, area }, entries)
+        await countAudience(call, asked.entries)
         if (round >= WARM_UP) times.push(performance.now() - started)
       }
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]

@@ -1,28 +1,20 @@
-import { searchInput } from '../../contract/src/common/search.ts'
-import { MAX_QUERY_PAGE_SIZE } from '../../contract/src/constants.ts'
-import {
-  CONTENT_FILTER_FIELDS,
-  CONTENT_ORDER_FIELDS,
-} from '../../contract/src/staff/content/content-lists.ts'
+import { contentContract } from '../../contract/src/staff/content/content.contract.ts'
 import { contentCall } from '../../server/src/access/console/staff-roles.ts'
 import { queryContent } from '../../server/src/console/content/query-content.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
+import { fillContent } from '../../server/src/testing/volumes/fill-content.ts'
+import { fillMembers, MLS_STAFF } from '../../server/src/testing/volumes/fill-members.ts'
+import { runLong } from '../../server/src/testing/volumes/run-long.ts'
 import { listQuery } from '../../web/src/features/staff/content/list/list-query.ts'
 import type { ContentListState } from '../../web/src/features/staff/content/list/list-state.ts'
 import { percentile } from '../portal/percentile.ts'
+import { asSent } from './as-sent.ts'
 import { type BenchPortal, openBenchPortal, withDatabaseServer } from './listings/bench-portal.ts'
-import { fillMembers } from './listings/fill-listings.ts'
 
 const SIZES = [1000, 100_000]
 const TIMES = 60
 const WARM_UP = 5
 const MOST_TIMES = 2
-const STAFF = 'bench1'
-const asSent = searchInput({
-  filterFields: CONTENT_FILTER_FIELDS,
-  orderFields: CONTENT_ORDER_FIELDS,
-  maxPageSize: MAX_QUERY_PAGE_SIZE,
-})
 
 /** What staff ask for, in the words of the screen's address; the pages are of the size that is asked for at first. */
 const CASES: { name: string; state: (records: number) => ContentListState }[] = [
@@ -66,8 +58,9 @@ export async function measureContent(): Promise<boolean> {
 }
 
 async function measure(portal: BenchPortal, state: ContentListState): Promise<number> {
-  const search = asSent.parse(listQuery(state))
-  const call = await contentCall(await portal.callOf(STAFF), 'articles')
+  const asked = { params: { kind: 'articles' }, body: listQuery(state) }
+  const { body: search } = await asSent(contentContract.query, asked)
+  const call = await contentCall(await portal.callOf(MLS_STAFF), 'articles')
   const times: number[] = []
   for (let round = 0; round < TIMES; round += 1) {
     const started = performance.now()
@@ -79,24 +72,6 @@ async function measure(portal: BenchPortal, state: ContentListState): Promise<nu
 
 async function fill(pool: OpenDatabase['pool'], records: number): Promise<void> {
   await fillMembers(pool, 100)
-  await pool.query('update members set is_crmls_admin = true where login_id = $1', [STAFF])
-  await pool.query(
-    `insert into content_records (kind, id, state, latest_version, published_version, title, search_text, audience,
-       category_ids, ends_on, aor_id, author, changed_by, changed_on)
-     select 'articles', n, (array['published', 'published', 'published', 'draft', 'retired'])[1 + n % 5], 1,
-       case when n % 5 < 3 then 1 end, 'Notice ' || n, 'notice ' || n || ' word' || n / 20 || ' of the year', '[]',
-       array[1 + n % 5], case when n % 50 = 0 then timestamptz '2026-01-01' end,
-       case when n % 200 = 0 then (select min(id) from aors where name = 'B1') end,
-       'Writer ' || n % 400, 'Writer ' || n % 40, timestamptz '2026-01-01' + n * (interval '300 days' / $1::integer)
-     from generate_series(1, $1::integer) as n`,
-    [records],
-  )
-  await pool.query(
-    `insert into content_versions (kind, entity_id, version, state, "values", author_id, author, created_on)
-     select kind, id, 1, state, jsonb_build_object('title', title),
-       case when id % 500 = 0 then (select id from members where login_id = $1) end, author, changed_on
-     from content_records`,
-    [STAFF],
-  )
-  await pool.query('vacuum analyze')
+  await fillContent(pool, records)
+  await runLong(pool, 'vacuum analyze')
 }

@@ -41,6 +41,7 @@ export async function openBenchPortal(
   urlOf: (name: string) => string,
   name: string,
   fill: (pool: OpenDatabase['pool']) => Promise<void>,
+  hasDemoData = false,
 ) {
   const server = openDatabase(urlOf('postgres'), 2)
   await server.pool.query(`create database ${name}`)
@@ -53,7 +54,7 @@ export async function openBenchPortal(
   const settings = { NODE_ENV: 'test', DATABASE_URL: url, DEMO_DATA: 'false', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...settings, PORT: String(port) })
   const clock = () => new Date()
-  await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })
+  await seedDatabase(database.db, { clock, hasDemoData, progress: () => undefined, config })
   await fill(database.pool)
   const boss = await openQueues(database, true)
   const providers = openProviders(config, database.db, clock)
@@ -81,6 +82,7 @@ export async function openBenchPortal(
   }
 
   return {
+    url: config.publicUrl,
     database,
     settings,
     callOf,

@@ -3,9 +3,9 @@ import { getPreferences } from '../../../server/src/features/preferences/get-pre
 import { createMessage } from '../../../server/src/features/system-messages/administration/save-message.ts'
 import { listVisibleMessages } from '../../../server/src/features/system-messages/list-visible-messages.ts'
 import { observedQueries } from '../../../server/src/testing/observed-queries.ts'
+import { fillMembers } from '../../../server/src/testing/volumes/fill-members.ts'
 import { percentile } from '../../portal/percentile.ts'
 import { type BenchPortal, openBenchPortal, withDatabaseServer } from '../listings/bench-portal.ts'
-import { fillMembers } from '../listings/fill-listings.ts'
 
 const MEMBERS = 100_000
 const MESSAGES = 10_000

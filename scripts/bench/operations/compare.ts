@@ -1,7 +1,7 @@
 import { percentile } from '../../portal/percentile.ts'
+import { timesByTurns } from '../times-by-turns.ts'
 
 const TIMES = 60
-const WARM_UP = 5
 const MOST_MS = 100
 const MOST_TIMES = 2
 
@@ -10,13 +10,7 @@ const MOST_TIMES = 2
  * 100 ms, or many rows cost more than twice as much as few.
  */
 export async function compare(name: string, works: (() => Promise<unknown>)[]): Promise<boolean> {
-  const times: number[][] = works.map(() => [])
-  for (let round = 0; round < TIMES + WARM_UP; round += 1)
-    for (const [index, work] of works.entries()) {
-      const started = performance.now()
-      await work()
-      if (round >= WARM_UP) times[index]?.push(performance.now() - started)
-    }
+  const times = await timesByTurns(works, TIMES)
   const [few = 0, many = 0] = times.map((each) => percentile(each, 0.5))
   const late = times.map((each) => percentile(each, 0.95))
   const isGood = many <= MOST_TIMES * few && late.every((ms) => ms <= MOST_MS)

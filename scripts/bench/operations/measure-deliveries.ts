@@ -3,13 +3,15 @@ import { type StaffCall, staffCall } from '../../../server/src/access/console/st
 import { queryDeliveries } from '../../../server/src/console/deliveries/query-deliveries.ts'
 import { summarizeDeliveries } from '../../../server/src/console/deliveries/summarize-deliveries.ts'
 import { foldDeliveryCounts } from '../../../server/src/db/deliveries.ts'
+import { MLS_STAFF } from '../../../server/src/testing/volumes/fill-members.ts'
 import {
   type DeliveryState,
   deliveryQuery,
 } from '../../../web/src/features/staff/deliveries/delivery-state.ts'
+import { asSent } from '../as-sent.ts'
 import { openBenchPortal, withDatabaseServer } from '../listings/bench-portal.ts'
 import { compare } from './compare.ts'
-import { fillDeliveries, STAFF } from './fill-operations.ts'
+import { fillDeliveries } from './fill-deliveries.ts'
 
 const SIZES = [10_000, 100_000]
 
@@ -38,14 +40,14 @@ export async function measureDeliveries(): Promise<boolean> {
       )
     for (const { database } of portals) await foldDeliveryCounts(database.db)
     const calls = await Promise.all(
-      portals.map(async ({ callOf }) => staffCall(await callOf(STAFF), 'deliveries')),
+      portals.map(async ({ callOf }) => staffCall(await callOf(MLS_STAFF), 'deliveries')),
     )
     console.log(`\nMilliseconds, p50 and p95: ${SIZES.join(', ')} deliveries`)
     const measures = [
       { name: 'summary', work: summarizeDeliveries },
       ...(await Promise.all(
         CASES.map(async ({ name, state }) => {
-          const search = await asSent(state)
+          const search = await asSent(deliveriesContract.query, deliveryQuery(state))
           return { name, work: (call: StaffCall) => queryDeliveries(call, search) }
         }),
       )),
@@ -59,12 +61,4 @@ export async function measureDeliveries(): Promise<boolean> {
     for (const portal of portals) await portal.close()
   })
   return isGood
-}
-
-/** The very body that the screen sends, as the server reads it. */
-async function asSent(state: DeliveryState) {
-  const sent: unknown = JSON.parse(JSON.stringify(deliveryQuery(state)))
-  const checked = await deliveriesContract.query['~orpc'].inputSchema?.['~standard'].validate(sent)
-  if (!checked || checked.issues) throw new Error(`The desk does not take ${JSON.stringify(sent)}`)
-  return checked.value
 }

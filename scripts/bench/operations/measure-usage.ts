@@ -1,23 +1,13 @@
-import { addDays } from '../../../contract/src/common/calendar-day.ts'
-import { staffCall } from '../../../server/src/access/console/staff-roles.ts'
-import { queryUsage } from '../../../server/src/console/usage/query-usage.ts'
-import { type UsageState, usageQueryOf } from '../../../web/src/features/staff/usage/usage-state.ts'
+import { fillMembers } from '../../../server/src/testing/volumes/fill-members.ts'
+import { fillUsage } from '../../../server/src/testing/volumes/fill-usage.ts'
+import { runLong } from '../../../server/src/testing/volumes/run-long.ts'
 import { openBenchPortal, withDatabaseServer } from '../listings/bench-portal.ts'
 import { compare } from './compare.ts'
-import { fillUsage, STAFF } from './fill-operations.ts'
+import { askForUsage, TWO_YEARS, USAGE_CASES } from './usage-cases.ts'
 
 /** Two months, and two years. */
 const DAYS = [60, 730]
-
-const CASES: { name: string; state: UsageState }[] = [
-  { name: 'by day', state: {} },
-  { name: 'by week', state: { step: 'week' } },
-  { name: 'by day and association', state: { splitBy: 'association' } },
-  { name: 'by day and member type', state: { splitBy: 'memberType' } },
-  { name: 'of an association', state: { association: 'A3' } },
-]
-/** More days are more work here: the limit in ms alone counts. */
-const WHOLE: { name: string; state: UsageState } = { name: 'two years by month', state: { step: 'month' } }
+const MEMBERS = 2000
 
 /** What the usage page takes with two months and with two years of figures. */
 export async function measureUsage(): Promise<boolean> {
@@ -25,27 +15,22 @@ export async function measureUsage(): Promise<boolean> {
   await withDatabaseServer(async (urlOf) => {
     const portals = []
     for (const days of DAYS)
-      portals.push(await openBenchPortal(urlOf, `bench_usage_${days}`, (pool) => fillUsage(pool, days)))
-    const calls = await Promise.all(
-      portals.map(async ({ callOf }) => staffCall(await callOf(STAFF), 'usage')),
-    )
-    const today = new Date().toISOString().slice(0, 10)
+      portals.push(
+        await openBenchPortal(urlOf, `bench_usage_${days}`, async (pool) => {
+          await fillMembers(pool, MEMBERS)
+          await fillUsage(pool, days)
+          await runLong(pool, 'vacuum analyze')
+        }),
+      )
     console.log(`\nMilliseconds, p50 and p95: figures of ${DAYS.join(' and ')} days`)
-    for (const { name, state } of CASES) {
-      const query = usageQueryOf(state, today)
-      isGood =
-        (await compare(
-          name,
-          calls.map((call) => () => queryUsage(call, query)),
-        )) && isGood
+    for (const one of USAGE_CASES) {
+      const works = await Promise.all(portals.map((portal) => askForUsage(portal, one)))
+      isGood = (await compare(one.name, works)) && isGood
     }
-    const years = usageQueryOf({ ...WHOLE.state, from: addDays(today, -729) }, today)
-    const last = calls.slice(-1).flatMap((call) => [call, call])
-    isGood =
-      (await compare(
-        WHOLE.name,
-        last.map((call) => () => queryUsage(call, years)),
-      )) && isGood
+    for (const last of portals.slice(-1)) {
+      const work = await askForUsage(last, TWO_YEARS)
+      isGood = (await compare(TWO_YEARS.name, [work, work])) && isGood
+    }
     for (const portal of portals) await portal.close()
   })
   return isGood

@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
@@ -46,17 +46,14 @@ async function loadPeople(db: Db, rows: Row[]) {
     .leftJoin(accounts, eq(accounts.memberId, members.id))
     .where(
       or(
-        inArray(sql`lower(${members.loginId})`, loginIds),
-        inArray(members.id, keys.filter((key) => /^\d{1,9}$/.test(key)).map(Number)),
+        sql`lower(${members.loginId}) = any(${sql.param(loginIds)}::text[])`,
+        sql`${members.id} = any(${sql.param(keys.filter((key) => /^\d{1,9}$/.test(key)))}::integer[])`,
         // An array is made once, so that each of these conditions can use its index.
         sql`${members.id} = any(array(${db
           .select({ id: accounts.memberId })
           .from(accounts)
           .where(
-            inArray(
-              accounts.id,
-              keys.filter((key) => key.length === 36),
-            ),
+            sql`${accounts.id} = any(${sql.param(keys.filter((key) => key.length === 36))}::uuid[])`,
           )}))`,
       ),
     )
@@ -72,10 +69,15 @@ async function loadPeople(db: Db, rows: Row[]) {
 
 /** The titles of content: of the version that an act made, and as it is now where that is gone or the act made none. */
 async function loadTitles(db: Db, rows: Row[]): Promise<Map<string, string>> {
-  const records = rows.flatMap((row) => contentOf(row) ?? [])
-  if (records.length === 0) return new Map()
+  const records = new Map(
+    rows.flatMap((row) => {
+      const record = contentOf(row)
+      return record ? [[`${record.key}:${record.version}`, record] as const] : []
+    }),
+  )
+  if (records.size === 0) return new Map()
   const ids = sql.join(
-    records.map(
+    [...records.values()].map(
       ({ kind, id, version }) =>
         sql`(${kind}::text, ${id}::integer, ${version ?? 0}::integer, ${contentKind(kind).titleField}::text)`,
     ),

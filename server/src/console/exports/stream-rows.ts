@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { PassThrough } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { type Cell, CSV_START, csvLine } from './csv.ts'
 
-/** Rows that are in memory at once. */
-const BATCH = 1000
+/** Rows that are in memory at once, and made into text while other calls wait. */
+const BATCH = 200
 /** How long the database may take for one batch, in ms. */
 const STATEMENT_MS = 60_000
 /** A browser that takes nothing for so long has gone, in ms. */
@@ -27,7 +28,8 @@ export type Table = {
 export type Written = { rows: number; hasBegun?: boolean }
 
 /**
- * Writes a table from a cursor, as fast as its reader takes it and with constant memory; all rows are of one moment.
+ * Writes a table from a cursor, no faster than its reader takes it and other calls bear it, with constant memory; all
+ * rows are of one moment.
  * @throws Error when the reader has gone or the database has failed
  */
 export async function streamRows(
@@ -41,12 +43,17 @@ export async function streamRows(
       await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MS}`))
       await tx.execute(sql`declare exported no scroll cursor for ${query}`)
       for (let isMore = true; isMore; ) {
+        const started = performance.now()
         const { rows } = await tx.execute(sql.raw(`fetch ${BATCH} from exported`))
+        const lines = (await toCells(rows)).map(csvLine).join('')
+        const tookMs = performance.now() - started
         if (!written.hasBegun) await write(out, CSV_START + csvLine(head))
         written.hasBegun = true
-        await write(out, (await toCells(rows)).map(csvLine).join(''))
+        await write(out, lines)
         written.rows += rows.length
         isMore = rows.length === BATCH
+        // Half of the time is left to everybody else.
+        if (isMore) await wait(tookMs)
       }
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },

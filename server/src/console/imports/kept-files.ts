@@ -1,12 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { importFiles, importParts } from '#db/tables/operations/imports.table.ts'
 import type { KeptFile } from '#importing/sources/open-source.ts'
 
-/** What readers are handed at once: they work through a slice without a pause. */
-const SLICE = 256 * 1024
+/** Bytes that are fetched at once: whoever reads works through them without a pause. */
+const SLICE = 16 * 1024
+/** A shorter rest is not worth its clock, in ms. */
+const LEAST_REST_MS = 5
 
-/** The uploaded files of an import; each reading fetches one part after the other. */
+/** The uploaded files of an import; each reading fetches them anew, and leaves half of its time to members' calls. */
 export async function keptFiles(db: Db, importId: number) {
   const files = await db
     .select()
@@ -17,19 +20,30 @@ export async function keptFiles(db: Db, importId: number) {
 }
 
 function keptFile(db: Db, { importId, fileNo, name, bytes }: typeof importFiles.$inferSelect): KeptFile {
+  const { bytes: stored } = importParts
   async function* read() {
     const parts = await db
-      .select({ partNo: importParts.partNo })
+      .select({ partNo: importParts.partNo, size: sql<number>`octet_length(${stored})` })
       .from(importParts)
       .where(and(eq(importParts.importId, importId), eq(importParts.fileNo, fileNo)))
       .orderBy(asc(importParts.partNo))
-    for (const { partNo } of parts) {
-      const [part] = await db
-        .select({ bytes: importParts.bytes })
-        .from(importParts)
-        .where(and(eq(importParts.importId, importId), eq(importParts.partNo, partNo)))
-      for (let at = 0; part && at < part.bytes.length; at += SLICE) yield part.bytes.subarray(at, at + SLICE)
-    }
+    let busyMs = 0
+    for (const { partNo, size } of parts)
+      for (let at = 0; at < size; at += SLICE) {
+        const [slice] = await db
+          .select({
+            bytes: sql<Uint8Array>`substring(${stored} from ${at + 1}::integer for ${SLICE}::integer)`,
+          })
+          .from(importParts)
+          .where(and(eq(importParts.importId, importId), eq(importParts.partNo, partNo)))
+        if (!slice) return
+        const startedAt = performance.now()
+        yield slice.bytes
+        busyMs += performance.now() - startedAt
+        if (busyMs < LEAST_REST_MS) continue
+        await wait(busyMs)
+        busyMs = 0
+      }
   }
   return { name, size: bytes, bytes: read }
 }

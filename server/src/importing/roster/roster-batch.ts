@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { RosterKind } from 'contract/staff/imports/import-run.ts'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -23,6 +24,9 @@ export type Stored = {
   afterCommit?: () => void
 }
 
+/** Records that are checked before other calls come between. */
+const CHECKED_AT_ONCE = 20
+
 /** What the database refuses because of a single row: values that clash or that it cannot hold. */
 const rowFaults = /^(22|23)/
 
@@ -45,7 +49,8 @@ export async function storeRecords<Fields>(
   }))
   const seenBefore = await markSeen(run, kind.name, named)
   const entries: Entry<Fields>[] = []
-  for (const { record, key, code } of named) {
+  for (const [index, { record, key, code }] of named.entries()) {
+    if (index % CHECKED_AT_ONCE === 0) await setImmediate()
     const { place, values } = record
     const refuse = (field: string, reason: string) =>
       run.tally.refuse(kind.name, { place, key: key ?? code ?? '', field, reason })

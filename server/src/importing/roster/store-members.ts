@@ -19,6 +19,9 @@ import {
 type Change = { before: MemberRow; after: MemberRow; changes: Record<string, unknown> }
 type NewMember = typeof members.$inferInsert
 
+/** Members of one statement: while it is made of them, the process does nothing else. */
+const AT_ONCE = 50
+
 /** Members: matched by their key, else by their user ID, which never changes. */
 export const rosterMembers: Kind<RosterMember> = {
   name: 'members',
@@ -148,9 +151,15 @@ function changeOf(
 const isDeactivation = ({ before, after }: Change) =>
   before.memberStatus === 'Active' && after.memberStatus !== 'Active'
 
-/** New members get an account without a password; the invitation leads to one. */
 async function insertMembers(tx: Db, run: RosterRun, added: NewMember[]): Promise<MemberChange[]> {
-  if (added.length === 0) return []
+  const made: MemberChange[] = []
+  for (let at = 0; at < added.length; at += AT_ONCE)
+    made.push(...(await insertSome(tx, run, added.slice(at, at + AT_ONCE))))
+  return made
+}
+
+/** New members get an account without a password; the invitation leads to one. */
+async function insertSome(tx: Db, run: RosterRun, added: NewMember[]): Promise<MemberChange[]> {
   const rows = await tx.insert(members).values(added).returning()
   await tx
     .insert(accounts)
@@ -176,7 +185,11 @@ async function insertMembers(tx: Db, run: RosterRun, added: NewMember[]): Promis
 }
 
 async function updateMembers(tx: Db, run: RosterRun, changed: Change[]): Promise<void> {
-  if (changed.length === 0) return
+  for (let at = 0; at < changed.length; at += AT_ONCE)
+    await updateSome(tx, run, changed.slice(at, at + AT_ONCE))
+}
+
+async function updateSome(tx: Db, run: RosterRun, changed: Change[]): Promise<void> {
   await tx
     .insert(members)
     .overridingSystemValue()

@@ -1,9 +1,6 @@
-import type { OpenDatabase } from '../../../server/src/db/open.ts'
-import { fillMembers } from '../listings/fill-listings.ts'
-
-/** Who asks: MLS staff, and staff of an association. */
-export const MLS_STAFF = 'bench-type12'
-export const AOR_STAFF = 'bench-type11'
+import type { OpenDatabase } from '../../db/open.ts'
+import { AOR_STAFF, fillMembers } from './fill-members.ts'
+import { runLong } from './run-long.ts'
 
 /** Names as a market has them: some that hundreds share, and some of one person. */
 const NAMES = `
@@ -17,7 +14,8 @@ const NAMES = `
     email = login_id || '@example.com',
     member_state_license = 'LA' || lpad(id::text, 8, '0'),
     member_status = case when id % 50 = 0 then 'Inactive' else 'Active' end,
-    has_member_portal_access = id % 200 <> 0`
+    has_member_portal_access = id % 200 <> 0
+  where login_id not like 'bench-%'`
 
 /** Nearly all have signed the agreement and signed in; a few have a second factor missing, which most have. */
 const STANDINGS = `
@@ -28,23 +26,15 @@ const STANDINGS = `
   insert into second_factors (account_id, type, value, is_enabled, position, created_on)
     select id, 'email', login_id, true, 1, now() from accounts where member_id % 3 > 0;`
 
-/** What the pages of members show: ten acts, ten notifications and ten listings for each of a few. */
-const ACTIVITY = `
-  insert into audit_entries (at, actor, action, entity, entity_id, changes)
-    select now() - n * interval '1 day', login_id, 'sign-in', 'account', id::text, '{"network": "203.0.113.7"}'
-    from accounts, generate_series(1, 10) n where login_id like 'bench%';
+/** What the pages of members show beside their acts, in the first association: it is they who are asked about. */
+const MESSAGES = `
   insert into user_notifications (member_id, subject, body, idempotency_key, created_on)
     select id, 'x', 'x', 'bench:' || id || ':' || n, now() - n * interval '1 day'
-    from members, generate_series(1, 3) n where login_id like 'bench%';`
+    from members, generate_series(1, 3) n
+    where aor_id = (select aor_id from members where login_id = '${AOR_STAFF}')`
 
-/** So many members of eight associations, with what the desk knows of them. */
+/** So many members of eight associations, with what the desk knows of them apart from the trail. */
 export async function fillDesk(pool: OpenDatabase['pool'], members: number): Promise<void> {
   await fillMembers(pool, members)
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    for (const step of [NAMES, STANDINGS, ACTIVITY, 'vacuum analyze']) await client.query(step)
-  } finally {
-    client.release()
-  }
+  await runLong(pool, NAMES, STANDINGS, MESSAGES)
 }
