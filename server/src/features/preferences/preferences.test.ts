@@ -87,7 +87,11 @@ test('a message that is read or archived again, as the answer got lost, is found
   // Another value, another version and a save of nothing are conflicts as before.
   expect((await save(member, before.id, { ...archived, userNotifications: ['8'] })).status).toBe(409)
   expect((await save(member, before.id, { rowVersion: 1 })).status).toBe(409)
-  const bag = { rowVersion: 2, profileBag: { b: { d: 1, c: 2 }, a: [1] }, systemNotificationsAcknowledged: [3] }
+  const bag = {
+    rowVersion: 2,
+    profileBag: { b: { d: 1, c: 2 }, a: [1] },
+    systemNotificationsAcknowledged: [3],
+  }
   expect((await save(member, before.id, bag)).body.rowVersion).toBe(3)
   expect((await save(member, before.id, bag)).body.rowVersion).toBe(3)
   expect((await save(member, before.id, archived)).status).toBe(409)
