@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../../server/src/seeding/random.ts'
-import { newSimulation } from './simulation.ts'
+import { Simulation } from './simulation.ts'
 
 const ARRIVALS = 300_000
 
@@ -17,7 +17,7 @@ const exponential = (next: () => number, meanMs: number) => -Math.log(next()) * 
 
 /** The mean time that tasks spend, which come at random and find `servers` on as many cores. */
 function meanStay(servers: number, arrivalsPerMs: number, serviceMs: (next: () => number) => number): number {
-  const simulation = newSimulation(
+  const simulation = new Simulation(
     [{ name: 'machine', cores: servers }],
     [{ name: 'station', servers, machine: 'machine' }],
   )
@@ -67,13 +67,16 @@ test('one server with equal work takes as long as Pollaczek and Khinchine say', 
   expect(Math.abs(stay / (serviceMs + (load * serviceMs) / (2 * (1 - load))) - 1)).toBeLessThan(0.04)
 })
 
-const step = fc.record({ station: fc.constantFrom('one', 'two', 'three'), ms: fc.integer({ min: 0, max: 12 }) })
+const step = fc.record({
+  station: fc.constantFrom('one', 'two', 'three'),
+  ms: fc.integer({ min: 0, max: 12 }),
+})
 const task = fc.record({ atMs: fc.integer({ min: 0, max: 60 }), steps: fc.array(step, { maxLength: 6 }) })
 
 test('every task ends, no earlier than its own work, and all work is counted once', () => {
   fc.assert(
     fc.property(fc.array(task, { maxLength: 30 }), fc.integer({ min: 1, max: 3 }), (tasks, cores) => {
-      const simulation = newSimulation(
+      const simulation = new Simulation(
         [{ name: 'machine', cores }],
         ['one', 'two', 'three'].map((name, index) => ({ name, servers: index + 1, machine: 'machine' })),
       )
@@ -96,7 +99,7 @@ test('every task ends, no earlier than its own work, and all work is counted onc
 })
 
 test('many short steps are not kept by one long one', () => {
-  const simulation = newSimulation(
+  const simulation = new Simulation(
     [{ name: 'machine', cores: 1 }],
     [
       { name: 'long', servers: 1, machine: 'machine' },
