@@ -4,10 +4,10 @@ import { type Cluster, runCluster } from '../../cluster/run-cluster.ts'
 import { fillListings } from '../listings/fill-listings.ts'
 import { checkPoints } from './check-points.ts'
 import { type Member, openDriver } from './driving/driver.ts'
+import { recordCalls } from './driving/record-calls.ts'
 import { measureCosts } from './measure-costs.ts'
 import { morningOf } from './morning.ts'
 import { processorOf } from './processor-time.ts'
-import { recordCalls } from './driving/record-calls.ts'
 import { printSizes } from './sizes.ts'
 
 const LISTINGS = 100_000
