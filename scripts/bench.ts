@@ -18,6 +18,7 @@ import { measureMemory } from './bench/measure-memory.ts'
 import { measureReplicas } from './bench/measure-replicas.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { measureMembers } from './bench/members/measure-members.ts'
+import { measureMonday } from './bench/monday/measure-monday.ts'
 import { measureDeliveries } from './bench/operations/measure-deliveries.ts'
 import { measureUsage } from './bench/operations/measure-usage.ts'
 import { inRoot } from './launch/paths.mjs'
@@ -58,6 +59,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   listings: () => measureListings(numbers.length > 0 ? numbers.map(Number) : undefined),
   deadlines: measureDeadlines,
   replicas: measureReplicas,
+  monday: measureMonday,
   import: () => measureImport(number),
   broadcast: measureBroadcast,
   audience: measureAudience,

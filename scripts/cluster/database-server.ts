@@ -46,6 +46,7 @@ export function databaseServer(place: ServerPlace) {
       await untilUp(running, ask, log)
     },
     isRunning: () => running !== null && !running.hasEnded(),
+    pid: () => running?.pid ?? 0,
     /** A lost machine takes all processes of the server with it. */
     kill: async () => {
       if (running) await killAll(running)

@@ -34,6 +34,7 @@ export function runPooler({ folder, port, primaryPort, password }: Place) {
       await running.end('SIGKILL')
       running = start()
     },
+    pid: () => running.pid,
     stop: () => running.end('SIGTERM'),
   }
 }

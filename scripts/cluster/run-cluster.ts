@@ -58,7 +58,7 @@ export async function runCluster({ processes = 3, env = {} }: Options = {}) {
     // The first one migrates and fills the database.
     for (let index = 0; index < processes; index++) running.push(await startProcess(index))
     await untilReady(urls.portal)
-    return { folder, log, urls, pair, pooler, running, startProcess, ...actsOn(pair), stop }
+    return { folder, log, urls, pair, proxy, pooler, running, startProcess, ...actsOn(pair), stop }
   } catch (error) {
     await stop()
     throw error

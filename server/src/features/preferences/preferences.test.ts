@@ -77,6 +77,26 @@ test('a save against an older version is refused and changes nothing; one withou
   expect(blind.body).toMatchObject({ rowVersion: 3, favApps: [1], favArticles: [3] })
 })
 
+test('a message that is read or archived again, as the answer got lost, is found so [5/D5-109]', async () => {
+  const member = await server.aMember()
+  const { body: before } = await read(member)
+  const archived = { rowVersion: 1, userNotifications: ['7'], userNotificationsArchived: ['7'] }
+  const done = await save(member, before.id, archived)
+  const again = await save(member, before.id, archived)
+  expect([again.status, again.body]).toEqual([200, done.body])
+  // Another value, another version and a save of nothing are conflicts as before.
+  expect((await save(member, before.id, { ...archived, userNotifications: ['8'] })).status).toBe(409)
+  expect((await save(member, before.id, { rowVersion: 1 })).status).toBe(409)
+  const bag = {
+    rowVersion: 2,
+    profileBag: { b: { d: 1, c: 2 }, a: [1] },
+    systemNotificationsAcknowledged: [3],
+  }
+  expect((await save(member, before.id, bag)).body.rowVersion).toBe(3)
+  expect((await save(member, before.id, bag)).body.rowVersion).toBe(3)
+  expect((await save(member, before.id, archived)).status).toBe(409)
+})
+
 test('of parallel saves without a version none takes away what another one saved [3/D3-27]', async () => {
   const member = await server.aMember()
   const { body: before } = await read(member)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DAY_MS } from 'contract/common/day.ts'
 import { MAX_BAG_BYTES } from 'contract/preferences/preference-limits.ts'
 import { utf8Length } from 'contract/preferences/preference-rules.ts'
@@ -12,7 +13,7 @@ import { conflict, forbidden, invalidField } from '#http/errors.ts'
 
 /**
  * Changes the sent fields of the caller's own record, which is locked meanwhile; a save against an older version is
- * refused. One without a version knows nothing of the stored bag: its keys are added to those that are there, so that
+ * refused, unless it is the last one once more, whose answer got lost. One without a version knows nothing of the stored bag: its keys are added to those that are there, so that
  * others that are saved at the same time stay. Ids of system messages that are long gone are
  * dropped.
  */
@@ -24,8 +25,11 @@ export async function savePreferences(call: MemberCall, id: number, sent: SentPr
     const [own] = await tx.select().from(profiles).where(isOwn).for('update')
     if (!own) throw forbidden()
     const hasVersion = typeof rowVersion === 'number'
-    if (hasVersion && rowVersion !== own.rowVersion)
+    const values = { ...fields, ...(acknowledged && { systemNotificationsAcknowledged: acknowledged }) }
+    if (hasVersion && rowVersion !== own.rowVersion) {
+      if (rowVersion === own.rowVersion - 1 && hasAll(own, values)) return own
       throw conflict('Your preferences changed in another window. Please reload.')
+    }
     const bag =
       fields.profileBag && !hasVersion ? { ...own.profileBag, ...fields.profileBag } : fields.profileBag
     if (bag && utf8Length(JSON.stringify(bag)) > MAX_BAG_BYTES)
@@ -33,9 +37,8 @@ export async function savePreferences(call: MemberCall, id: number, sent: SentPr
     const [stored] = await tx
       .update(profiles)
       .set({
-        ...fields,
+        ...values,
         ...(bag && { profileBag: bag }),
-        ...(acknowledged && { systemNotificationsAcknowledged: acknowledged }),
         rowVersion: own.rowVersion + 1,
         modifiedOn: call.now,
       })
@@ -44,6 +47,15 @@ export async function savePreferences(call: MemberCall, id: number, sent: SentPr
     if (!stored) throw forbidden()
     return stored
   })
+}
+
+type ProfileRow = typeof profiles.$inferSelect
+
+/** Whether a record has just these values; a save of none is never known again. */
+function hasAll(own: ProfileRow, values: Partial<ProfileRow>): boolean {
+  const stored: Record<string, unknown> = own
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined)
+  return sent.length > 0 && sent.every(([name, value]) => isDeepStrictEqual(stored[name], value))
 }
 
 const KEPT_AFTER_REMOVAL_MS = 90 * DAY_MS

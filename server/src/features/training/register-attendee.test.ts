@@ -96,6 +96,21 @@ test('registering twice takes one seat, registering again after giving it back u
   expect(await noticesOf(member)).toHaveLength(3)
 })
 
+test('the last seat that is taken or given back again, as the answer got lost, is found so, and told once [5/D5-109]', async () => {
+  const member = await server.aMember()
+  const { id } = await server.aClass({ capacity: 1 })
+  const done = await register(member, id)
+  expect((await register(member, id)).body).toEqual(done.body)
+  expect(await seatsOf(id)).toEqual({ taken: 1, held: 1 })
+  expect(await noticesOf(member)).toHaveLength(1)
+  const [place] = done.body.results
+  const left = await unregister(member, place.id)
+  expect(left.body.isSuccessful).toBe(true)
+  expect((await unregister(member, place.id)).body).toEqual(left.body)
+  expect(await seatsOf(id)).toEqual({ taken: 0, held: 0 })
+  expect(await noticesOf(member)).toHaveLength(2)
+})
+
 test('a full class and a started one are refused with a message, not with an error [2/D2-90, 2/D2-93, 2/S2-37]', async () => {
   const [member, other] = [await server.aMember(), await server.aMember()]
   const small = await server.aClass({ capacity: 1 })

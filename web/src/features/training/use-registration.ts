@@ -9,16 +9,21 @@ import { CLASSES_KEY, placesKey, useMemberId } from './use-training-data.ts'
 
 type Answer = { isSuccessful: boolean; message: string | null; results: Attendee[] }
 
+/** Who has a seat keeps it, and who has none has none afterwards. */
+const context = { isHarmlessTwice: true }
+
 /** Takes a seat. */
 export function useRegister() {
   const finish = useFinish(TRAINING_TEXTS.registered)
-  return useWrite({ ...orpc.attendees.register.mutationOptions(), onSuccess: finish, onError: showThrown })
+  const register = orpc.attendees.register.mutationOptions({ context })
+  return useWrite({ ...register, onSuccess: finish, onError: showThrown })
 }
 
 /** Gives a seat back, and offers for as long as the toast stands to take it again. */
 export function useUnregister(onUndo: () => void) {
   const finish = useFinish(TRAINING_TEXTS.unregistered, { text: 'Undo', onAct: onUndo })
-  return useWrite({ ...orpc.attendees.unregister.mutationOptions(), onSuccess: finish, onError: showThrown })
+  const unregister = orpc.attendees.unregister.mutationOptions({ context })
+  return useWrite({ ...unregister, onSuccess: finish, onError: showThrown })
 }
 
 /** Every screen takes button and seats from the answer, without asking again; after a refusal it asks. */

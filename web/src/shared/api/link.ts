@@ -5,10 +5,14 @@ import { OPERATION_CONTEXT_SYMBOL, type OperationContext } from '@orpc/tanstack-
 import { sendCall } from './send-call.ts'
 
 /**
- * A call may carry headers of its own, such as the key that makes a repeated create harmless, and may have to arrive
- * even when the page is left.
+ * A call may carry headers of its own, such as the key that makes a repeated create harmless, may do by its nature the same
+ * once and twice, and may have to arrive even when the page is left.
  */
-export type CallContext = OperationContext & { headers?: Record<string, string>; isKeptAlive?: boolean }
+export type CallContext = OperationContext & {
+  headers?: Record<string, string>
+  isHarmlessTwice?: boolean
+  isKeptAlive?: boolean
+}
 
 const queryTypes = ['query', 'infinite']
 
@@ -24,6 +28,7 @@ export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: 
     fetch: (request, init, { context }) =>
       sendCall(request, init, {
         isQuery: queryTypes.includes(context[OPERATION_CONTEXT_SYMBOL]?.type ?? 'mutation'),
+        isHarmlessTwice: context.isHarmlessTwice ?? false,
         isKeptAlive: context.isKeptAlive ?? false,
       }),
     customErrorResponseBodyDecoder: (body, response) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isHarmlessTwice, repeatUnavailable } from './repeat-unavailable.ts'
+import { namesItself, repeatUnavailable } from './repeat-unavailable.ts'
 
 const away = () => new Response('{}', { status: 503, headers: { 'retry-after': '5' } })
 const { signal } = new AbortController()
@@ -43,11 +43,11 @@ test('a write that could be done twice is sent once, and so is what another serv
 
 test('a key or a version makes a second time harmless [5/SCALE-26]', () => {
   const none = new Headers()
-  expect(isHarmlessTwice(new Headers({ 'Idempotency-Key': 'a' }), '')).toBe(true)
-  expect(isHarmlessTwice(new Headers({ 'If-Match': '"3"' }), '')).toBe(true)
-  expect(isHarmlessTwice(none, '{"rowVersion":3}')).toBe(true)
-  expect(isHarmlessTwice(none, '{"idempotencyKey":"a"}')).toBe(true)
-  expect(isHarmlessTwice(none, '{"name":"rowVersion"}')).toBe(false)
+  expect(namesItself(new Headers({ 'Idempotency-Key': 'a' }), '')).toBe(true)
+  expect(namesItself(new Headers({ 'If-Match': '"3"' }), '')).toBe(true)
+  expect(namesItself(none, '{"rowVersion":3}')).toBe(true)
+  expect(namesItself(none, '{"idempotencyKey":"a"}')).toBe(true)
+  expect(namesItself(none, '{"name":"rowVersion"}')).toBe(false)
 })
 
 test('a page that is left waits no longer', async () => {

@@ -29,8 +29,8 @@ export async function repeatUnavailable(
 /** Our own words for it come with a time to come back. */
 const isUnavailable = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
 
-/** Whether a write may be sent twice. */
-export function isHarmlessTwice(headers: Headers, body: string): boolean {
+/** Whether a write may be sent twice, as the server knows it again by its key or its version. */
+export function namesItself(headers: Headers, body: string): boolean {
   return (
     headers.has('idempotency-key') || headers.has('if-match') || /"(idempotencyKey|rowVersion)":/.test(body)
   )

@@ -6,7 +6,7 @@ import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
 import { whenDrawn } from '../when-seen.ts'
 import { fetchChanged } from './fetch-changed.ts'
-import { isHarmlessTwice, repeatUnavailable } from './repeat-unavailable.ts'
+import { namesItself, repeatUnavailable } from './repeat-unavailable.ts'
 import { noteWritten, seenAfter } from './seen-after.ts'
 
 const agreementListeners = new Set<() => void>()
@@ -24,11 +24,15 @@ export function onAgreementRequired(listener: () => void): () => void {
 export async function sendCall(
   request: Request,
   init: RequestInit,
-  { isQuery, isKeptAlive }: { isQuery: boolean; isKeptAlive: boolean },
+  {
+    isQuery,
+    isHarmlessTwice,
+    isKeptAlive,
+  }: { isQuery: boolean; isHarmlessTwice: boolean; isKeptAlive: boolean },
 ): Promise<Response> {
   const { signal } = request
   const body = isKeptAlive ? '' : await request.clone().text()
-  const isRepeatable = !isKeptAlive && (isQuery || isHarmlessTwice(request.headers, body))
+  const isRepeatable = !isKeptAlive && (isQuery || isHarmlessTwice || namesItself(request.headers, body))
   for (let tries = 1; ; tries++) {
     await whenOnline(signal)
     const token = accessToken()

@@ -1,0 +1,87 @@
+import { percentile } from '../../portal/percentile.ts'
+import { type Costs, demandOn } from './costs.ts'
+import type { Driver } from './driving/driver.ts'
+import { HELD_STREAMS } from './measure-costs.ts'
+import { busiestMinute, morningOf, type Rates } from './morning.ts'
+import { PARTS, type Part, type Processor, sinceThen } from './processor-time.ts'
+import type { Setup } from './simulation/setup.ts'
+import { simulateMorning } from './simulation/simulate-morning.ts'
+
+/** How many members' busiest minute is offered to this machine. */
+const POINTS = [2500, 5000, 7500, 10_000, 12_500, 15_000]
+const MEASURED_MS = 25_000
+const SIMULATED_SECONDS = 120
+/** More is a part of the prediction that does not hold. */
+const MOST_OFF = 0.15
+const MOST_LATE = ['signIn', 'listings', 'renewal'] as const
+
+/** What is compared: parts that are big enough for the clock of the processor. */
+const COMPARED: { name: string; parts: Part[] }[] = [
+  { name: 'portal', parts: ['loop', 'threads'] },
+  { name: 'databases', parts: ['primary', 'standby'] },
+  { name: 'all', parts: PARTS.filter((part) => part !== 'driver') },
+]
+
+type Place = { driver: Driver; read: () => Processor; cores: number }
+
+/**
+ * Offers the busiest minute of several sizes to the portal on this machine and to the simulation of this machine. Answers
+ * whether every point is predicted within 15 %.
+ */
+export async function checkPoints({ driver, read, cores }: Place, costs: Costs): Promise<boolean> {
+  const setup: Setup = { processes: 1, connections: 10, poolers: 1, cores: { together: cores } }
+  let isGood = true
+  for (const members of POINTS) {
+    const rates = heldRates(busiestRates(members, costs))
+    const predicted = simulateMorning(setup, costs, rates, SIMULATED_SECONDS)
+    await driver.hold(Math.round(rates.heartbeat * 25))
+    const [before, startedAt] = [read(), performance.now()]
+    const { tookMs, failures } = await driver.offer(rates, MEASURED_MS)
+    const [processor, spanMs] = [sinceThen(read(), before), performance.now() - startedAt]
+    const partMs = predictedMs(predicted.stations, setup)
+    const words = COMPARED.map(({ name, parts }) => {
+      const sumOf = (ms: Processor) => parts.reduce((sum, part) => sum + ms[part], 0)
+      const measured = (sumOf(processor) * 1000) / spanMs
+      const off = sumOf(partMs) / measured - 1
+      isGood &&= Math.abs(off) <= MOST_OFF
+      return `${name} ${Math.round(sumOf(partMs))} of ${Math.round(measured)} ms (${inPercent(off)})`
+    })
+    const late = MOST_LATE.map((act) => {
+      const at = (times: number[]) => Math.round(percentile(times, 0.5))
+      return `${act} ${at(predicted.tookMs[act])} of ${at(tookMs[act])} ms`
+    })
+    console.log(
+      `${members} members, predicted of measured in each second: ${words.join(', ')}; p50: ${late.join(', ')}`,
+    )
+    if (failures.length > 0) console.error(`${failures.length} acts failed: ${failures[0]}`)
+    isGood &&= failures.length === 0
+  }
+  return isGood
+}
+
+/** The minute that takes most of the processor. */
+export function busiestRates(members: number, costs: Costs): Rates {
+  const cost = (rates: Rates) => PARTS.reduce((sum, part) => sum + demandOn(part, costs, rates), 0)
+  return busiestMinute(morningOf(members), cost).rates
+}
+
+/** This machine holds no more streams than were measured. */
+function heldRates(rates: Rates): Rates {
+  return { ...rates, heartbeat: Math.min(rates.heartbeat, HELD_STREAMS / 25) }
+}
+
+function predictedMs(stations: Map<string, number>, { cores }: Setup): Processor {
+  const together = 'together' in cores ? cores.together : 1
+  const share = (name: string, servers: number) => (stations.get(name) ?? 0) * servers * 1000
+  return {
+    driver: share('driver', 1),
+    proxy: share('proxy', together),
+    loop: share('loop 0', 1),
+    threads: share('threads 0', 4),
+    pooler: share('pooler 0', 1),
+    primary: share('connections 0', 10),
+    standby: share('standby', 1000),
+  }
+}
+
+const inPercent = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)} %`

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Costs } from './costs.ts'
+import type { Driver } from './driving/driver.ts'
+import { ACTS, type Act, forEachAct } from './morning.ts'
+import { PARTS, type Processor, sinceThen } from './processor-time.ts'
+
+const IDLE_MS = 10_000
+const REST_MS = 10_000
+const REST_BUSY_MS = 120
+const LONGEST_UNREST_MS = 240_000
+const MEASURED_MS = 10_000
+const TRIED = 10
+/** Of what one browser after the other would reach: a machine that is neither idle nor full. */
+const SHARE_OF_RATE = 0.5
+const MOST_PER_SECOND = 60
+export const HELD_STREAMS = 400
+const HEARTBEATS_PER_SECOND = HELD_STREAMS / 25
+
+type Place = { driver: Driver; read: () => Processor }
+
+/** What each act costs each part, one kind after the other, beside what the idle portal takes anyway. */
+export async function measureCosts({ driver, read }: Place): Promise<Costs> {
+  await untilAtRest(read)
+  const idle = perSecond(await during(read, () => wait(IDLE_MS)))
+  console.log(`idle, each second: ${inWords(idle)}`)
+  const acts = forEachAct((act) => ({ calls: driver.callsOf(act), ms: none() }))
+  await driver.hold(HELD_STREAMS)
+  const held = perSecond(await during(read, () => wait(IDLE_MS)))
+  acts.heartbeat.ms = map((part) => Math.max(0, held[part] - idle[part]) / HEARTBEATS_PER_SECOND)
+  await driver.hold(0)
+  for (const act of ACTS.filter((known) => known !== 'heartbeat')) {
+    acts[act].ms = await costOf(act, { driver, read }, idle)
+    console.log(`${act}, ${acts[act].calls} calls: ${inWords(acts[act].ms)}`)
+  }
+  return { idle, acts }
+}
+
+/** What follows the filling of a database, such as its first jobs, is no part of a morning. */
+async function untilAtRest(read: () => Processor): Promise<void> {
+  for (const until = performance.now() + LONGEST_UNREST_MS; performance.now() < until; ) {
+    const { loop, primary } = perSecond(await during(read, () => wait(REST_MS)))
+    if (loop + primary < REST_BUSY_MS) return
+  }
+  throw new Error('The portal does not come to rest.')
+}
+
+async function costOf(act: Act, { driver, read }: Place, idle: Processor): Promise<Processor> {
+  const nothing = forEachAct(() => 0)
+  const tried = await driver.offer({ ...nothing, [act]: TRIED }, 1000)
+  const meanMs = tried.tookMs[act].reduce((sum, ms) => sum + ms, 0) / Math.max(1, tried.tookMs[act].length)
+  const rate = Math.min(MOST_PER_SECOND, (SHARE_OF_RATE * 1000) / meanMs)
+  let [count, spanMs] = [0, 0]
+  const taken = await during(read, async () => {
+    const done = await driver.offer({ ...nothing, [act]: rate }, MEASURED_MS)
+    if (done.failures.length > 0) throw new Error(done.failures[0])
+    count = done.tookMs[act].length
+    spanMs = done.spanMs
+  })
+  return map((part) => Math.max(0, taken.processor[part] - (idle[part] * spanMs) / 1000) / count)
+}
+
+/** What all parts take while something is done. */
+async function during(read: () => Processor, work: () => Promise<unknown>) {
+  const [before, startedAt] = [read(), performance.now()]
+  await work()
+  return { processor: sinceThen(read(), before), spanMs: performance.now() - startedAt }
+}
+
+const perSecond = ({ processor, spanMs }: Awaited<ReturnType<typeof during>>) =>
+  map((part) => (processor[part] * 1000) / spanMs)
+
+const none = () => map(() => 0)
+
+function map(of: (part: (typeof PARTS)[number]) => number): Processor {
+  return Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Processor
+}
+
+/** What each part takes, in ms. */
+function inWords(processor: Processor): string {
+  return PARTS.map((part) => `${part} ${processor[part].toFixed(2)}`).join(', ')
+}
