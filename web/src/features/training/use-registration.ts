@@ -10,7 +10,7 @@ import { CLASSES_KEY, placesKey, useMemberId } from './use-training-data.ts'
 type Answer = { isSuccessful: boolean; message: string | null; results: Attendee[] }
 
 /** Who has a seat keeps it, and who has none has none afterwards. */
-const context = { isHarmlessTwice: true }
+const context = { isIdempotent: true }
 
 /** Takes a seat. */
 export function useRegister() {

@@ -5,12 +5,12 @@ import { OPERATION_CONTEXT_SYMBOL, type OperationContext } from '@orpc/tanstack-
 import { sendCall } from './send-call.ts'
 
 /**
- * A call may carry headers of its own, such as the key that makes a repeated create harmless, may do by its nature the same
- * once and twice, and may have to arrive even when the page is left.
+ * A call may carry headers of its own, such as the key that makes a repeated create harmless, may be idempotent by its
+ * nature, and may have to arrive even when the page is left.
  */
 export type CallContext = OperationContext & {
   headers?: Record<string, string>
-  isHarmlessTwice?: boolean
+  isIdempotent?: boolean
   isKeptAlive?: boolean
 }
 
@@ -28,7 +28,7 @@ export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: 
     fetch: (request, init, { context }) =>
       sendCall(request, init, {
         isQuery: queryTypes.includes(context[OPERATION_CONTEXT_SYMBOL]?.type ?? 'mutation'),
-        isHarmlessTwice: context.isHarmlessTwice ?? false,
+        isIdempotent: context.isIdempotent ?? false,
         isKeptAlive: context.isKeptAlive ?? false,
       }),
     customErrorResponseBodyDecoder: (body, response) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { namesItself, repeatUnavailable } from './repeat-unavailable.ts'
+import { hasKeyOrVersion, repeatUnavailable } from './repeat-unavailable.ts'
 
 const away = () => new Response('{}', { status: 503, headers: { 'retry-after': '5' } })
 const { signal } = new AbortController()
@@ -43,11 +43,11 @@ test('a write that could be done twice is sent once, and so is what another serv
 
 test('a key or a version makes a second time harmless [5/SCALE-26]', () => {
   const none = new Headers()
-  expect(namesItself(new Headers({ 'Idempotency-Key': 'a' }), '')).toBe(true)
-  expect(namesItself(new Headers({ 'If-Match': '"3"' }), '')).toBe(true)
-  expect(namesItself(none, '{"rowVersion":3}')).toBe(true)
-  expect(namesItself(none, '{"idempotencyKey":"a"}')).toBe(true)
-  expect(namesItself(none, '{"name":"rowVersion"}')).toBe(false)
+  expect(hasKeyOrVersion(new Headers({ 'Idempotency-Key': 'a' }), '')).toBe(true)
+  expect(hasKeyOrVersion(new Headers({ 'If-Match': '"3"' }), '')).toBe(true)
+  expect(hasKeyOrVersion(none, '{"rowVersion":3}')).toBe(true)
+  expect(hasKeyOrVersion(none, '{"idempotencyKey":"a"}')).toBe(true)
+  expect(hasKeyOrVersion(none, '{"name":"rowVersion"}')).toBe(false)
 })
 
 test('a page that is left waits no longer', async () => {

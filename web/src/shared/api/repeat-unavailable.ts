@@ -30,7 +30,7 @@ export async function repeatUnavailable(
 const isUnavailable = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
 
 /** Whether a write may be sent twice, as the server knows it again by its key or its version. */
-export function namesItself(headers: Headers, body: string): boolean {
+export function hasKeyOrVersion(headers: Headers, body: string): boolean {
   return (
     headers.has('idempotency-key') || headers.has('if-match') || /"(idempotencyKey|rowVersion)":/.test(body)
   )

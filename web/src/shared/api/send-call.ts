@@ -6,7 +6,7 @@ import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
 import { whenDrawn } from '../when-seen.ts'
 import { fetchChanged } from './fetch-changed.ts'
-import { namesItself, repeatUnavailable } from './repeat-unavailable.ts'
+import { hasKeyOrVersion, repeatUnavailable } from './repeat-unavailable.ts'
 import { noteWritten, seenAfter } from './seen-after.ts'
 
 const agreementListeners = new Set<() => void>()
@@ -24,15 +24,11 @@ export function onAgreementRequired(listener: () => void): () => void {
 export async function sendCall(
   request: Request,
   init: RequestInit,
-  {
-    isQuery,
-    isHarmlessTwice,
-    isKeptAlive,
-  }: { isQuery: boolean; isHarmlessTwice: boolean; isKeptAlive: boolean },
+  { isQuery, isIdempotent, isKeptAlive }: { isQuery: boolean; isIdempotent: boolean; isKeptAlive: boolean },
 ): Promise<Response> {
   const { signal } = request
   const body = isKeptAlive ? '' : await request.clone().text()
-  const isRepeatable = !isKeptAlive && (isQuery || isHarmlessTwice || namesItself(request.headers, body))
+  const isRepeatable = !isKeptAlive && (isQuery || isIdempotent || hasKeyOrVersion(request.headers, body))
   for (let tries = 1; ; tries++) {
     await whenOnline(signal)
     const token = accessToken()
