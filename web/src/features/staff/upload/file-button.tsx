@@ -24,6 +24,7 @@ export function FileButton({
         ref={input}
         type="file"
         accept={accept}
+        aria-label="File"
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

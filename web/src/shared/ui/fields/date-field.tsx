@@ -117,7 +117,7 @@ function PickedDate<Value extends DateValue>({
               {(segment) => (
                 <DateSegment
                   segment={{ ...segment, text: segment.text.replace('/', '-') }}
-                  className="rounded-[3px] px-px outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent"
+                  className="rounded-[3px] px-0.5 outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent"
                 />
               )}
             </DateInput>

@@ -9,7 +9,7 @@ import {
   IconPilcrow,
   IconSourceCode,
 } from '@tabler/icons-react'
-import { Button, ListBox, ListBoxItem, Popover, Select } from 'react-aria-components'
+import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { optionClasses, popoverClasses } from '#shared/ui/fields/field-parts.tsx'
 import { TEXT_STYLES, type TextStyle } from './text-commands.ts'
 
@@ -45,7 +45,8 @@ export function TextStyleSelect({
         if (style) onChange(style)
       }}
     >
-      <Button className="rich-text-tool rich-text-style" aria-label={`Text style: ${label}`}>
+      <Button className="rich-text-tool rich-text-style">
+        <SelectValue className="sr-only">{label}</SelectValue>
         <Icon size={18} aria-hidden="true" />
         <IconChevronDown size={12} aria-hidden="true" />
       </Button>
