@@ -2,8 +2,8 @@
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Keeps what shows a record in the middle of the window while the page around it is drawn, until somebody scrolls.
- * Answers how to give up.
+ * Keeps what shows a record in the middle of its window, and that window in sight, while the page around it is drawn,
+ * until somebody scrolls or presses a key. Answers how to give up.
  */
 export function scrollToRecord(view: Window, find: (page: Document) => Element | undefined): () => void {
   const page = view.document
@@ -13,6 +13,8 @@ export function scrollToRecord(view: Window, find: (page: Document) => Element |
     if (!found) return
     const { top, height } = found.getBoundingClientRect()
     view.scrollTo({ top: view.scrollY + top - Math.max(0, (view.innerHeight - height) / 2) })
+    // The end of a page cannot come to the middle, and the dialog around it may be lower than it.
+    found.scrollIntoView({ block: 'nearest' })
   }
   const resized = new ResizeObserver(show)
   const changed = new MutationObserver(show)
@@ -22,8 +24,9 @@ export function scrollToRecord(view: Window, find: (page: Document) => Element |
     resized.disconnect()
     changed.disconnect()
   })
-  for (const type of ['wheel', 'touchmove'])
-    view.addEventListener(type, () => ending.abort(), { passive: true, signal: ending.signal })
+  for (const type of ['wheel', 'touchmove', 'keydown'])
+    for (const target of [view, view.parent])
+      target.addEventListener(type, () => ending.abort(), { passive: true, signal: ending.signal })
   resized.observe(page.body)
   changed.observe(page.body, { childList: true, subtree: true })
   return () => ending.abort()
