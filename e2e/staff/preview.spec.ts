@@ -146,9 +146,13 @@ test('what a form holds stands where members will meet it, or is said to be hidd
     await field('Name').fill('openHouses')
     await field('Title').fill('Open houses')
     await field('Content').fill('Every Sunday.')
+    const size = page.viewportSize()
+    // Lower than the window of the preview.
+    await page.setViewportSize({ width: 1280, height: 600 })
     await preview()
     await expect(frame.getByRole('region', { name: 'Open houses' })).toBeInViewport()
     await close()
+    if (size) await page.setViewportSize(size)
     await choose(page, 'Visibility', 'Pending')
     await preview()
     await expect(dialog.getByText(UNSEEN)).toBeVisible()

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
+import { percentile } from '../../portal/percentile.ts'
 import { type Front, type PortalBrowser, withPortal } from '../../portal/with-portal.ts'
 import type { FloorListing } from './floor-listing.ts'
 import { secureFront } from './secure-front.ts'
@@ -107,7 +108,7 @@ async function measureRoute(portal: PortalBrowser, route: Route, line: LineName)
     again.push((await visitPage(page, route.path)).usableMs)
     await page.context().close()
   }
-  const middle = (pick: (one: Visit) => number) => median(first.map(pick))
+  const middle = (pick: (one: Visit) => number) => percentile(first.map(pick), 0.5)
   const usable = first.map(({ usableMs }) => usableMs).toSorted((one, other) => one - other)
   console.log(
     [
@@ -129,11 +130,7 @@ async function measureRoute(portal: PortalBrowser, route: Route, line: LineName)
       middle(({ shift }) => shift)
         .toFixed(3)
         .padStart(6),
-      median(again).toFixed(0).padStart(6),
+      percentile(again, 0.5).toFixed(0).padStart(6),
     ].join(' '),
   )
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
-import { runProxy } from '../../faults/rolling/run-proxy.ts'
+import { runProxy } from '../../portal/run-proxy.ts'
 import type { Front } from '../../portal/with-portal.ts'
 
 /** The documented proxy with TLS and HTTP/2 before whatever listens at `port`; its certificate lies in `directory`. */

@@ -1,8 +1,8 @@
 import { percentile } from '../../portal/percentile.ts'
-import { type Costs, demandOn } from './costs.ts'
+import { busiestRates, type Costs } from './costs.ts'
 import type { Driver } from './driving/driver.ts'
 import { HELD_STREAMS } from './measure-costs.ts'
-import { busiestMinute, morningOf, type Rates } from './morning.ts'
+import { heartbeatsOf, type Rates, streamsOf } from './morning.ts'
 import { PARTS, type Part, type Processor, sinceThen } from './processor-time.ts'
 import type { Setup } from './simulation/setup.ts'
 import { simulateMorning } from './simulation/simulate-morning.ts'
@@ -34,7 +34,7 @@ export async function checkPoints({ driver, read, cores }: Place, costs: Costs):
   for (const members of POINTS) {
     const rates = heldRates(busiestRates(members, costs))
     const predicted = simulateMorning(setup, costs, rates, SIMULATED_SECONDS)
-    await driver.hold(Math.round(rates.heartbeat * 25))
+    await driver.hold(Math.round(streamsOf(rates)))
     const [before, startedAt] = [read(), performance.now()]
     const { tookMs, failures } = await driver.offer(rates, MEASURED_MS)
     const [processor, spanMs] = [sinceThen(read(), before), performance.now() - startedAt]
@@ -59,15 +59,9 @@ export async function checkPoints({ driver, read, cores }: Place, costs: Costs):
   return isGood
 }
 
-/** The minute that takes most of the processor. */
-export function busiestRates(members: number, costs: Costs): Rates {
-  const cost = (rates: Rates) => PARTS.reduce((sum, part) => sum + demandOn(part, costs, rates), 0)
-  return busiestMinute(morningOf(members), cost).rates
-}
-
 /** This machine holds no more streams than were measured. */
 function heldRates(rates: Rates): Rates {
-  return { ...rates, heartbeat: Math.min(rates.heartbeat, HELD_STREAMS / 25) }
+  return { ...rates, heartbeat: Math.min(rates.heartbeat, heartbeatsOf(HELD_STREAMS)) }
 }
 
 function predictedMs(stations: Map<string, number>, { cores }: Setup): Processor {

@@ -1,5 +1,5 @@
-import { ACTS, type Act, type Rates } from './morning.ts'
-import type { Part, Processor } from './processor-time.ts'
+import { ACTS, type Act, busiestMinute, morningOf, type Rates } from './morning.ts'
+import { PARTS, type Part, type Processor } from './processor-time.ts'
 
 /** What was measured: ms of the processor for each act, and in each second without any. */
 export type Costs = {
@@ -11,6 +11,12 @@ export type Costs = {
 export function demandOn(part: Part, costs: Costs, rates: Rates, processes = 1): number {
   const ofActs = ACTS.reduce((sum, act) => sum + rates[act] * costs.acts[act].ms[part], 0)
   return costs.idle[part] * processes + ofActs
+}
+
+/** The minute that takes most of the processor. */
+export function busiestRates(members: number, costs: Costs): Rates {
+  const cost = (rates: Rates) => PARTS.reduce((sum, part) => sum + demandOn(part, costs, rates), 0)
+  return busiestMinute(morningOf(members), cost).rates
 }
 
 /** The calls of a second. */

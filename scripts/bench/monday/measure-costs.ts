@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Costs } from './costs.ts'
 import type { Driver } from './driving/driver.ts'
-import { ACTS, type Act, forEachAct } from './morning.ts'
+import { ACTS, type Act, forEachAct, heartbeatsOf } from './morning.ts'
 import { PARTS, type Processor, sinceThen } from './processor-time.ts'
 
 const IDLE_MS = 10_000
@@ -14,7 +14,6 @@ const TRIED = 10
 const SHARE_OF_RATE = 0.5
 const MOST_PER_SECOND = 60
 export const HELD_STREAMS = 400
-const HEARTBEATS_PER_SECOND = HELD_STREAMS / 25
 
 type Place = { driver: Driver; read: () => Processor }
 
@@ -26,7 +25,7 @@ export async function measureCosts({ driver, read }: Place): Promise<Costs> {
   const acts = forEachAct((act) => ({ calls: driver.callsOf(act), ms: none() }))
   await driver.hold(HELD_STREAMS)
   const held = perSecond(await during(read, () => wait(IDLE_MS)))
-  acts.heartbeat.ms = map((part) => Math.max(0, held[part] - idle[part]) / HEARTBEATS_PER_SECOND)
+  acts.heartbeat.ms = map((part) => Math.max(0, held[part] - idle[part]) / heartbeatsOf(HELD_STREAMS))
   await driver.hold(0)
   for (const act of ACTS.filter((known) => known !== 'heartbeat')) {
     acts[act].ms = await costOf(act, { driver, read }, idle)

@@ -38,6 +38,12 @@ export const ASSUMED = {
 /** What the portal and its web app do by the clock while a page is open. */
 const BY_CLOCK = { refreshSeconds: 300, renewalSeconds: 540, tokenSeconds: 600, heartbeatSeconds: 25 }
 
+/** The open streams that have so many signs of life in a second. */
+export const streamsOf = (rates: Rates): number => rates.heartbeat * BY_CLOCK.heartbeatSeconds
+
+/** The signs of life that so many open streams have in a second. */
+export const heartbeatsOf = (streams: number): number => streams / BY_CLOCK.heartbeatSeconds
+
 const [FIRST_MINUTE, LAST_MINUTE] = [6 * 60, 12 * 60]
 
 export type Minute = { minute: number; arrivalsPerSecond: number; open: number; rates: Rates }

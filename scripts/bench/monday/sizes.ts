@@ -1,7 +1,6 @@
 import { percentile } from '../../portal/percentile.ts'
-import { busiestRates } from './check-points.ts'
-import { type Costs, callsOf, demandOn } from './costs.ts'
-import type { Rates } from './morning.ts'
+import { busiestRates, type Costs, callsOf, demandOn } from './costs.ts'
+import { type Rates, streamsOf } from './morning.ts'
 import type { Part } from './processor-time.ts'
 import type { Cores, Setup } from './simulation/setup.ts'
 import { simulateMorning } from './simulation/simulate-morning.ts'
@@ -23,7 +22,7 @@ export type Plan = { setup: Setup; cores: Cores; rates: Rates; open: number }
 /** The processes, poolers and cores that carry the busiest minute. */
 export function planFor(members: number, costs: Costs): Plan {
   const rates = busiestRates(members, costs)
-  const open = Math.round(rates.heartbeat * 25)
+  const open = Math.round(streamsOf(rates))
   const coresFor = (parts: Part[], processes = 1, fewest = 1) => {
     const demandMs = parts.reduce((sum, part) => sum + demandOn(part, costs, rates, processes), 0)
     return Math.max(fewest, Math.ceil(demandMs / 1000 / PLANNED_BUSY))
@@ -51,7 +50,7 @@ export function fillsAt(costs: Costs): { what: string; members: number }[] {
   const rates = busiestRates(members, costs)
   const one = (what: string, demandMs: number) => ({ what, members: (members * 1000) / demandMs })
   const of = (part: Part) => demandOn(part, costs, rates) - costs.idle[part]
-  const open = rates.heartbeat * 25
+  const open = streamsOf(rates)
   return [
     one('the event loop of one process', of('loop')),
     one('one core of the primary', of('primary')),

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
+import { runProxy } from '../../portal/run-proxy.ts'
 import { problemsOfLog } from '../portal/log-scan.ts'
 import { runDatabase } from '../portal/run-database.ts'
 import { runProcess } from '../portal/run-process.ts'
 import { openWorkload } from '../writes/workload.ts'
 import { openLoad } from './load.ts'
-import { runProxy } from './run-proxy.ts'
 
 const DRAIN_SECONDS = 2
 const LONGEST_STOP_MS = 10_000

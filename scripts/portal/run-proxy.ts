@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { get } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inRoot } from '../../launch/paths.mjs'
-import { canInstallPackages, installPackages } from '../../portal/install-packages.ts'
+import { inRoot } from '../launch/paths.mjs'
+import { canInstallPackages, installPackages } from './install-packages.ts'
 
 const PROGRAM = '/usr/sbin/haproxy'
 const LONGEST_START_MS = 10_000
