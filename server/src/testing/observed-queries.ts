@@ -1,6 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db, OpenDatabase } from '#db/open.ts'
 
+/** A new connection, of which a pool opens one more now and then, reads the catalog too. */
+const ROUNDS = 6
+
 /** A database that keeps the queries it is asked, so that they can be explained afterwards. */
 export function observedQueries(pool: OpenDatabase['pool']) {
   const asked: [string, unknown[]][] = []
@@ -16,7 +19,7 @@ export function observedQueries(pool: OpenDatabase['pool']) {
     return plans
   }
 
-  /** How many pages of the database the queries touched that were asked since the last time. */
+  /** How many pages of the database the queries that were asked since the last time touch. */
   async function pagesTouched(): Promise<number> {
     const plans = await explain<{ 'QUERY PLAN': string }>('analyze, buffers, costs off, timing off')
     // The first line of each plan counts what all others have touched.
@@ -26,5 +29,16 @@ export function observedQueries(pool: OpenDatabase['pool']) {
       .reduce((sum, [, pages]) => sum + Number(pages), 0)
   }
 
-  return { db, explain, pagesTouched }
+  /** The fewest pages that some work touches, of several rounds. */
+  async function fewestPages(work: () => Promise<unknown>): Promise<number> {
+    const touched: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      asked.length = 0
+      await work()
+      touched.push(await pagesTouched())
+    }
+    return Math.min(...touched)
+  }
+
+  return { db, explain, fewestPages }
 }
