@@ -30,7 +30,9 @@ test('the code of a page is fetched beside the program for a member, and not for
 })
 
 const START_CALLS = [
+  '/api/app/Articles/q',
   '/api/app/AudienceApplications/',
+  '/api/app/Deadlines/search/',
   '/api/app/DynamicMenus/',
   '/api/app/GenericAds',
   '/api/app/GenericContainers/',
@@ -63,6 +65,64 @@ test('the first calls are sent beside the program with the token, and not again 
   expect(sent.toSorted()).toEqual(START_CALLS)
   const token = (await storedTokens(page))?.user.access_token
   expect([...tokens]).toEqual([`Bearer ${token}`])
+})
+
+/** What is asked for once the member is known: by the second visit of a session beside the program. */
+const CALLS_OF_MEMBER = [
+  '/api/app/Profiles/Contact/',
+  '/api/app/UserNotification/member/',
+  '/api/app/attendee/q',
+]
+
+test('a later visit also asks early for what depends on the member, once and in the words of the program', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await page.route('**/api/app/UserNotification/stream', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const call = CALLS_OF_MEMBER.find((path) => pathname.startsWith(path))
+    if (call) asked.push(call)
+  })
+  const letGo = await holdCalls(page, /\/assets\/index-.*\.js/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => asked.toSorted()).toEqual(CALLS_OF_MEMBER)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
+  expect(asked.toSorted()).toEqual(CALLS_OF_MEMBER)
+})
+
+/** The bodies by which a page asks for listings. */
+function listingQuestions(page: Page): { pageSize: number; criteria: { values: unknown[] }[] }[] {
+  const asked: { pageSize: number; criteria: { values: unknown[] }[] }[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/Registration/search/')) asked.push(request.postDataJSON())
+  })
+  return asked
+}
+
+test('the list asks for its first page beside the program, in its own words and once', async ({ pageAs }) => {
+  const page = await pageAs('agent2')
+  const asked = listingQuestions(page)
+  const open = async () => {
+    const letGo = await holdCalls(page, /\/assets\/index-.*\.js/)
+    const before = asked.length
+    await page.goto('/registered', { waitUntil: 'commit' })
+    await expect.poll(() => asked.length).toBe(before + 1)
+    letGo()
+    await expect(page.getByRole('table', { name: 'Registered listings' })).toBeVisible()
+    expect(asked).toHaveLength(before + 1)
+    await page.unroute(/\/assets\/index-.*\.js/)
+    return asked.at(-1)
+  }
+  expect(await open()).toMatchObject({ pageSize: 10, criteria: [{}, { values: ['Incomplete'] }] })
+  await page.getByRole('button', { name: 'Cancelled' }).click()
+  await expect(page).toHaveURL(/status=Cancelled/)
+  expect(await open()).toMatchObject({ pageSize: 10, criteria: [{}, { values: ['Cancelled'] }] })
 })
 
 test('the first page of listings is asked for once, before the menu is there', async ({ pageAs }) => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { decodeJwt } from 'jose'
 import type { PortalConfig } from '../../contract/src/session/portal-config.ts'
 import { DEMO_PASSWORD } from './portal.ts'
 
@@ -45,7 +46,8 @@ export async function signInByCalls(
   const { expires_in, ...tokens }: Tokens = await answer.json()
   const { cookies } = await context.storageState()
   await context.close()
-  const user = { ...tokens, expires_at: Math.floor(Date.now() / 1000) + expires_in }
+  const profile = decodeJwt(tokens.id_token)
+  const user = { ...tokens, profile, expires_at: Math.floor(Date.now() / 1000) + expires_in }
   const localStorage = [
     { name: `oidc.user:${config.issuer}:${config.clientId}`, value: JSON.stringify(user) },
   ]

@@ -35,6 +35,7 @@ export function earlyStart(): Plugin {
         userPrefix: STORED_USER_PREFIX,
         viewKey: STORAGE_KEYS.viewAs,
         memberKey: STORAGE_KEYS.memberOfSession,
+        seenKey: STORAGE_KEYS.seenAfter,
         callLimitMs: CALL_LIMIT_MS,
         immediatePaths: IMMEDIATE_PATHS,
         calls: startCalls,
@@ -68,6 +69,7 @@ type Given = Parts & {
   userPrefix: string
   viewKey: string
   memberKey: string
+  seenKey: string
   callLimitMs: number
   immediatePaths: string[]
   calls: StartCall[]
@@ -97,6 +99,9 @@ function startEarly({ calls, files, app, member, routes, ...given }: Given): voi
   const portal: EarlyPortal = JSON.parse(document.currentScript?.dataset['portal'] ?? '')
   let user: { access_token: string; expires_at: number; profile?: { sub?: string } } | null = null
   let memberId: string | undefined
+  let seenAfter: string | null = null
+  // What the page asks for its first list: in the words of this session, else of the last one, else of the build.
+  const kept = new Map<string, string>()
   try {
     user = JSON.parse(
       localStorage.getItem(`${given.userPrefix}${portal.issuer}:${portal.clientId}`) ?? 'null',
@@ -105,6 +110,10 @@ function startEarly({ calls, files, app, member, routes, ...given }: Given): voi
     if (sessionStorage.getItem(given.viewKey)) user = null
     const [sub, id] = localStorage.getItem(given.memberKey)?.split(' ') ?? []
     if (sub !== undefined && sub === user?.profile?.sub) memberId = id
+    seenAfter = localStorage.getItem(given.seenKey)
+    for (const { keptAs, body = '' } of calls)
+      if (keptAs !== undefined)
+        kept.set(keptAs, sessionStorage.getItem(keptAs) ?? localStorage.getItem(keptAs) ?? body)
   } catch {}
   const isImmediate = given.immediatePaths.includes(path)
   if (isImmediate || !user || !(user.expires_at * 1000 > Date.now())) {
@@ -116,17 +125,25 @@ function startEarly({ calls, files, app, member, routes, ...given }: Given): voi
   const answers: NonNullable<Window['earlyStart']>['answers'] = new Map()
   window.earlyStart = { answers }
   const token = user.access_token
-  for (const { base, path: printed, onlyOn } of calls) {
-    const isOfMember = printed.includes('{memberId}')
-    if ((onlyOn !== null && onlyOn !== path) || (isOfMember && memberId === undefined)) continue
+  const headers = { authorization: `Bearer ${token}`, ...(seenAfter && { 'seen-after': seenAfter }) }
+  const minute = new Date(Date.now() - (Date.now() % 60_000)).toISOString()
+  for (const { base, path: printed, body: printedBody, keptAs, onlyOn, feature } of calls) {
+    if (onlyOn !== undefined && onlyOn !== path) continue
+    if (feature !== undefined && !portal.features?.includes(feature)) continue
+    if (keptAs !== undefined && location.search) continue
+    const isOfMember = (printed + printedBody).includes('{memberId}')
+    if (isOfMember && memberId === undefined) continue
     const { href } = new URL(portal[base] + printed.replace('{memberId}', memberId ?? ''), location.href)
+    const words = (keptAs === undefined ? printedBody : kept.get(keptAs)) ?? ''
+    const body = words.replace('"{memberId}"', memberId ?? '').replace('{minute}', minute)
     const response = fetch(href, {
-      headers: { authorization: `Bearer ${token}` },
+      ...(body && { method: 'POST', body }),
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(given.callLimitMs),
     })
     // Who takes the answer learns of its failure.
     response.catch(() => undefined)
-    answers.set(href, { token, response })
+    answers.set(href + body, { token, response })
   }
 
   fetchFiles([...app, ...member, ...filesOf(path)])

@@ -1,34 +1,65 @@
 import { coreContract, notificationContract } from 'contract/contract.ts'
+import {
+  classesToComeInput,
+  PROMOTED_ARTICLES_INPUT,
+  SOONEST_DEADLINES_INPUT,
+} from 'contract/dashboard/dashboard-inputs.ts'
+import type { Feature } from 'contract/features.ts'
+import { listingQuery } from 'contract/listings/listing-query.ts'
+import { OPENING_STATUS } from '../src/features/listings/list/listing-table-state.ts'
 import type { EarlyPortal } from '../src/shared/early-start.ts'
+import { STORAGE_KEYS } from '../src/shared/storage.ts'
 
 /**
- * A call that a member's page starts with: below which address, and on which page only. `{memberId}` stands for the
- * member whom this session had when it was last seen.
+ * A call that a member's page starts with: below which address, with which body as JSON, and on which page or with which
+ * feature only. `{memberId}` stands for the member whom this session had when it was last seen, `{minute}` for the
+ * beginning of the present minute. A body that is kept under a key of the browser's storage is sent as it is kept, by an
+ * address without a search.
  */
 export type StartCall = {
   base: keyof EarlyPortal & ('coreUrl' | 'notificationUrl')
   path: string
-  onlyOn: string | null
+  body?: string
+  keptAs?: string
+  onlyOn?: string
+  feature?: Feature
 }
 
 type Route = { '~orpc': { route: { path?: string } } }
+type Terms = Pick<StartCall, 'keptAs' | 'onlyOn' | 'feature'> & { input?: object }
 
-const call = (base: StartCall['base'], route: Route, onlyOn: string | null = null): StartCall => ({
+const call = (base: StartCall['base'], route: Route, { input, ...terms }: Terms = {}): StartCall => ({
   base,
   path: route['~orpc'].route.path ?? '',
-  onlyOn,
+  ...(input && { body: JSON.stringify(input) }),
+  ...terms,
 })
 
-/** Those calls of `web/src/app/member-data.ts` that depend on nothing but the session, the most awaited first. */
+/** Those calls of `web/src/app/member-data.ts` that can be known without the program, the most awaited first. */
 export const startCalls: StartCall[] = [
   call('coreUrl', coreContract.members.current),
   call('coreUrl', coreContract.preferences.get),
   call('coreUrl', coreContract.menus.list),
+  call('coreUrl', coreContract.listings.search, {
+    onlyOn: '/registered',
+    input: listingQuery({ status: OPENING_STATUS }),
+    keptAs: STORAGE_KEYS.firstListings,
+  }),
   call('notificationUrl', notificationContract.systemMessages.visible),
   call('notificationUrl', notificationContract.notifications.ofMember),
   call('coreUrl', coreContract.members.claims),
-  call('coreUrl', coreContract.dashboard.sections, '/'),
-  call('coreUrl', coreContract.listings.summary, '/'),
-  call('coreUrl', coreContract.applications.list, '/'),
-  call('coreUrl', coreContract.ads.list, '/'),
+  call('coreUrl', coreContract.dashboard.sections, { onlyOn: '/' }),
+  call('coreUrl', coreContract.listings.summary, { onlyOn: '/' }),
+  call('coreUrl', coreContract.applications.list, { onlyOn: '/' }),
+  call('coreUrl', coreContract.articles.query, { onlyOn: '/', input: PROMOTED_ARTICLES_INPUT }),
+  call('coreUrl', coreContract.deadlines.search, {
+    onlyOn: '/',
+    input: SOONEST_DEADLINES_INPUT,
+    feature: 'clock',
+  }),
+  call('coreUrl', coreContract.attendees.list, {
+    onlyOn: '/',
+    input: classesToComeInput('{memberId}', '{minute}'),
+  }),
+  call('coreUrl', coreContract.ads.list, { onlyOn: '/' }),
 ]

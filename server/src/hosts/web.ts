@@ -65,8 +65,8 @@ function withScripts(reply: FastifyReply, scripts: string): string {
 }
 
 /** Where the early script sends its calls and finds the session, see `web/plugins/early-start.ts`. */
-function earlyPortal({ issuer, clientId, coreUrl, notificationUrl }: Config): string {
-  return JSON.stringify({ issuer, clientId, coreUrl, notificationUrl })
+function earlyPortal({ issuer, clientId, coreUrl, notificationUrl, features }: Config): string {
+  return JSON.stringify({ issuer, clientId, coreUrl, notificationUrl, features })
 }
 
 function portalConfig(config: Config, brand: Branding): PortalConfig {

@@ -48,8 +48,8 @@ async function loadMember(): Promise<void> {
   const profile = queryClient.getQueryData(options.queryKey)
   if (!profile?.member || !hasMemberClaim(profile)) return
   startPreferences(profile.member.id)
-  if (isDashboard()) void queryClient.prefetchQuery(classesToCome(profile.member.id))
-  void queryClient.prefetchQuery(notificationsQuery(profile.member.id))
+  const ofToday = isDashboard() ? queryClient.prefetchQuery(classesToCome(profile.member.id)) : undefined
+  const notifications = queryClient.prefetchQuery(notificationsQuery(profile.member.id))
   loadClaims()
-  await whenPreferencesReady()
+  await Promise.all([whenPreferencesReady(), ofToday, notifications])
 }

@@ -3,6 +3,12 @@ export function now(): Date {
   return new Date()
 }
 
+/** When the present minute began. */
+export function startOfMinute(): Date {
+  const time = now().getTime()
+  return new Date(time - (time % 60_000))
+}
+
 /** The reader's own calendar day, `YYYY-MM-DD`. */
 export function localToday(): string {
   const date = now()

@@ -1,11 +1,14 @@
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 
 /** What the server writes into the page for the early script, which waits for no other answer. */
-export type EarlyPortal = Pick<PortalConfig, 'issuer' | 'clientId' | 'coreUrl' | 'notificationUrl'>
+export type EarlyPortal = Pick<
+  PortalConfig,
+  'issuer' | 'clientId' | 'coreUrl' | 'notificationUrl' | 'features'
+>
 
 declare global {
   interface Window {
-    /** What the early script has started before the program was there: calls by their address; nothing for visitors. */
+    /** What the early script has started before the program was there: calls by address and body; nothing for visitors. */
     earlyStart?: {
       answers: Map<string, { token: string; response: Promise<Response> }>
     }
@@ -15,9 +18,10 @@ declare global {
 }
 
 /** The answer to a call that was asked early for the same session, once; undefined when it was not. */
-export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
-  const early = window.earlyStart?.answers.get(request.url)
+export function takeEarlyAnswer(request: Request, body: string): Promise<Response> | undefined {
+  const asked = request.url + body
+  const early = window.earlyStart?.answers.get(asked)
   if (!early) return undefined
-  window.earlyStart?.answers.delete(request.url)
+  window.earlyStart?.answers.delete(asked)
   return request.headers.get('authorization') === `Bearer ${early.token}` ? early.response : undefined
 }

@@ -16,6 +16,7 @@ export const STORAGE_KEYS = {
   returnTo: 'return-to',
   trainingView: 'training-view',
   listingStatus: 'listing-status',
+  firstListings: 'first-listings',
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
   grantDraft: 'grant-draft',

@@ -36,7 +36,7 @@ export async function sendCall(
     const send = () => {
       const sent = isKeptAlive ? authorize(request, token) : authorize(copyOf(request, body), token)
       const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
-      return fetchChanged(sent, { ...init, signal: limit, keepalive: isKeptAlive })
+      return fetchChanged(sent, body, { ...init, signal: limit, keepalive: isKeptAlive })
     }
     const response = await repeatUnavailable(send, { isRepeatable, signal }).catch(async (error: unknown) => {
       if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error

@@ -66,6 +66,7 @@ export function rememberMember(memberId: number): void {
 export function forgetUser(): void {
   removeStored('local', storageKey())
   removeStored('local', STORAGE_KEYS.memberOfSession)
+  removeStored('local', STORAGE_KEYS.firstListings)
   forgetSession()
   announceSessionChange()
 }
@@ -74,6 +75,7 @@ export function forgetUser(): void {
 function forgetSession(): void {
   removeStored('session', STORAGE_KEYS.trainingView)
   removeStored('session', STORAGE_KEYS.listingStatus)
+  removeStored('session', STORAGE_KEYS.firstListings)
   for (const key of storedKeys('session', STORAGE_KEYS.contentDraft)) removeStored('session', key)
 }
 

@@ -1,13 +1,12 @@
 import { DAY_MS } from 'contract/common/day.ts'
-import { MAX_COUNTED_DEADLINES, TODAY_DAYS, TODAY_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
+import { SOONEST_DEADLINES_INPUT } from 'contract/dashboard/dashboard-inputs.ts'
+import { MAX_COUNTED_DEADLINES, TODAY_DAYS } from 'contract/deadlines/deadline-kinds.ts'
 import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
 import { orpc } from '#shared/api/api.ts'
 
 /** The open deadlines of the member's reach that come first: whoever asks for them early asks in the same words. */
 export function soonestDeadlines() {
-  return orpc.deadlines.search.queryOptions({
-    input: { pageSize: TODAY_DEADLINES, orderBy: [{ field: 'dueAt', direction: 'asc' }] },
-  })
+  return orpc.deadlines.search.queryOptions({ input: SOONEST_DEADLINES_INPUT })
 }
 
 /** The deadlines of the dashboard, and how many open ones there are beside them. */

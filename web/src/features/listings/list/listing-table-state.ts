@@ -8,6 +8,9 @@ import type { Preferences } from 'contract/preferences/preferences.ts'
 export type StatusView = RegisteredStatus | 'All'
 export const STATUS_VIEWS = ['All', 'Incomplete', 'Expired', 'Sent to MLS', 'Cancelled'] as const
 
+/** What a member may still do something about: the first visit of a session opens on it. */
+export const OPENING_STATUS = 'Incomplete'
+
 /** The state of the table as it stands in the address; what is at its default is left out. */
 export type ListingTableState = Omit<ListingView, 'status'> & { status?: StatusView }
 
