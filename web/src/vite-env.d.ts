@@ -20,3 +20,9 @@ declare module 'virtual:market-map' {
     towns: [string, number, number][]
   }
 }
+
+/** Its published types leave this out. */
+declare module 'scheduler' {
+  /** The longest slice of drawing is a second through `slices`, 5 ms for 0. */
+  export function unstable_forceFrameRate(slices: number): void
+}

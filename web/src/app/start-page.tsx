@@ -2,10 +2,14 @@ import '../shared/html/trusted-html.ts'
 import { LOADING_SCREEN_MS } from 'contract/constants.ts'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { unstable_forceFrameRate as drawAtRate } from 'scheduler'
 import { now } from '../shared/clock.ts'
 import { watchParts } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
 import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
+
+/** Slices of 25 ms: behind the loading screen no frame waits, and each of them costs a slow computer a few ms more. */
+const SLICES_IN_A_SECOND = 40
 
 let isBegun = false
 let root: Root | null = null
@@ -36,7 +40,8 @@ export function drawPage(page: ReactNode): Promise<void> {
   if (!place) throw new Error('The page has no place for the portal')
   const drawn = root ?? createRoot(place)
   root = drawn
-  return new Promise((resolve) =>
+  drawAtRate(SLICES_IN_A_SECOND)
+  return new Promise<void>((resolve) =>
     startTransition(() =>
       drawn.render(
         <>
@@ -45,7 +50,12 @@ export function drawPage(page: ReactNode): Promise<void> {
         </>,
       ),
     ),
-  )
+  ).finally(() => drawAtRate(0))
+}
+
+/** Has the letters come now: whoever draws a page only later would see it in others first. */
+export function fetchLetters(): void {
+  void document.fonts.load('1em "Inter Variable"').catch(() => undefined)
 }
 
 function Drawn({ onDrawn }: { onDrawn: () => void }) {

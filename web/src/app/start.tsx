@@ -13,7 +13,7 @@ import { IMMEDIATE_PATHS } from './immediate-paths.ts'
 import { loadMemberStart } from './load-member-start.ts'
 import { loadMemberApp } from './root-frame.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { beginPage, drawPage, loadingScreenLeftMs } from './start-page.tsx'
+import { beginPage, drawPage, fetchLetters, loadingScreenLeftMs } from './start-page.tsx'
 
 /** A slow computer reads the answers that are there already for so long. */
 const LONGEST_READ_MS = 500
@@ -74,6 +74,8 @@ async function prepare(isImmediate: boolean, shown: Promise<unknown>): Promise<v
     loadMemberApp(),
     location.pathname === '/' ? loadDashboardPage() : undefined,
   ])
+  // On a slow line they would have held up the code.
+  fetchLetters()
   const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))
   await Promise.race([loadMemberData(), Promise.all([shown, waited])])
 }
