@@ -1,105 +1,99 @@
-import type { Criterion, Search } from 'contract/common/search.ts'
+import type { Order, Search } from 'contract/common/search.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
-import { CONTENT_STATES, type ContentState, contentStatus } from 'contract/staff/content/content-state.ts'
-import { and, asc, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { MAX_COUNTED_CONTENT } from 'contract/staff/content/content-lists.ts'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
-import { readPage } from '#db/read-page.ts'
-import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { isInReach } from './content-access.ts'
 import { factsOf, listedOf, toRow } from './content-answer.ts'
+import { isNewestVersion, isWanted } from './wanted-records.ts'
 
-const searchText = { column: contentRecords.searchText, fields: ['text'] }
+const { id, title, status, changedOn } = contentRecords
 
-/** What lists call the state of a record, in the words of the contract. */
-const status = sql`(case ${sql.join(CONTENT_STATES.map(wordsOf), sql` `)} end)`
-
-const orderFields = {
-  title: [contentRecords.title],
-  status: [status],
-  changedOn: [contentRecords.changedOn],
-}
-
-function wordsOf(state: ContentState): SQL {
-  const [open, settled] = [1, null].map((draftVersion) => contentStatus({ state, draftVersion }))
-  return sql`when ${contentRecords.state} = ${state}
-    and ${contentRecords.latestVersion} is distinct from ${contentRecords.publishedVersion} then ${open}::text
-    when ${contentRecords.state} = ${state} then ${settled}::text`
-}
-
-/** One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for. */
+/**
+ * One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for. Few
+ * hits are put into order by themselves; many are come upon soon in the order of the list. So what a page takes does not
+ * grow with the records.
+ */
 export async function queryContent(call: ContentCall, search: Search) {
   const { db } = call
-  const query = db
-    .select({
-      ...getTableColumns(contentRecords),
-      aorShortName: aors.name,
-      values: call.kind.listFields ? newestValues(db) : sql<ContentValues>`'{}'::jsonb`,
-    })
-    .from(contentRecords)
-    .leftJoin(aors, eq(aors.id, contentRecords.aorId))
-    .where(and(isInReach(call), isWanted(call, search.criteria)))
-    .$dynamic()
-  const order =
-    search.orderBy.length > 0
-      ? orderToSql(search.orderBy, orderFields, contentRecords.id)
-      : [desc(contentRecords.changedOn), asc(contentRecords.id)]
-  const page = await readPage(db, search, query, order)
+  // A larger page is counted as a whole.
+  const most = Math.max(MAX_COUNTED_CONTENT, search.pageSize)
+  const counted = await db.$count(sql`(${firstHits(call, search, most + 1)}) as counted`)
+  const isMoreThanCounted = counted > most
+  // With an end of their own hits are found first and put into order then.
+  const hits = isMoreThanCounted ? findHits(call, search).getSQL() : firstHits(call, search, most)
+  const rows = await readRows(call, search, hits)
   const facts = await factsOf(
     db,
     call,
-    page.results.map(({ id }) => id),
+    rows.map((row) => row.id),
   )
   return {
-    ...page,
-    results: page.results.map((row) =>
+    results: rows.map((row) =>
       toRow(call, { ...row, listed: listedOf(call.kind, row.values) }, facts.get(row.id)),
     ),
+    ...pageTotals(search, Math.min(counted, most)),
+    isMoreThanCounted,
   }
 }
 
-const isNewestVersion = and(
-  eq(contentVersions.kind, contentRecords.kind),
-  eq(contentVersions.entityId, contentRecords.id),
-  eq(contentVersions.version, contentRecords.latestVersion),
-)
+/** What the orders need of the hits and no more, so that an index has all of it. */
+function findHits(call: ContentCall, { criteria }: Search) {
+  return call.db
+    .select({ id, title, status, changedOn })
+    .from(contentRecords)
+    .where(and(isInReach(call), isWanted(call, criteria)))
+    .$dynamic()
+}
+
+/** So many hits and no more; those of a period lie together in the order of change, and anywhere in the table. */
+function firstHits(call: ContentCall, search: Search, most: number): SQL {
+  const hits = findHits(call, search).limit(most)
+  const isOfPeriod = search.criteria.some(({ field }) => field === 'changedOn')
+  return (isOfPeriod ? hits.orderBy(desc(changedOn)) : hits).getSQL()
+}
+
+/** What is shown is read for the records of the page alone. */
+async function readRows({ db, kind }: ContentCall, search: Search, hits: SQL) {
+  const { pageId, pageSize } = search
+  const order = orderToSql(ordersOf(search), orderFields, id)
+  const sorted = sql.join(order, sql`, `)
+  const page = sql`(select id from (${hits}) as content_records order by ${sorted}
+    limit ${pageSize} offset ${pageId * pageSize}) as page`
+  return db
+    .select({
+      ...getTableColumns(contentRecords),
+      aorShortName: aors.name,
+      values: kind.listFields ? newestValues(db) : sql<ContentValues>`'{}'::jsonb`,
+    })
+    .from(page)
+    .innerJoin(contentRecords, and(eq(contentRecords.kind, kind.kind), sql`${id} = page.id`))
+    .leftJoin(aors, eq(aors.id, contentRecords.aorId))
+    .orderBy(...order)
+}
+
+/** The id makes the order total, in the direction in which an index has it; of one status the last changed come first. */
+function ordersOf({ orderBy: [first = LAST_CHANGED, ...rest] }: Search): Order[] {
+  if (first.field === 'status') return [first, LAST_CHANGED, ...rest, { field: 'id', direction: 'asc' }]
+  const isDescending = (first.direction === 'desc') !== (first.field === 'changedOn')
+  return [first, ...rest, { field: 'id', direction: isDescending ? 'desc' : 'asc' }]
+}
+
+const LAST_CHANGED: Order = { field: 'changedOn', direction: 'desc' }
+const orderFields: Record<string, PgColumn[]> = {
+  id: [id],
+  title: [title],
+  status: [status],
+  changedOn: [changedOn],
+}
 
 /** The values of the newest version, for kinds whose lists show some of them. */
 function newestValues(db: Db): SQL<ContentValues> {
   const newest = db.select({ values: contentVersions.values }).from(contentVersions).where(isNewestVersion)
   return sql`(${newest})`
-}
-
-function isWanted({ db, member, now }: ContentCall, criteria: Criterion[]): SQL | undefined {
-  const fields = {
-    text: contentRecords.searchText,
-    status,
-    isExpired: sql`coalesce(${contentRecords.state} = 'published' and ${contentRecords.endsOn} <= ${now.toISOString()}::timestamptz, false)`,
-    isMyDraft: isDraftOf(db, member.id),
-    author: contentRecords.author,
-    aorShortName: aors.name,
-    // As text of the caller: PostgreSQL refuses what is no time.
-    changedOn: sql`${contentRecords.changedOn}`,
-  }
-  const ofCategory = criteria.filter(({ field }) => field === 'categoryId')
-  const others = criteria.filter(({ field }) => field !== 'categoryId')
-  return and(
-    criteriaToSql(others, fields, searchText),
-    ...ofCategory.map(({ values }) =>
-      or(...values.map((id) => sql`${contentRecords.categoryIds} @> array[${Number(id) || 0}]::integer[]`)),
-    ),
-  )
-}
-
-/** Records whose newest version is a draft of the member's that nobody has submitted. */
-export function isDraftOf(db: Db, memberId: number): SQL {
-  const { state, authorId } = contentVersions
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(contentVersions)
-      .where(and(isNewestVersion, eq(state, 'draft'), eq(authorId, memberId))),
-  )
 }

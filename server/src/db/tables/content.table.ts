@@ -1,6 +1,6 @@
 import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
 import type { ContentKindName, ContentValues } from 'contract/staff/content/content-kind.ts'
-import type { ContentState } from 'contract/staff/content/content-state.ts'
+import type { ContentState, ContentStatus } from 'contract/staff/content/content-state.ts'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -29,6 +29,12 @@ export const contentRecords = pgTable(
     publishOn: instant('publish_on'),
     retireOn: instant('retire_on'),
     problem: text('problem'),
+    /** What lists call the state; `contentStatus` says the same of one record. */
+    status: text('status')
+      .$type<ContentStatus>()
+      .notNull()
+      .generatedAlwaysAs(sql`content_status(state, latest_version, published_version)`),
+    lowerAuthor: text('lower_author').notNull().generatedAlwaysAs(sql`lower(author)`),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 )

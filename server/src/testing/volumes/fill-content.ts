@@ -6,7 +6,10 @@ const FIRST = 1_000_000
 /** Who has made them. */
 const STAFF = '(select min(id) from members where is_crmls_admin)'
 
-/** Articles as staff keep them, in all states, `each` versions of each; what members read is not filled. */
+/**
+ * Articles as staff keep them, in all states, neither titles nor categories in the order of change; `each` versions of
+ * each; what members read is not filled.
+ */
 export function fillContent(pool: OpenDatabase['pool'], versions: number, each = 1): Promise<void> {
   return runLong(
     pool,
@@ -14,8 +17,8 @@ export function fillContent(pool: OpenDatabase['pool'], versions: number, each =
       `insert into content_records (kind, id, state, latest_version, published_version, title, search_text, audience,
          category_ids, ends_on, aor_id, author, changed_by, changed_on)
        select 'articles', ${FIRST} + n, (array['published', 'published', 'published', 'draft', 'retired'])[1 + n % 5],
-         $2::integer, case when n % 5 < 3 then $2::integer end, 'Notice ' || n,
-         'notice ' || n || ' word' || n / 20 || ' of the year', '[]', array[1 + n % 5],
+         $2::integer, case when n % 5 < 3 then $2::integer end, 'Notice ' || n * 7919 % 1000003,
+         'notice ' || n || ' word' || n / 20 || ' of the year', '[]', array[1 + n / 7 % 5],
          case when n % 50 = 0 then timestamptz '2026-01-01' end,
          case when n % 200 = 0 then (select min(id) from aors where name = 'B1') end,
          'Writer ' || n % 400, 'Writer ' || n % 40, timestamptz '2026-01-01' + n * (interval '300 days' * $2 / $1::integer)

@@ -1,33 +1,41 @@
-import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
-import type { ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { STAFF_MESSAGE_TEXTS } from 'contract/staff/messages/acknowledgment.ts'
 import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { audienceIn } from '../content/audience-in.ts'
 import { MessageNumbers } from './message-numbers.tsx'
 import { SendAsNewDialog } from './send-as-new-dialog.tsx'
 import { useSendTest } from './use-send-test.ts'
 
 type ToolsProps = {
+  kind: ContentKind
   record: ContentRecord | null
   values: ContentValues
-  audience: AudienceEntry[] | null
   mayPublish: boolean
   /** Stores what is typed; missing when everything is stored. */
   prepare: (() => Promise<ContentRecord | null>) | undefined
   /** Marks what keeps the draft from being published, and says whether there is any. */
-  isRefused: () => boolean
+  isRefused: () => Promise<boolean>
   onRefused: () => void
 }
 
 /** What belongs to messages alone: how far one has come, a test of it, and a way to send it anew. */
-export function MessageTools({ record, values, mayPublish, isRefused, onRefused, ...more }: ToolsProps) {
+export function MessageTools({
+  kind,
+  record,
+  values,
+  mayPublish,
+  isRefused,
+  onRefused,
+  ...more
+}: ToolsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const test = useSendTest()
   // What a retired one had reached stays worth knowing: it may have been sent as new.
   const hasNumbers = record !== null && (record.publishedVersion !== null || record.state === 'retired')
   const isSendable = mayPublish && record?.state === 'published'
-  const whenReady = (act: () => void) => () => (isRefused() ? onRefused() : act())
+  const whenReady = async (act: () => void) => ((await isRefused()) ? onRefused() : act())
   return (
     <section
       aria-label="Message"
@@ -42,12 +50,19 @@ export function MessageTools({ record, values, mayPublish, isRefused, onRefused,
         {isSendable && <p className="text-13 text-muted">{STAFF_MESSAGE_TEXTS.notNew}</p>}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button isPending={test.isPending} onPress={whenReady(() => test.send(values))}>
+        <Button isPending={test.isPending} onPress={() => void whenReady(() => test.send(values))}>
           Send Test to Me
         </Button>
-        {isSendable && <Button onPress={whenReady(() => setIsAsking(true))}>Send as New</Button>}
+        {isSendable && <Button onPress={() => void whenReady(() => setIsAsking(true))}>Send as New</Button>}
       </div>
-      {isAsking && record && <SendAsNewDialog record={record} {...more} onClose={() => setIsAsking(false)} />}
+      {isAsking && record && (
+        <SendAsNewDialog
+          record={record}
+          audience={audienceIn(kind, values)}
+          {...more}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   )
 }

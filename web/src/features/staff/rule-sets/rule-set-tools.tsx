@@ -10,7 +10,7 @@ import { useTrial } from './use-trial.ts'
 type ToolsProps = {
   values: ContentValues
   /** Marks what keeps the set from being published, and says whether there is any. */
-  isRefused: () => boolean
+  isRefused: () => Promise<boolean>
   onRefused: () => void
 }
 
@@ -20,8 +20,8 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
   const [entries, setEntries] = useState<TrialEntries>(newTrial)
   const [results, setResults] = useState<TriedDeadline[] | null>(null)
   const { attempt, isPending, problems } = useTrial(setResults)
-  const tryIt = () => {
-    if (isRefused()) onRefused()
+  const tryIt = async () => {
+    if (await isRefused()) onRefused()
     else attempt(values, listingId.trim() ? { listingId: listingId.trim() } : { entries })
   }
   return (
@@ -46,7 +46,7 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
           <TrialDates entries={entries} problems={problems} onChange={setEntries} />
         )}
         <div>
-          <Button isPending={isPending} onPress={tryIt}>
+          <Button isPending={isPending} onPress={() => void tryIt()}>
             Try
           </Button>
         </div>

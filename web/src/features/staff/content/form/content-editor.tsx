@@ -1,6 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { FieldProblem } from 'contract/common/answer.ts'
-import type { ContentKind, ContentKindName } from 'contract/staff/content/content-kind.ts'
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { type ContentAct, openActs } from 'contract/staff/content/content-state.ts'
 import { titleOf } from 'contract/staff/content/content-values.ts'
@@ -9,25 +8,24 @@ import { type ComponentProps, Suspense, useEffect, useEffectEvent, useRef, useSt
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
-import { isOfRecord, takeForm } from '../../kept-form.ts'
-import { ActDialog } from '../acts/act-dialog.tsx'
-import { audienceIn } from '../audience-in.ts'
 import { KindNote } from '../kind-note.tsx'
-import { listPageOf } from '../list-page-of.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { KindTools } from './kind-tools.tsx'
 import { RecordId } from './lists/setting-uses.ts'
+import { publishedId } from './published-id.ts'
 import { type DraftProps, useDraft, useOthersPresent } from './use-draft.ts'
+import { useEditor } from './use-editor.ts'
+import { useKeptAct } from './use-kept-act.ts'
 import { useProblems } from './use-problems.ts'
 
 const PreviewModal = lazyPart(() =>
   import('../../preview/preview-modal.tsx').then((module) => module.PreviewModal),
 )
 
-const FOR_MEMBERS: ContentAct[] = ['publish', 'schedule', 'submit']
+const AskedAct = lazyPart(() => import('./asked-act.tsx').then((module) => module.AskedAct))
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog))
 
 /** The form of a record: what is typed is stored as a draft by itself, and given to members by an act. */
 export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublish: boolean }) {
@@ -50,7 +48,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         acts={isChanged && mayEdit ? actsOfChange(kind, record, mayPublish) : (record?.acts ?? [])}
         mayPublish={mayPublish}
         onSave={isOpen ? () => void save() : undefined}
-        onAsk={editor.ask}
+        onAsk={(act) => void editor.ask(act)}
         onPreview={place ? () => setIsPreviewOpen(true) : undefined}
       />
       <EditorNotices draft={draft} store={store} others={others} listed={problems.listed} />
@@ -62,7 +60,10 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         values={values}
         isDisabled={!mayEdit}
         problemAt={problems.at}
-        onChange={(more) => store.change(more)}
+        onChange={(more) => {
+          problems.prepare()
+          store.change(more)
+        }}
         onLeave={problems.leave}
       />
       <LeaveGuard isActive={store.isPending()} onReload={() => store.keepForReload()} />
@@ -75,42 +76,17 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
           />
         </Suspense>
       )}
-      {conflict && <ConflictDialog kind={kind} store={store} theirs={conflict} />}
-      <AskedAct kind={kind} editor={editor} title={title} />
+      {conflict && (
+        <Suspense>
+          <ConflictDialog kind={kind} store={store} theirs={conflict} />
+        </Suspense>
+      )}
+      {editor.asked && (
+        <Suspense>
+          <AskedAct kind={kind} editor={editor} asked={editor.asked} title={title} />
+        </Suspense>
+      )}
     </form>
-  )
-}
-
-/** The question about an act, once it was asked for. */
-function AskedAct({
-  kind,
-  editor,
-  title,
-}: {
-  kind: ContentKind
-  editor: ReturnType<typeof useEditor>
-  title: string
-}) {
-  const { store, state, asked, setAsked, mayEdit, isChanged, save, kept, showRefused } = editor
-  const { record, values } = state
-  const finish = useFinish(kind.kind, (answer) => {
-    setAsked(null)
-    store.take(answer)
-  })
-  if (!asked) return null
-  return (
-    <ActDialog
-      kind={kind}
-      act={asked}
-      record={{ id: 0, author: '', rowVersion: 0, facts: {}, ...record, title }}
-      audience={audienceIn(kind, values)}
-      note={<KindNote kind={kind.kind} id={publishedId(record)} values={values} />}
-      entered={asked === kept?.act ? kept.entered : null}
-      prepare={isChanged && mayEdit ? save : undefined}
-      onDone={finish}
-      onRefused={showRefused}
-      onClose={() => setAsked(null)}
-    />
   )
 }
 
@@ -125,52 +101,6 @@ function EditorFields({
   )
 }
 
-/** What is typed, what is wrong with it, and what is asked about it. */
-function useEditor(draft: DraftProps, onRefused: () => void) {
-  const { kind } = draft
-  const { store, state } = useDraft(draft)
-  const problems = useProblems(kind, state.values, state.refused)
-  const [kept] = useState(() => (draft.record ? takeForm(isOfRecord(kind.kind, draft.record.id)) : null))
-  const [asked, setAsked] = useState<ContentAct | null>(() =>
-    kept && draft.record?.acts.includes(kept.act) ? kept.act : null,
-  )
-  const mayEdit = state.record?.mayEdit ?? true
-  const isOpen = mayEdit && state.closed === null
-  const save = async () => {
-    const saved = problems.refuseDraft() ? null : await store.save()
-    if (!saved) onRefused()
-    return saved
-  }
-  useSaveKey(() => {
-    if (isOpen && asked === null && state.conflict === null) void save()
-  })
-  const ask = (act: ContentAct) => {
-    if (FOR_MEMBERS.includes(act) && problems.refusePublication()) return onRefused()
-    setAsked(act)
-  }
-  /** A question about fields that are shown behind it would be in their way. */
-  const showRefused = (refused: FieldProblem[]) => {
-    if (refused.length === 0) return
-    setAsked(null)
-    store.markRefused(refused)
-    onRefused()
-  }
-  return {
-    store,
-    state,
-    showRefused,
-    problems,
-    kept,
-    asked,
-    setAsked,
-    ask,
-    save,
-    mayEdit,
-    isOpen,
-    isChanged: store.isChanged(),
-  }
-}
-
 /** What can be done once the changes are stored. */
 function actsOfChange(kind: ContentKind, record: ContentRecord | null, mayPublish: boolean): ContentAct[] {
   const standing = {
@@ -182,32 +112,4 @@ function actsOfChange(kind: ContentKind, record: ContentRecord | null, mayPublis
   return openActs(standing, { mayPublish, isSubmitter: false, isFinal, isNeverRetired, startField }).filter(
     (act) => act !== 'discard' || (record?.draftVersion ?? null) !== null,
   )
-}
-
-/** After an act the form shows the record as it stands; when nothing is left of it, the list. */
-function useFinish(kind: ContentKindName, onRecord: (record: ContentRecord) => void) {
-  const navigate = useNavigate()
-  return (record: ContentRecord | null) => {
-    if (record) return onRecord(record)
-    void navigate({ ...listPageOf(kind), ignoreBlocker: true })
-  }
-}
-
-/** Null until members have something of the record. */
-function publishedId(record: ContentRecord | null): number | null {
-  return record && record.publishedVersion !== null ? record.id : null
-}
-
-/** Ctrl+S, on a Mac with the command key. */
-function useSaveKey(onSave: () => void) {
-  const save = useEffectEvent(onSave)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      save()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
 }

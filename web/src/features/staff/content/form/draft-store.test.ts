@@ -1,5 +1,7 @@
 import { ORPCError } from '@orpc/client'
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { draftProblems } from 'contract/staff/content/content-problems.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTOSAVE_MS, type DraftCalls, DraftStore } from './draft-store.ts'
@@ -36,6 +38,7 @@ const recordOf = (rowVersion: number, more: Partial<ContentRecord> = {}): Conten
 function storeOf(record: ContentRecord | null) {
   let rowVersion = record?.rowVersion ?? 0
   const calls = {
+    check: async (typed: ContentValues) => draftProblems(kind, typed),
     begin: vi.fn<DraftCalls['begin']>(async (sent) => recordOf(1, { values: sent })),
     keep: vi.fn<DraftCalls['keep']>(async () => ({})),
     save: vi.fn<DraftCalls['save']>(async (_id, sent, seen) => {

@@ -1,13 +1,12 @@
 import { ORPCError } from '@orpc/client'
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
-import { draftProblems } from 'contract/staff/content/content-problems.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { changedFields } from 'contract/staff/content/content-values.ts'
 import { errorBodyOf, errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline, subscribeToConnection } from '#shared/connection.ts'
-import { conflictIn } from './conflict-in.ts'
+import { loadPart } from '#shared/load-part.ts'
 
 export const AUTOSAVE_MS = 2000
 const RETRY_MS = 5000
@@ -32,6 +31,8 @@ export type DraftState = {
 
 /** Where drafts are stored. */
 export type DraftCalls = {
+  /** What keeps values from being stored as a draft. */
+  check: (values: ContentValues) => Promise<FieldProblem[]>
   begin: (values: ContentValues) => Promise<ContentRecord>
   keep: (id: number, values: ContentValues, rowVersion: number) => Promise<unknown>
   save: (id: number, values: ContentValues, rowVersion: number) => Promise<ContentRecord>
@@ -126,7 +127,7 @@ export class DraftStore {
       try {
         return await this.#store(this.#state.values, this.#base?.rowVersion)
       } catch (error) {
-        this.#refuse(error)
+        await this.#refuse(error)
         return null
       }
     })
@@ -143,7 +144,7 @@ export class DraftStore {
         }
         this.#set({ conflict: null })
       } catch (error) {
-        this.#refuse(error)
+        await this.#refuse(error)
       }
     })
   }
@@ -192,7 +193,7 @@ export class DraftStore {
   async #keep(): Promise<void> {
     const { record, values, closed } = this.#state
     if (closed !== null || !this.isPending()) return
-    if (record === null && draftProblems(this.#kind, values).length > 0) {
+    if (record === null && (await this.#calls.check(values)).length > 0) {
       this.#fail()
       return this.#set({ keeping: { is: 'refused' } })
     }
@@ -204,7 +205,7 @@ export class DraftStore {
         )
       this.#tellStored(values)
     } catch (error) {
-      this.#refuse(error)
+      await this.#refuse(error)
     }
   }
 
@@ -254,15 +255,22 @@ export class DraftStore {
     this.#set({ keeping: { is: 'failed' } })
   }
 
-  #refuse(error: unknown): void {
+  async #refuse(error: unknown): Promise<void> {
     this.#fail()
     this.#set({ isServiceAway: isStatus(error, 503) })
     const isRetried = !(error instanceof ORPCError) || error.status >= 500 || error.status === 429
     if (isRetried) return this.#later(RETRY_MS)
     this.#set({ keeping: { is: 'refused' } })
-    const conflict = conflictIn(error)
-    if (conflict) return this.#set({ conflict })
+    if (isStatus(error, 409)) return this.#showConflict(error)
     if (isStatus(error, 403) || isStatus(error, 404)) return this.#set({ closed: errorMessage(error) })
     this.#set({ refused: errorBodyOf(error)?.errors ?? [] })
+  }
+
+  /** The schemas of an answer are fetched for those who meet a newer version; without them nothing can be resolved. */
+  async #showConflict(error: unknown): Promise<void> {
+    const part = await loadPart(() => import('./conflict-in.ts')).catch(() => null)
+    if (!part) return this.#set({ closed: errorMessage(error) })
+    const conflict = part.conflictIn(error)
+    this.#set(conflict ? { conflict } : { refused: errorBodyOf(error)?.errors ?? [] })
   }
 }

@@ -6,26 +6,42 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
-import { LogosField } from '../../branding/logos-field.tsx'
-import { SocialLinksField } from '../../branding/social-links-field.tsx'
-import { AudienceInput, ImageInput, RichTextInput } from './content-inputs.tsx'
-import { AttachmentsField } from './fields/attachments-field.tsx'
 import { CategoriesField } from './fields/categories-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { ChoicesField } from './fields/choices-field.tsx'
-import { IconField } from './fields/icon-field.tsx'
-import { ImpressionsField } from './lists/impressions-field.tsx'
-import { RowsField } from './lists/rows-field.tsx'
-import { SettingGroupField } from './lists/setting-group-field.tsx'
-import { SettingValuesField } from './lists/setting-values-field.tsx'
+import { RichTextInput } from './fields/rich-text-input.tsx'
 
-// Calendars and the arithmetic of colors come with the first form that has one.
+// What few forms have comes with the first form that has it.
 const InstantField = lazyPart(() =>
   import('./fields/instant-field.tsx').then((module) => module.InstantField),
 )
 const DayField = lazyPart(() => import('#shared/ui/fields/date-field.tsx').then((module) => module.DateField))
 const ColorField = lazyPart(() =>
   import('../../branding/color-field.tsx').then((module) => module.ColorField),
+)
+const LogosField = lazyPart(() =>
+  import('../../branding/logos-field.tsx').then((module) => module.LogosField),
+)
+const SocialLinksField = lazyPart(() =>
+  import('../../branding/social-links-field.tsx').then((module) => module.SocialLinksField),
+)
+const ImageInput = lazyPart(() => import('./fields/image-input.tsx').then((module) => module.ImageInput))
+const IconField = lazyPart(() => import('./fields/icon-field.tsx').then((module) => module.IconField))
+const AudienceInput = lazyPart(() =>
+  import('./fields/audience-input.tsx').then((module) => module.AudienceInput),
+)
+const AttachmentsField = lazyPart(() =>
+  import('./fields/attachments-field.tsx').then((module) => module.AttachmentsField),
+)
+const ImpressionsField = lazyPart(() =>
+  import('./lists/impressions-field.tsx').then((module) => module.ImpressionsField),
+)
+const RowsField = lazyPart(() => import('./lists/rows-field.tsx').then((module) => module.RowsField))
+const SettingGroupField = lazyPart(() =>
+  import('./lists/setting-group-field.tsx').then((module) => module.SettingGroupField),
+)
+const SettingValuesField = lazyPart(() =>
+  import('./lists/setting-values-field.tsx').then((module) => module.SettingValuesField),
 )
 
 /** The room of a field until it is there. */
@@ -66,16 +82,8 @@ const inputs: Inputs = {
   select: (props, value, { field }) => (
     <ChoiceField {...props} value={value} options={'options' in field ? field.options : []} />
   ),
-  dateTime: (props, value) => (
-    <Suspense fallback={room}>
-      <InstantField {...props} value={textOf(value)} />
-    </Suspense>
-  ),
-  date: (props, value) => (
-    <Suspense fallback={room}>
-      <DayField {...props} value={textOf(value)} />
-    </Suspense>
-  ),
+  dateTime: (props, value) => <InstantField {...props} value={textOf(value)} />,
+  date: (props, value) => <DayField {...props} value={textOf(value)} />,
   choices: (props, value, { field }) => (
     <ChoicesField {...props} value={value} options={'options' in field ? field.options : []} />
   ),
@@ -93,11 +101,7 @@ const inputs: Inputs = {
   image: (props, value, { field }) => (
     <ImageInput {...props} value={textOf(value) || null} fit={'fit' in field ? field.fit : undefined} />
   ),
-  color: (props, value) => (
-    <Suspense fallback={room}>
-      <ColorField {...props} value={textOf(value)} />
-    </Suspense>
-  ),
+  color: (props, value) => <ColorField {...props} value={textOf(value)} />,
   icon: (props, value) => <IconField {...props} value={textOf(value)} />,
   socialLinks: (props, value, { problemAt }) => (
     <SocialLinksField {...props} value={value} problemAt={problemAt} />
@@ -130,7 +134,11 @@ export function FieldInput({
 }) {
   const { label, isRequired, hint, input } = field
   const common = { ...props, label, isRequired, hint, problem: problemAt() }
-  return inputs[input](common, value, { field, counter: counterOf(field, textOf(value)), problemAt })
+  return (
+    <Suspense fallback={room}>
+      {inputs[input](common, value, { field, counter: counterOf(field, textOf(value)), problemAt })}
+    </Suspense>
+  )
 }
 
 function textOf(value: unknown): string {

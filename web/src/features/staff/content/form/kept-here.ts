@@ -1,11 +1,9 @@
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
-import { z } from 'zod'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
 const MAX_LENGTH = 1_000_000
 
-const kept = z.object({ values: z.record(z.string(), z.unknown()), rowVersion: z.number().nullable() })
-export type KeptHere = z.infer<typeof kept>
+export type KeptHere = { values: ContentValues; rowVersion: number | null }
 
 /** Keeps in this tab what the server could not store; null forgets it. */
 export function keepHere(kind: string, id: number | null, values: KeptHere | null): void {
@@ -19,10 +17,21 @@ export function keptHere(kind: string, id: number | null): KeptHere | null {
   const text = readStored('session', keyOf(kind, id))
   if (text === null) return null
   try {
-    return kept.safeParse(JSON.parse(text)).data ?? null
+    const kept: unknown = JSON.parse(text)
+    return isKept(kept) ? kept : null
   } catch {
     return null
   }
+}
+
+// By hand: the library of schemas would come with every form that opens.
+function isKept(value: unknown): value is KeptHere {
+  if (!isObject(value) || !('values' in value) || !('rowVersion' in value)) return false
+  return isObject(value.values) && (value.rowVersion === null || typeof value.rowVersion === 'number')
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What a form offers to take up again: what could not be stored, else what was stored but not saved. */

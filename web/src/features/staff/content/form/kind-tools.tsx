@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useStaffSelf } from '../../use-staff-self.ts'
-import { audienceIn } from '../audience-in.ts'
 import type { DraftState } from './draft-store.ts'
 
 const MessageTools = lazyPart(() =>
@@ -27,7 +26,7 @@ type ToolsProps = {
     isChanged: boolean
     mayEdit: boolean
     save: () => Promise<ContentRecord | null>
-    problems: { refusePublication: () => boolean }
+    problems: { refusePublication: () => Promise<boolean> }
   }
   mayPublish: boolean
   onRefused: () => void
@@ -54,7 +53,7 @@ export function KindTools({ kind, editor, ...more }: ToolsProps) {
         {...more}
         record={state.record}
         values={state.values}
-        audience={audienceIn(kind, state.values)}
+        kind={kind}
         prepare={isChanged && mayEdit ? save : undefined}
         isRefused={problems.refusePublication}
       />

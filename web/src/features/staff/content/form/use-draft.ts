@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ContentKind, ContentKindName, ContentValues } from 'contract/staff/content/content-kind.ts'
+import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { seenVersion } from '../seen-version.ts'
 import { type DraftCalls, DraftStore } from './draft-store.ts'
 import { keepHere } from './kept-here.ts'
+import { loadChecks } from './load-checks.ts'
 
 const PRESENT_EVERY_MS = 10_000
 
@@ -22,7 +23,7 @@ export type DraftProps = {
 
 /** The draft of an open form. Once a new one is stored, the address is that of its record. */
 export function useDraft({ kind, record, values, isCopy, onBegun }: DraftProps) {
-  const [store] = useState(() => new DraftStore(kind, { record, values }, callsOf(kind.kind)))
+  const [store] = useState(() => new DraftStore(kind, { record, values }, callsOf(kind)))
   const state = useSyncExternalStore(store.subscribe, store.get)
   const navigate = useNavigate()
   // The first ones count: what is typed later must not be replaced by them.
@@ -49,8 +50,10 @@ export function useDraft({ kind, record, values, isCopy, onBegun }: DraftProps) 
   return { store, state }
 }
 
-function callsOf(kind: ContentKindName): DraftCalls {
+function callsOf(checked: ContentKind): DraftCalls {
+  const { kind } = checked
   return {
+    check: async (values) => (await loadChecks())?.draftProblems(checked, values) ?? [],
     begin: (values) => consoleApi.content.begin.call({ params: { kind }, body: { values } }),
     keep: (id, values, rowVersion) =>
       consoleApi.content.keepUnsaved.call({ params: { kind, id }, body: { values, rowVersion } }),

@@ -76,6 +76,7 @@ function ContentList({ kind, mayPublish }: KindProps) {
               page={state.page ?? 1}
               totalPages={page.data?.totalPages ?? 0}
               totalResults={page.data?.totalResults ?? 0}
+              isMore={page.data?.isMoreThanCounted ?? false}
               pageSize={query.pageSize}
               pageSizes={SERVER_PAGE_SIZES}
               onPageChange={(next) => change({ page: next > 1 ? next : undefined })}

@@ -1,17 +1,8 @@
 import type { ImageFit } from 'contract/staff/images/image-limits.ts'
 import { useState } from 'react'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
-import { AudienceField } from '../../audience/audience-field.tsx'
-import { RichTextField } from '../../editor/rich-text-field.tsx'
-import { ImageField, type ImageValue } from '../../images/image-field.tsx'
-import { uploadImage } from '../../images/upload-image.ts'
-import { useLibraryImage } from '../../images/use-images.ts'
-import { useOwnAssociation } from '../../use-staff-self.ts'
-
-/** Text with headings, lists, links and images, as HTML. */
-export function RichTextInput({ max, ...props }: FieldProps<string> & { max: number }) {
-  return <RichTextField {...props} maxLength={max} uploadImage={uploadImage} />
-}
+import { ImageField, type ImageValue } from '../../../images/image-field.tsx'
+import { useLibraryImage } from '../../../images/use-images.ts'
 
 /** The image of a record, which holds its address; the library holds what the image shows. */
 export function ImageInput({
@@ -38,21 +29,5 @@ export function ImageInput({
         if ((image?.url ?? null) !== value) onChange(image?.url ?? null)
       }}
     />
-  )
-}
-
-/** Who a record is for. */
-export function AudienceInput({ label, value, problem, onChange }: FieldProps<unknown>) {
-  const ownAssociation = useOwnAssociation()
-  return (
-    <div className="pb-4">
-      <AudienceField
-        label={label}
-        value={value}
-        error={problem}
-        onChange={onChange}
-        ownAssociation={ownAssociation}
-      />
-    </div>
   )
 }

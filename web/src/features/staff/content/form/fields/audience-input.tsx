@@ -1,0 +1,19 @@
+import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
+import { AudienceField } from '../../../audience/audience-field.tsx'
+import { useOwnAssociation } from '../../../use-staff-self.ts'
+
+/** Who a record is for. */
+export function AudienceInput({ label, value, problem, onChange }: FieldProps<unknown>) {
+  const ownAssociation = useOwnAssociation()
+  return (
+    <div className="pb-4">
+      <AudienceField
+        label={label}
+        value={value}
+        error={problem}
+        onChange={onChange}
+        ownAssociation={ownAssociation}
+      />
+    </div>
+  )
+}

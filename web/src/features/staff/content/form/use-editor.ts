@@ -1,0 +1,68 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
+import type { ContentAct } from 'contract/staff/content/content-state.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type DraftProps, useDraft } from './use-draft.ts'
+import { useKeptAct } from './use-kept-act.ts'
+import { useProblems } from './use-problems.ts'
+
+const FOR_MEMBERS: ContentAct[] = ['publish', 'schedule', 'submit']
+
+export type Editor = ReturnType<typeof useEditor>
+
+/** What is typed, what is wrong with it, and what is asked about it. */
+export function useEditor(draft: DraftProps, onRefused: () => void) {
+  const { kind } = draft
+  const { store, state } = useDraft(draft)
+  const problems = useProblems(kind, state.values, state.refused)
+  const [asked, setAsked] = useState<ContentAct | null>(null)
+  const kept = useKeptAct(draft, setAsked)
+  const mayEdit = state.record?.mayEdit ?? true
+  const isOpen = mayEdit && state.closed === null
+  const save = async () => {
+    const saved = (await problems.refuseDraft()) ? null : await store.save()
+    if (!saved) onRefused()
+    return saved
+  }
+  useSaveKey(() => {
+    if (isOpen && asked === null && state.conflict === null) void save()
+  })
+  const ask = async (act: ContentAct) => {
+    if (FOR_MEMBERS.includes(act) && (await problems.refusePublication())) return onRefused()
+    setAsked(act)
+  }
+  /** A question about fields that are shown behind it would be in their way. */
+  const showRefused = (refused: FieldProblem[]) => {
+    if (refused.length === 0) return
+    setAsked(null)
+    store.markRefused(refused)
+    onRefused()
+  }
+  return {
+    store,
+    state,
+    showRefused,
+    problems,
+    kept,
+    asked,
+    setAsked,
+    ask,
+    save,
+    mayEdit,
+    isOpen,
+    isChanged: store.isChanged(),
+  }
+}
+
+/** Ctrl+S, on a Mac with the command key. */
+function useSaveKey(onSave: () => void) {
+  const save = useEffectEvent(onSave)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      save()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
