@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -97,10 +98,8 @@ async function importRoster(url: string, members: number, check: Check): Promise
     const { token } = await signIn(url, STAFF)
     const post = (rest: string, body: object) =>
       must(url, token, { method: 'POST', path: `/api/app/Staff/Imports${rest}`, body })
-    const blobs = files.map((file) => new Blob([readFileSync(file)]))
-    const names = files.map((file) => path.basename(file))
     const { id } = await post('', {
-      files: blobs.map(({ size }, index) => ({ name: names[index], bytes: size })),
+      files: files.map((file) => ({ name: path.basename(file), bytes: statSync(file).size })),
     })
     const untilRested = async () => {
       for (;;) {
@@ -113,7 +112,7 @@ async function importRoster(url: string, members: number, check: Check): Promise
       const state = await untilRested()
       if (state !== wanted) throw new Error(`The import is ${state} and not ${wanted}`)
     }
-    await check('upload of a roster', () => sendParts(url, token, id, blobs))
+    await check('upload of a roster', () => sendParts(url, token, id, files))
     await check('reading of the roster', () => expectState('read'))
     await check(`dry run of ${members} members`, async () => {
       await post(`/${id}/dry-run`, { isComplete: false, hasStaffRights: false })
@@ -128,30 +127,31 @@ async function importRoster(url: string, members: number, check: Check): Promise
   }
 }
 
-async function sendParts(url: string, token: string, id: number, files: Blob[]): Promise<void> {
-  let n = 0
-  for (const file of files)
-    for (let at = 0; at < file.size; at += IMPORT_LIMITS.partBytes) {
-      n += 1
-      const answer = await fetch(`${url}/api/app/Staff/Imports/${id}/parts/${n}`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-        body: file.slice(at, at + IMPORT_LIMITS.partBytes),
-      })
-      if (!answer.ok) throw new Error(`Part ${n} was answered with ${answer.status}: ${await answer.text()}`)
-    }
+async function sendParts(url: string, token: string, id: number, files: string[]): Promise<void> {
+  const at = `${url}/api/app/Staff/Imports/${id}`
+  await runApart('send-parts.mjs', [at, token, String(IMPORT_LIMITS.partBytes), ...files])
 }
 
 /** Saves the trail by the form of its page, with a fresh sign-in. */
 async function exportTrail(url: string, rows: number): Promise<void> {
   const { token } = await signIn(url, STAFF)
   const form = new URLSearchParams({ criteria: '[]', seen_after: '', access_token: token }).toString()
-  const program = inRoot('scripts/bench/console/save-export.mjs')
-  const child = spawn(ownNode, [program, `${url}${EXPORTS_PATH}audit`, form], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const said: { status: number; lines: number; bytes: number } = JSON.parse(await text(child.stdout))
+  const said: { status: number; lines: number; bytes: number } = JSON.parse(
+    await runApart('save-export.mjs', [`${url}${EXPORTS_PATH}audit`, form]),
+  )
   console.log(`the file: ${said.lines} lines, ${(said.bytes / 1024 / 1024).toFixed(0)} MB`)
   if (said.status !== 200 || said.lines < rows)
     throw new Error(`The export was not whole: ${JSON.stringify(said)}`)
+}
+
+/** What a program of this folder says, in a process of its own, so that its work is not taken for the portal's. */
+async function runApart(program: string, parameters: string[]): Promise<string> {
+  const child = spawn(ownNode, [inRoot('scripts/bench/console', program), ...parameters], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const said = await text(child.stdout)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`${program} ended with ${code}`)
+  return said
 }

@@ -1,63 +1,52 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Db } from '../db/open.ts'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { writeAudit } from '../db/write.ts'
+import { artifactQueries } from './artifact-queries.ts'
 
 /** The storage of the provider: every process sees the same sessions, codes and grants. */
 export function artifactAdapter(db: Db): (model: string) => Adapter {
-  // By the clock that has set it: a process whose own is wrong still agrees with itself.
-  const isAlive = () =>
-    or(
-      isNull(oidcArtifacts.expiresAt),
-      gt(oidcArtifacts.expiresAt, sql`${new Date().toISOString()}::timestamptz`),
-    )
-
+  const queries = artifactQueries(db)
+  const now = () => new Date().toISOString()
   return (model) => {
-    const ofModel = (condition: SQL | undefined) => and(eq(oidcArtifacts.model, model), condition)
     // Without the mark of a used code: `consume` is asked each time, and alone knows what to do with it.
-    const findOne = async (condition: SQL | undefined): Promise<AdapterPayload | undefined> => {
-      const [row] = await db
-        .select({ payload: oidcArtifacts.payload })
-        .from(oidcArtifacts)
-        .where(ofModel(and(condition, isAlive())))
+    const find = async (id: string): Promise<AdapterPayload | undefined> => {
+      const [row] = await queries.byId.execute({ model, id, now: now() })
       return row?.payload
     }
     return {
       async upsert(id, payload, expiresIn) {
-        const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
-        const values = {
-          payload: payload as Record<string, unknown>,
+        await queries.upsert.execute({
+          model,
+          id,
+          payload,
           grantId: payload.grantId ?? null,
           uid: payload.uid ?? null,
-          expiresAt,
-          usedOn: model === 'Session' ? new Date() : null,
-        }
-        await db
-          .insert(oidcArtifacts)
-          .values({ model, id, ...values })
-          .onConflictDoUpdate({ target: [oidcArtifacts.model, oidcArtifacts.id], set: values })
+          expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000).toISOString() : null,
+          usedOn: model === 'Session' ? now() : null,
+        })
       },
-      find: (id) => findOne(eq(oidcArtifacts.id, id)),
-      findByUid: (uid) => findOne(eq(oidcArtifacts.uid, uid)),
+      find,
+      async findByUid(uid) {
+        const [row] = await queries.byUid.execute({ model, uid, now: now() })
+        return row?.payload
+      },
       findByUserCode: async () => undefined,
-      // One compare-and-set: of any number of parallel redemptions exactly one finds the row unused.
       async consume(id) {
-        const consumed = await db
-          .update(oidcArtifacts)
-          .set({ consumedAt: sql`now()` })
-          .where(ofModel(and(eq(oidcArtifacts.id, id), isNull(oidcArtifacts.consumedAt), isAlive())))
-          .returning({ id: oidcArtifacts.id })
+        const consumed = await queries.consume.execute({ model, id, now: now() })
         if (consumed.length > 0) return
-        const replayed = await findOne(eq(oidcArtifacts.id, id))
+        const replayed = await find(id)
         if (replayed?.grantId) await endGrant(db, replayed.grantId)
         throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {
-        await db.delete(oidcArtifacts).where(ofModel(eq(oidcArtifacts.id, id)))
+        await queries.destroy.execute({ model, id })
       },
       async revokeByGrantId(grantId) {
-        await db.delete(oidcArtifacts).where(ofModel(eq(oidcArtifacts.grantId, grantId)))
+        await db
+          .delete(oidcArtifacts)
+          .where(and(eq(oidcArtifacts.model, model), eq(oidcArtifacts.grantId, grantId)))
       },
     }
   }

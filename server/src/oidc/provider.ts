@@ -89,7 +89,7 @@ export function createProvider(
         : findProviderAccount(db, sub),
     loadExistingGrant: async (ctx) =>
       isRegistered(ctx.oidc.client) ? grantForApplication(db, ctx, ctx.oidc.client) : grantForPortal(ctx),
-    extraTokenClaims: async (_ctx, token) => tokenClaims(db, token),
+    extraTokenClaims: tokenClaims,
   })
   if (hasApplications) teachClients(provider, { db, outbox })
   noteBrowsers(provider, db)
@@ -98,11 +98,10 @@ export function createProvider(
   return provider
 }
 
-/** To which session and account a token belongs. */
-async function tokenClaims(db: Db, token: object) {
+/** To which session and account a token belongs; the account has just been looked up for it. */
+function tokenClaims({ oidc }: KoaContextWithOIDC, token: object) {
   if (!('sessionUid' in token) || !('accountId' in token)) return undefined
-  const account = await loadAccount(db, String(token.accountId))
-  return { sid: token.sessionUid, loginId: account?.loginId }
+  return { sid: token.sessionUid, loginId: oidc.account?.['loginId'] }
 }
 
 /** No page asks for consent, and a login with the second step can be asked for. */
@@ -235,5 +234,6 @@ function hasApiScope(scope: unknown): boolean {
 async function findProviderAccount(db: Db, sub: string) {
   const account = await loadAccount(db, sub)
   if (!account || isShutOut(account)) return undefined
-  return { accountId: sub, claims: () => ({ sub, loginId: account.loginId }) }
+  const { loginId } = account
+  return { accountId: sub, loginId, claims: () => ({ sub, loginId }) }
 }

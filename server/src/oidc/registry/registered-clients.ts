@@ -37,11 +37,11 @@ export async function accountForApplication(db: Db, { clientId }: Client, sub: s
   const [account, signOn] = await Promise.all([loadAccount(db, sub), signOnOfClient(db, clientId)])
   if (!account || isShutOut(account)) return undefined
   const isSignIn = route === 'authorization' || route === 'resume' || route === 'end_session'
-  const { member } = account
+  const { member, loginId } = account
   const isOn = signOn !== null && (await isOnFor(db, member, signOn.applicationId))
   if (!isOn && !isSignIn) return undefined
   const claims = isOn && member ? claimsOf(member, signOn.settings.claims) : {}
-  return { accountId: sub, claims: () => ({ ...claims, sub }) }
+  return { accountId: sub, loginId, claims: () => ({ ...claims, sub }) }
 }
 
 /**

@@ -30,8 +30,8 @@ export function importDesk(server: TestServer) {
       log: server.app.log,
     })
   const get = async (as: As, id: number) => (await server.call(`${base}/${id}`, { as })).body
-  /** Uploads files whole and has them read through; answers the import. */
-  const upload = async (as: As, files: Files) => {
+  /** Uploads files whole; answers the import, which waits to be read through. */
+  const uploadParts = async (as: As, files: Files) => {
     const begun = await begin(as, files)
     if (begun.status !== 200) throw new Error(begun.text)
     let n = 0
@@ -43,8 +43,13 @@ export function importDesk(server: TestServer) {
         if (answer.status !== 200) throw new Error(answer.text)
       }
     }
-    await work()
     return get(as, begun.body.id)
+  }
+  /** Uploads files whole and has them read through; answers the import. */
+  const upload = async (as: As, files: Files) => {
+    const { id } = await uploadParts(as, files)
+    await work()
+    return get(as, id)
   }
   /** Uploads and checks files; answers the import with its report. */
   const check = async (as: As, files: Files, options: object = {}) => {
@@ -54,7 +59,7 @@ export function importDesk(server: TestServer) {
     await work()
     return get(as, id)
   }
-  return { post, begin, addPart, work, get, upload, check }
+  return { post, begin, addPart, work, get, uploadParts, upload, check }
 }
 
 /** Members as a file of CSV. */

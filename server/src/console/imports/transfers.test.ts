@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { importRuns } from '#db/tables/operations/imports.table.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
+import { importDesk, membersCsv } from '#testing/desks/import-desk.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const MEMBERS = 2500
+/** Of each record in a column that is only read: the file has 15 MB. */
+const FILLER = 'x'.repeat(6000)
+/** A batch of it may be in memory; all of it would be more. */
+const MOST_HELD_BYTES = 8_000_000
+const TRAIL_ROWS = 10_000
+const QUIET_CALLS = 20
+/** So long rests who asks for something, and who weighs the memory, in ms. */
+const PAUSE_MS = 30
+const WEIGHED_EVERY_MS = 500
+
+const server = await testServer()
+const { mlsAdmin: mls, agent } = await aBrokerage(server)
+const desk = importDesk(server)
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** What is held after everything else was given back, without bytes of files and lines, which are given back late. */
+function heldBytes(): number {
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+/** The middle of what calls of a member take while something goes on, in ms. */
+async function timeBeside(isGoing: () => boolean): Promise<number> {
+  const times: number[] = []
+  while (isGoing()) {
+    const startedAt = performance.now()
+    const answer = await server.call('/api/app/DynamicMenus', { as: agent })
+    times.push(performance.now() - startedAt)
+    expect(answer.status).toBe(200)
+    await wait(PAUSE_MS)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}
+
+async function quietTime(): Promise<number> {
+  let left = QUIET_CALLS
+  return timeBeside(() => left-- > 0)
+}
+
+/** What some work lets calls take, and how much is held during it at most, beyond what was before. */
+async function beside<Result>(work: () => Promise<Result>) {
+  const before = heldBytes()
+  let most = 0
+  let isGoing = true
+  const weigh = async () => {
+    for (; isGoing; await wait(WEIGHED_EVERY_MS)) most = Math.max(most, heldBytes() - before)
+  }
+  const asked = timeBeside(() => isGoing)
+  const weighed = weigh()
+  const result = await work().finally(() => {
+    isGoing = false
+  })
+  await weighed
+  return { result, most, callMs: await asked }
+}
+
+async function saveTrail(): Promise<number> {
+  const form = { criteria: '[]', access_token: await server.tokenFor(mls) }
+  const answer = await fetch(`${server.url}/api/app/Staff/Exports/audit`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  let lines = 0
+  for await (const part of answer.body ?? []) for (const byte of part) if (byte === 10) lines += 1
+  return lines
+}
+
+test('2,500 records of 15 MB are read, tried and imported, and 10,000 rows exported, with constant memory and while other calls take at most twice their quiet time [4/CPERF-09]', async () => {
+  const logins = Array.from({ length: MEMBERS }, (_, index) => `large${index}`)
+  const file = Buffer.from(membersCsv(logins, { Filler: FILLER }))
+  const quietMs = await quietTime()
+  const within = async <Result>(name: string, work: () => Promise<Result>) => {
+    const { result, most, callMs } = await beside(work)
+    expect(most, `${name}: bytes held`).toBeLessThan(MOST_HELD_BYTES)
+    expect(callMs, `${name}: ms of a call`).toBeLessThan(2 * Math.max(quietMs, await quietTime()))
+    return result
+  }
+  const { id } = await desk.uploadParts(mls, { 'members.csv': file })
+  await within('reading', desk.work)
+  await desk.post(mls, `/${id}/dry-run`)
+  await within('dry run', desk.work)
+  await desk.post(mls, `/${id}/apply`)
+  await within('import', desk.work)
+  expect(await desk.get(mls, id)).toMatchObject({ state: 'done', added: MEMBERS, refused: 0 })
+  await server.db.execute(sql`
+    insert into audit_entries (at, actor, action, entity, entity_id, changes)
+    select now(), ${mls.loginId}, 'update', 'member', n::text, '{}' from generate_series(1, ${TRAIL_ROWS}::integer) n`)
+  expect(await within('export', saveTrail)).toBeGreaterThan(TRAIL_ROWS)
+})
+
+test('who uploads is answered after a rest twice as long as the part was stored [4/CPERF-09]', async () => {
+  server.clock.advance(1200)
+  const { body: begun } = await desk.begin(mls, { 'a.csv': 'xx' })
+  const storedMs = 300
+  const { asked, startedAt } = await server.db.transaction(async (tx) => {
+    await tx.select().from(importRuns).for('update')
+    const sent = { asked: desk.addPart(mls, begun.id, 1, Buffer.from('xx')), startedAt: performance.now() }
+    await wait(storedMs)
+    return sent
+  })
+  expect((await asked).body).toEqual({ isComplete: true })
+  const tookMs = performance.now() - startedAt
+  expect(tookMs).toBeGreaterThan(2.5 * storedMs)
+})
