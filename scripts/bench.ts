@@ -34,6 +34,7 @@ const budgetsInKb: Record<Part, number> = {
   consoleList: 40,
   consoleForm: 30,
   consoleEditor: 80,
+  consolePlots: 30,
 }
 
 /** What the browser loads, against its budget; with `--record` the figures are kept. */

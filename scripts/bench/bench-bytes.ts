@@ -1,5 +1,13 @@
 import { readJsonFile } from '../checks/read-json-file.ts'
-import { COUNTED, measureBytes, PARTS, type Part, type Requests } from './measure-bytes.ts'
+import {
+  CONSOLE_PARTS,
+  COUNTED,
+  MOST_CONSOLE_BYTES,
+  measureBytes,
+  PARTS,
+  type Part,
+  type Requests,
+} from './measure-bytes.ts'
 
 const MOST_GROWTH = 1.03
 /** On a slow line each one waits for its turn. */
@@ -14,6 +22,12 @@ for (const part of PARTS) {
   console.error(
     `${part} grew by more than 3 %: make it smaller, or record it with "npm run bench -- --record".`,
   )
+  process.exitCode = 1
+}
+for (const part of CONSOLE_PARTS) {
+  const most = MOST_CONSOLE_BYTES[part]
+  if (bytes[part] <= most) continue
+  console.error(`${part} may be ${most} bytes at most: load what is not seen at first later.`)
   process.exitCode = 1
 }
 for (const route of COUNTED) {

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync, constants } from 'node:zlib'
-import type { Page } from '@playwright/test'
-import { inRoot } from '../launch/paths.mjs'
 import { type PortalBrowser, withPortal } from '../portal/with-portal.ts'
+import { type Act, loadedFiles, sizeOf } from './loaded-files.ts'
 
 export const PARTS = [
   'publicHome',
@@ -15,6 +12,7 @@ export const PARTS = [
   'consoleList',
   'consoleForm',
   'consoleEditor',
+  'consolePlots',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type Bytes = Record<Part, number>
@@ -22,9 +20,6 @@ export type Bytes = Record<Part, number>
 /** Routes of which the requests are counted too. */
 export const COUNTED = ['publicHome', 'dashboard', 'listings', 'wizard'] as const
 export type Requests = Record<(typeof COUNTED)[number], number>
-
-/** The library that signs in is loaded after the first paint and does not count. */
-const signInLibrary = /\/oidc-client-ts-/
 
 /**
  * Brotli bytes of the scripts and styles that pages load. The dashboard counts what it needs to be there; a route what
@@ -44,6 +39,7 @@ export async function measureBytes(): Promise<{ bytes: Bytes; requests: Requests
     consoleList: 0,
     consoleForm: 0,
     consoleEditor: 0,
+    consolePlots: 0,
   }
   await withPortal(async (portal) => {
     const home = await filesOf(portal, '/', null)
@@ -71,29 +67,55 @@ export async function measureBytes(): Promise<{ bytes: Bytes; requests: Requests
     bytes.training = sizeOf(training)
     const calendar = await added('/training/training-calendar')
     bytes.calendar = sizeOf(calendar.filter((file) => !training.includes(file)))
-    const console = async (path: string) => added(`/staff/content/${path}`, isFilled, 'mlsadmin1')
-    const list = await console('categories')
-    bytes.consoleList = sizeOf(list)
-    const form = await console('categories/1')
-    bytes.consoleForm = sizeOf(form.filter((file) => !list.includes(file)))
-    const editor = await console('agreements/new')
-    bytes.consoleEditor = sizeOf(editor.filter((file) => !list.includes(file) && !form.includes(file)))
+    const console = async (page: ConsolePage) => added(CONSOLE_PAGES[page], isFilled, 'mlsadmin1')
+    Object.assign(bytes, await measureConsole(console))
   })
   return { bytes, requests }
 }
 
-/** What a member does on a page before its files are counted. */
-type Act = (page: Page) => Promise<void>
+/** Routes of the Staff Console that are counted one upon the other. */
+export const CONSOLE_PAGES = {
+  list: '/staff/content/categories',
+  form: '/staff/content/categories/1',
+  editor: '/staff/content/agreements/new',
+  plots: '/staff/usage',
+} as const
+export type ConsolePage = keyof typeof CONSOLE_PAGES
 
-/** Waits for the rows of a list, or the fields of a form. */
-const isFilled: Act = (page) =>
+/** What each page of the console adds to those before it, by the files that it adds to what members have. */
+export async function measureConsole(filesOfPage: (page: ConsolePage) => Promise<string[]>) {
+  const list = await filesOfPage('list')
+  const form = await filesOfPage('form')
+  const editor = await filesOfPage('editor')
+  const plots = await filesOfPage('plots')
+  const beyond = (files: string[], ...known: string[][]) =>
+    sizeOf(files.filter((file) => !known.some((those) => those.includes(file))))
+  return {
+    consoleList: sizeOf(list),
+    consoleForm: beyond(form, list),
+    consoleEditor: beyond(editor, list, form),
+    consolePlots: beyond(plots, list),
+  }
+}
+
+/** The most that each of them may be. */
+export const CONSOLE_PARTS = ['consoleList', 'consoleForm', 'consoleEditor', 'consolePlots'] as const
+export const MOST_CONSOLE_BYTES: Record<(typeof CONSOLE_PARTS)[number], number> = {
+  consoleList: 40 * 1024,
+  consoleForm: 30 * 1024,
+  consoleEditor: 80 * 1024,
+  consolePlots: 30 * 1024,
+}
+
+/** Waits for the rows of a list, the fields of a form, or a plot. */
+export const isFilled: Act = (page) =>
   page
     .getByRole('table')
     .or(page.getByRole('button', { name: 'Save Draft' }))
+    .or(page.locator('canvas'))
     .first()
     .waitFor()
 
-/** The files of a page: those that it needs to be there, and those that it asks for once it is. */
 async function filesOf(
   { browser, url, stateOf }: PortalBrowser,
   path: string,
@@ -101,47 +123,10 @@ async function filesOf(
   act?: Act,
 ) {
   const context = await browser.newContext({ baseURL: url, storageState: await stateOf(loginId) })
-  // A member who saves data: the pages that are not open are not fetched ahead.
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  const page = await context.newPage()
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(isAtRest, loginId !== null)
-  await act?.(page)
-  const loaded = await page.evaluate(() => {
-    const painted = performance.getEntriesByName('gatehouse-painted')[0]?.startTime
-    return performance.getEntriesByType('resource').map((entry) => ({
-      file: new URL(entry.name).pathname,
-      isLater: painted !== undefined && entry.startTime >= painted,
-      isPicture: (entry as PerformanceResourceTiming).initiatorType === 'img',
-    }))
+  const files = await loadedFiles(await context.newPage(), path, {
+    isMember: loginId !== null,
+    ...(act && { act }),
   })
   await context.close()
-  const files = loaded.filter(({ file }) => /\.(js|css)$/.test(file) && !signInLibrary.test(file))
-  const only = (isLater: boolean) => [
-    ...new Set(files.filter((entry) => entry.isLater === isLater).map(({ file }) => file)),
-  ]
-  const requests = 1 + loaded.filter(({ isLater, isPicture }) => !isLater && !isPicture).length
-  return { needed: only(false), later: only(true), requests }
-}
-
-// Runs in the page: a slow machine may pause between the page and what it loads behind its mark.
-function isAtRest(isMember: boolean): boolean {
-  const REST_MS = 1500
-  const ends = performance
-    .getEntriesByType('resource')
-    .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-  const isMarked = performance.getEntriesByName('gatehouse-painted').length > 0
-  return (isMarked || !isMember) && performance.now() - Math.max(...ends) > REST_MS
-}
-
-// From the files, because a browser on plain http is served gzip.
-function sizeOf(files: string[]): number {
-  const sizes = files.map((file) => {
-    const content = readFileSync(inRoot('web/dist', file))
-    return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-  })
-  return sizes.reduce((total, size) => total + size, 0)
+  return files
 }

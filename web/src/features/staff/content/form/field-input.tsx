@@ -9,7 +9,9 @@ import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import { CategoriesField } from './fields/categories-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { ChoicesField } from './fields/choices-field.tsx'
+import { IconField } from './fields/icon-field.tsx'
 import { RichTextInput } from './fields/rich-text-input.tsx'
+import { SettingGroupField } from './lists/setting-group-field.tsx'
 
 // What few forms have comes with the first form that has it.
 const InstantField = lazyPart(() =>
@@ -19,49 +21,44 @@ const DayField = lazyPart(() => import('#shared/ui/fields/date-field.tsx').then(
 const ColorField = lazyPart(() =>
   import('../../branding/color-field.tsx').then((module) => module.ColorField),
 )
-const LogosField = lazyPart(() =>
-  import('../../branding/logos-field.tsx').then((module) => module.LogosField),
-)
-const SocialLinksField = lazyPart(() =>
-  import('../../branding/social-links-field.tsx').then((module) => module.SocialLinksField),
-)
 const ImageInput = lazyPart(() => import('./fields/image-input.tsx').then((module) => module.ImageInput))
-const IconField = lazyPart(() => import('./fields/icon-field.tsx').then((module) => module.IconField))
 const AudienceInput = lazyPart(() =>
   import('./fields/audience-input.tsx').then((module) => module.AudienceInput),
 )
-const AttachmentsField = lazyPart(() =>
-  import('./fields/attachments-field.tsx').then((module) => module.AttachmentsField),
-)
-const ImpressionsField = lazyPart(() =>
-  import('./lists/impressions-field.tsx').then((module) => module.ImpressionsField),
-)
-const RowsField = lazyPart(() => import('./lists/rows-field.tsx').then((module) => module.RowsField))
-const SettingGroupField = lazyPart(() =>
-  import('./lists/setting-group-field.tsx').then((module) => module.SettingGroupField),
-)
-const SettingValuesField = lazyPart(() =>
-  import('./lists/setting-values-field.tsx').then((module) => module.SettingValuesField),
-)
+const RareField = lazyPart(() => import('./rare-field.tsx').then((module) => module.RareField))
 
 /** The room of a field until it is there. */
 const room = <div className="h-21" />
 
+/** The ways to enter a field that few kinds have. */
+const RARE_INPUTS = [
+  'rows',
+  'socialLinks',
+  'logos',
+  'attachments',
+  'impressions',
+  'settingValues',
+] as const satisfies ContentField['input'][]
+export type RareInput = (typeof RARE_INPUTS)[number]
+
+const isRare = (input: ContentField['input']): input is RareInput =>
+  RARE_INPUTS.some((rare) => rare === input)
+
 /** What the component of a field gets, whatever it enters. */
-type Common = Omit<FieldProps<unknown>, 'value'>
+export type Common = Omit<FieldProps<unknown>, 'value'>
 
 /** What is wrong with a field, or with a part of it such as `0.name`. */
 export type ProblemAt = (part?: string) => string | undefined
 
 type Inputs = {
-  [Input in ContentField['input']]: (
+  [Input in Exclude<ContentField['input'], RareInput>]: (
     props: Common,
     value: unknown,
-    more: { field: ContentField; counter: string | undefined; problemAt: ProblemAt },
+    more: { field: ContentField; counter: string | undefined },
   ) => ReactNode
 }
 
-/** The component of each way to enter a field. */
+/** The component of each way to enter a field that many kinds have. */
 const inputs: Inputs = {
   text: (props, value) => <TextField {...props} value={textOf(value)} />,
   longText: (props, value, { counter }) => (
@@ -94,32 +91,15 @@ const inputs: Inputs = {
       onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
     />
   ),
-  rows: (props, value, { field, problemAt }) =>
-    field.input === 'rows' && (
-      <RowsField {...props} field={field} value={value} problemAt={problemAt} Field={FieldInput} />
-    ),
+  color: (props, value) => <ColorField {...props} value={textOf(value)} />,
   image: (props, value, { field }) => (
     <ImageInput {...props} value={textOf(value) || null} fit={'fit' in field ? field.fit : undefined} />
   ),
-  color: (props, value) => <ColorField {...props} value={textOf(value)} />,
+  audience: (props, value) => <AudienceInput {...props} value={value} />,
   icon: (props, value) => <IconField {...props} value={textOf(value)} />,
-  socialLinks: (props, value, { problemAt }) => (
-    <SocialLinksField {...props} value={value} problemAt={problemAt} />
-  ),
-  logos: (props, value, { problemAt }) => <LogosField {...props} value={value} problemAt={problemAt} />,
+  settingGroup: (props, value) => <SettingGroupField {...props} value={value} />,
   switch: (props, value) => <LabeledSwitch {...props} value={value === true} />,
   categories: (props, value) => <CategoriesField {...props} value={value} />,
-  audience: (props, value) => <AudienceInput {...props} value={value} />,
-  attachments: (props, value, { problemAt }) => (
-    <AttachmentsField {...props} value={value} problemAt={problemAt} />
-  ),
-  impressions: (props, value, { problemAt }) => (
-    <ImpressionsField {...props} value={value} problemAt={problemAt} />
-  ),
-  settingGroup: (props, value) => <SettingGroupField {...props} value={value} />,
-  settingValues: (props, value, { problemAt }) => (
-    <SettingValuesField {...props} value={value} problemAt={problemAt} />
-  ),
 }
 
 /** One field of a record, entered in its way. */
@@ -136,7 +116,18 @@ export function FieldInput({
   const common = { ...props, label, isRequired, hint, problem: problemAt() }
   return (
     <Suspense fallback={room}>
-      {inputs[input](common, value, { field, counter: counterOf(field, textOf(value)), problemAt })}
+      {isRare(input) ? (
+        <RareField
+          input={input}
+          props={common}
+          field={field}
+          value={value}
+          problemAt={problemAt}
+          Field={FieldInput}
+        />
+      ) : (
+        inputs[input](common, value, { field, counter: counterOf(field, textOf(value)) })
+      )}
     </Suspense>
   )
 }
