@@ -100,7 +100,7 @@ function startEarly({ calls, files, app, member, routes, ...given }: Given): voi
   let user: { access_token: string; expires_at: number; profile?: { sub?: string } } | null = null
   let memberId: string | undefined
   let seenAfter: string | null = null
-  // What the page asks for its first list: in the words of this session, else of the last one, else of the build.
+  // The words in which a page asked for its list: those of this session, else of the last one.
   const kept = new Map<string, string>()
   try {
     user = JSON.parse(
@@ -111,9 +111,11 @@ function startEarly({ calls, files, app, member, routes, ...given }: Given): voi
     const [sub, id] = localStorage.getItem(given.memberKey)?.split(' ') ?? []
     if (sub !== undefined && sub === user?.profile?.sub) memberId = id
     seenAfter = localStorage.getItem(given.seenKey)
-    for (const { keptAs, body = '' } of calls)
-      if (keptAs !== undefined)
-        kept.set(keptAs, sessionStorage.getItem(keptAs) ?? localStorage.getItem(keptAs) ?? body)
+    for (const { keptAs } of calls) {
+      if (keptAs === undefined || location.search) continue
+      const words = sessionStorage.getItem(keptAs) ?? localStorage.getItem(keptAs)
+      if (words) kept.set(keptAs, words)
+    }
   } catch {}
   const isImmediate = given.immediatePaths.includes(path)
   if (isImmediate || !user || !(user.expires_at * 1000 > Date.now())) {
@@ -130,7 +132,7 @@ function startEarly({ calls, files, app, member, routes, ...given }: Given): voi
   for (const { base, path: printed, body: printedBody, keptAs, onlyOn, feature } of calls) {
     if (onlyOn !== undefined && onlyOn !== path) continue
     if (feature !== undefined && !portal.features?.includes(feature)) continue
-    if (keptAs !== undefined && location.search) continue
+    if (keptAs !== undefined && !kept.has(keptAs)) continue
     const isOfMember = (printed + printedBody).includes('{memberId}')
     if (isOfMember && memberId === undefined) continue
     const { href } = new URL(portal[base] + printed.replace('{memberId}', memberId ?? ''), location.href)

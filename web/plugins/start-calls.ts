@@ -5,16 +5,14 @@ import {
   SOONEST_DEADLINES_INPUT,
 } from 'contract/dashboard/dashboard-inputs.ts'
 import type { Feature } from 'contract/features.ts'
-import { listingQuery } from 'contract/listings/listing-query.ts'
-import { OPENING_STATUS } from '../src/features/listings/list/listing-table-state.ts'
 import type { EarlyPortal } from '../src/shared/early-start.ts'
 import { STORAGE_KEYS } from '../src/shared/storage.ts'
 
 /**
  * A call that a member's page starts with: below which address, with which body as JSON, and on which page or with which
  * feature only. `{memberId}` stands for the member whom this session had when it was last seen, `{minute}` for the
- * beginning of the present minute. A body that is kept under a key of the browser's storage is sent as it is kept, by an
- * address without a search.
+ * beginning of the present minute. A body that the page keeps in the browser under a key is sent as it is kept, at an
+ * address without a search; before there is one, the call is left to the page.
  */
 export type StartCall = {
   base: keyof EarlyPortal & ('coreUrl' | 'notificationUrl')
@@ -42,7 +40,6 @@ export const startCalls: StartCall[] = [
   call('coreUrl', coreContract.menus.list),
   call('coreUrl', coreContract.listings.search, {
     onlyOn: '/registered',
-    input: listingQuery({ status: OPENING_STATUS }),
     keptAs: STORAGE_KEYS.firstListings,
   }),
   call('notificationUrl', notificationContract.systemMessages.visible),

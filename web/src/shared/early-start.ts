@@ -25,3 +25,8 @@ export function takeEarlyAnswer(request: Request, body: string): Promise<Respons
   window.earlyStart?.answers.delete(asked)
   return request.headers.get('authorization') === `Bearer ${early.token}` ? early.response : undefined
 }
+
+/** What nobody has taken until the page is seen was not what the page asks: later it would be out of date. */
+export function forgetEarlyAnswers(): void {
+  window.earlyStart?.answers.clear()
+}

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { forgetEarlyAnswers } from './early-start.ts'
 
 const SEEN = 'gatehouse-seen'
 
 /** Ends the loading screen. */
 export function endLoadingScreen(): void {
   document.getElementById('loading')?.remove()
+  forgetEarlyAnswers()
   dispatchEvent(new Event(SEEN))
 }
 
