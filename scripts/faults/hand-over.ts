@@ -53,6 +53,10 @@ export async function killHandOver([sends = 1000, kills = 100]: number[]): Promi
     await Promise.all(workers)
     const held = standIn.rows.map((row) => String(row['SourceSystemKey']))
     console.log(`${sends} sends, ${kills} kills: ${held.length} records at the MLS, ${open.size} not sent`)
+    for (const id of open) {
+      const answer = await send(url, member.token, { method: 'GET', path: `${base}/${id}/handover` })
+      console.error(`${id} is not sent: ${JSON.stringify(answer?.body)}`)
+    }
     const isOnce = held.length === sends && new Set(held).size === sends && open.size === 0
     const problems = problemsOfLog(log)
     for (const problem of problems) console.error(problem)
