@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { measureAudit } from './bench/audit/measure-audit.ts'
 import { measureConsole } from './bench/console/measure-console.ts'
+import { measureConsoleBytes } from './bench/console/measure-console-bytes.ts'
 import { measureMemberCalls } from './bench/console/measure-member-calls.ts'
 import { measureTransfers } from './bench/console/measure-transfers.ts'
 import { measureFirstVisit } from './bench/first-visit/measure-first-visit.ts'
@@ -67,6 +68,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   content: measureContent,
   audit: measureAudit,
   console: measureConsole,
+  'console-bytes': measureConsoleBytes,
   'member-calls': measureMemberCalls,
   transfers: () => measureTransfers(...numbers.map(Number)),
   members: measureMembers,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { auditCriteria } from './audit/audit.contract.ts'
+import { EXPORTS_PATH } from './exports-path.ts'
 import { memberFilter } from './members/staff-members.contract.ts'
-import { USAGE_FIGURES, usageQuery } from './usage/usage-figures.ts'
+import { USAGE_FIGURES } from './usage/usage-figures.ts'
+import { usageQuery } from './usage/usage-query.ts'
 
 const { post } = endpoints('Staff Console: exports')
 
@@ -48,9 +50,6 @@ export const usageExport = z.object({ figure: z.enum(USAGE_FIGURES) }).and(usage
 
 /** Of which import the refused records are asked for. */
 export const refusalsExport = ofRecord.extend({})
-
-/** Where exports are asked for; the name of one follows. */
-export const EXPORTS_PATH = '/api/app/Staff/Exports/'
 
 /** Files that staff save. They have a transport of their own: a form post that answers a file. */
 export const exportsContract = {

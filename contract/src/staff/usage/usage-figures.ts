@@ -1,11 +1,4 @@
-import { z } from 'zod'
-import {
-  addDays,
-  addMonths,
-  type CalendarDay,
-  daysBetween,
-  toCalendarDay,
-} from '../../common/calendar-day.ts'
+import { addDays, addMonths, type CalendarDay } from '../../common/calendar-day.ts'
 
 /** What is counted, in the order of the page. */
 export const USAGE_FIGURES = [
@@ -65,48 +58,3 @@ export function stepsBetween(step: UsageStep, from: CalendarDay, to: CalendarDay
   for (let day = stepOf(step, from); day <= to; day = nextStep(step, day)) steps.push(day)
   return steps.slice(-MOST_STEPS[step])
 }
-
-const day = z.string().transform((text, context): CalendarDay => {
-  const found = toCalendarDay(text)
-  if (found) return found
-  context.addIssue({ code: 'custom', message: 'must be a day such as 2026-11-20' })
-  return z.NEVER
-})
-
-/** What the figures are asked for. */
-export const usageQuery = z
-  .object({
-    from: day,
-    to: day,
-    step: z.enum(USAGE_STEPS),
-    splitBy: z.enum(USAGE_SPLITS).optional(),
-    association: z.string().max(50).optional(),
-    memberTypeId: z.coerce.number().int().min(0).max(1000).optional(),
-  })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) <= 1000, {
-    path: ['to'],
-    message: 'to must not be before from, and at most 1,000 days after it',
-  })
-export type UsageQuery = z.infer<typeof usageQuery>
-
-/** Null stands for a group of fewer than 5 members. */
-const count = z.number().int().nullable()
-
-const ranked = z.object({ key: z.string(), name: z.string(), count, share: z.number().nullable() })
-export type RankedRecord = z.infer<typeof ranked>
-
-/** Figures by step, for each group one series; without a split there is one group, named by the empty text. */
-export const usageAnswer = z.object({
-  steps: z.array(z.string()),
-  figures: z.array(
-    z.object({
-      figure: z.enum(USAGE_FIGURES),
-      groups: z.array(z.object({ group: z.string(), counts: z.array(count) })),
-    }),
-  ),
-  ranked: z.array(z.object({ figure: z.enum(RANKED_FIGURES), records: z.array(ranked) })),
-  /** What the page can be narrowed to. */
-  associations: z.array(z.string()),
-  isCounting: z.boolean(),
-})
-export type UsageAnswer = z.infer<typeof usageAnswer>

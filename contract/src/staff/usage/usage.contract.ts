@@ -1,5 +1,5 @@
 import { endpoints } from '../../common/endpoints.ts'
-import { usageAnswer, usageQuery } from './usage-figures.ts'
+import { usageAnswer, usageQuery } from './usage-query.ts'
 
 const { post } = endpoints('Staff Console')
 

@@ -4,10 +4,9 @@ import {
   SMALLEST_GROUP,
   stepsBetween,
   USAGE_FIGURES,
-  type UsageAnswer,
   type UsageFigure,
-  type UsageQuery,
 } from 'contract/staff/usage/usage-figures.ts'
+import type { UsageAnswer, UsageQuery } from 'contract/staff/usage/usage-query.ts'
 import { and, asc, between, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { applications } from '#db/tables/applications.table.ts'

@@ -1,4 +1,5 @@
-import { EXPORTS_PATH, type ExportName } from 'contract/staff/exports.contract.ts'
+import type { ExportName } from 'contract/staff/exports.contract.ts'
+import { EXPORTS_PATH } from 'contract/staff/exports-path.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { seenAfter } from '#shared/api/seen-after.ts'
 import { portalConfig } from '#shared/portal-config.ts'

@@ -1,5 +1,6 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { FIGURE_WORDS, type UsageAnswer, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
+import { FIGURE_WORDS, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
+import type { UsageAnswer } from 'contract/staff/usage/usage-query.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'

@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
-import {
-  FIGURE_WORDS,
-  USAGE_SPLITS,
-  type UsageAnswer,
-  type UsageStep,
-} from 'contract/staff/usage/usage-figures.ts'
+import { FIGURE_WORDS, USAGE_SPLITS, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
+import type { UsageAnswer } from 'contract/staff/usage/usage-query.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { marketToday } from '#shared/market-day.ts'
 import { FilterButtons } from '#shared/ui/actions/filter-buttons.tsx'

@@ -1,4 +1,5 @@
-import { FIGURE_WORDS, type UsageAnswer, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
+import { FIGURE_WORDS, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
+import type { UsageAnswer } from 'contract/staff/usage/usage-query.ts'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
