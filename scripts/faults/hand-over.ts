@@ -96,6 +96,9 @@ async function work(
     if (state.areKillsOver && until === Number.POSITIVE_INFINITY) until = Date.now() + LONGEST_SETTLING_MS
     const id = [...open][Math.floor(Math.random() * open.size)]
     if (id === undefined) return
+    // Retries that began amid the kills wait for up to an hour: somebody stops them and sends anew.
+    if (state.areKillsOver)
+      await send(url, token, { method: 'POST', path: `${base}/${id}/handover/stop`, body: {} })
     const press = () => send(url, token, { method: 'POST', path: `${base}/promote/${id}` })
     if (Math.random() < 0.2) await Promise.all([press(), press()])
     else await press()
