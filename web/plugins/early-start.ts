@@ -6,6 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { IMMEDIATE_PATHS } from '../src/app/immediate-paths.ts'
 import type { EarlyPortal } from '../src/shared/early-start.ts'
 import { STORAGE_KEYS } from '../src/shared/storage.ts'
+import { sendEarlyCalls } from './send-early-calls.ts'
 import { type StartCall, startCalls } from './start-calls.ts'
 import { APP_MODULES, BESIDE_ROUTES, DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
 
@@ -42,7 +43,7 @@ export function earlyStart(): Plugin {
         ...partsOf(bundle),
       }
       const early = scriptOf(
-        `(${startEarly.toString()})(${JSON.stringify(given)})`,
+        `(${startEarly.toString()})(${JSON.stringify(given)}, ${sendEarlyCalls.toString()})`,
         ' data-portal="{{portal}}"',
       )
       page.source = String(page.source)
@@ -76,7 +77,10 @@ type Given = Parts & {
 }
 
 /** Runs in the browser, by itself: it may use nothing of this file. */
-function startEarly({ calls, files, app, member, routes, ...given }: Given): void {
+function startEarly(
+  { calls, files, app, member, routes, ...given }: Given,
+  sendCalls: typeof sendEarlyCalls,
+): void {
   const filesOf = (page: string) =>
     routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(page))?.[1] ?? []
   window.filesOfPage = (page) => filesOf(page).map((place) => `/${files[place]}`)
@@ -124,30 +128,8 @@ function startEarly({ calls, files, app, member, routes, ...given }: Given): voi
     return
   }
 
-  const answers: NonNullable<Window['earlyStart']>['answers'] = new Map()
-  window.earlyStart = { answers }
-  const token = user.access_token
-  const headers = { authorization: `Bearer ${token}`, ...(seenAfter && { 'seen-after': seenAfter }) }
-  const minute = new Date(Date.now() - (Date.now() % 60_000)).toISOString()
-  for (const { base, path: printed, body: printedBody, keptAs, onlyOn, feature } of calls) {
-    if (onlyOn !== undefined && onlyOn !== path) continue
-    if (feature !== undefined && !portal.features?.includes(feature)) continue
-    if (keptAs !== undefined && !kept.has(keptAs)) continue
-    const isOfMember = (printed + printedBody).includes('{memberId}')
-    if (isOfMember && memberId === undefined) continue
-    const { href } = new URL(portal[base] + printed.replace('{memberId}', memberId ?? ''), location.href)
-    const words = (keptAs === undefined ? printedBody : kept.get(keptAs)) ?? ''
-    const body = words.replace('"{memberId}"', memberId ?? '').replace('{minute}', minute)
-    const response = fetch(href, {
-      ...(body && { method: 'POST', body }),
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(given.callLimitMs),
-    })
-    // Who takes the answer learns of its failure.
-    response.catch(() => undefined)
-    answers.set(href + body, { token, response })
-  }
-
+  const session = { portal, path, token: user.access_token, memberId, kept, seenAfter }
+  window.earlyStart = { answers: sendCalls(calls, { ...session, callLimitMs: given.callLimitMs }) }
   fetchFiles([...app, ...member, ...filesOf(path)])
   // The browser reads its tables of languages at the first date, which takes long: now it only waits for the line.
   if ('requestIdleCallback' in window)

@@ -5,9 +5,9 @@ import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { seenVersion } from '../seen-version.ts'
+import { loadChecks } from './checks/load-checks.ts'
 import { type DraftCalls, DraftStore } from './draft-store.ts'
 import { keepHere } from './kept-here.ts'
-import { loadChecks } from './load-checks.ts'
 
 const PRESENT_EVERY_MS = 10_000
 

@@ -1,9 +1,10 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useProblems } from './checks/use-problems.ts'
 import { type DraftProps, useDraft } from './use-draft.ts'
 import { useKeptAct } from './use-kept-act.ts'
-import { useProblems } from './use-problems.ts'
 
 const FOR_MEMBERS: ContentAct[] = ['publish', 'schedule', 'submit']
 
@@ -18,6 +19,10 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   const kept = useKeptAct(draft, setAsked)
   const mayEdit = state.record?.mayEdit ?? true
   const isOpen = mayEdit && state.closed === null
+  const change = (more: ContentValues) => {
+    problems.prepare()
+    store.change(more)
+  }
   const save = async () => {
     const saved = (await problems.refuseDraft()) ? null : await store.save()
     if (!saved) onRefused()
@@ -46,6 +51,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     asked,
     setAsked,
     ask,
+    change,
     save,
     mayEdit,
     isOpen,
