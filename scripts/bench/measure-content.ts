@@ -1,7 +1,7 @@
 import { contentContract } from '../../contract/src/staff/content/content.contract.ts'
 import { MAX_COUNTED_CONTENT } from '../../contract/src/staff/content/content-lists.ts'
 import { contentCall } from '../../server/src/access/console/staff-roles.ts'
-import { queryContent } from '../../server/src/console/content/query-content.ts'
+import { queryContent } from '../../server/src/console/content/list/query-content.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { fillContent } from '../../server/src/testing/volumes/fill-content.ts'
 import { fillMembers, MLS_STAFF } from '../../server/src/testing/volumes/fill-members.ts'

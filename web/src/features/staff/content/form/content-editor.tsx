@@ -1,10 +1,9 @@
-import type { FieldProblem } from 'contract/common/answer.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { type ContentAct, openActs } from 'contract/staff/content/content-state.ts'
 import { titleOf } from 'contract/staff/content/content-values.ts'
 import { previewPlace } from 'contract/staff/preview/preview-rules.ts'
-import { type ComponentProps, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
@@ -15,10 +14,8 @@ import { EditorNotices } from './editor-notices.tsx'
 import { KindTools } from './kind-tools.tsx'
 import { RecordId } from './lists/setting-uses.ts'
 import { publishedId } from './published-id.ts'
-import { type DraftProps, useDraft, useOthersPresent } from './use-draft.ts'
+import { type DraftProps, useOthersPresent } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
-import { useKeptAct } from './use-kept-act.ts'
-import { useProblems } from './use-problems.ts'
 
 const PreviewModal = lazyPart(() =>
   import('../../preview/preview-modal.tsx').then((module) => module.PreviewModal),
@@ -60,10 +57,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         values={values}
         isDisabled={!mayEdit}
         problemAt={problems.at}
-        onChange={(more) => {
-          problems.prepare()
-          store.change(more)
-        }}
+        onChange={editor.change}
         onLeave={problems.leave}
       />
       <LeaveGuard isActive={store.isPending()} onReload={() => store.keepForReload()} />

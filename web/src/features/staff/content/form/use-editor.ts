@@ -1,4 +1,5 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DraftProps, useDraft } from './use-draft.ts'
@@ -26,6 +27,10 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   useSaveKey(() => {
     if (isOpen && asked === null && state.conflict === null) void save()
   })
+  const change = (more: ContentValues) => {
+    problems.prepare()
+    store.change(more)
+  }
   const ask = async (act: ContentAct) => {
     if (FOR_MEMBERS.includes(act) && (await problems.refusePublication())) return onRefused()
     setAsked(act)
@@ -44,6 +49,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     problems,
     kept,
     asked,
+    change,
     setAsked,
     ask,
     save,

@@ -8,8 +8,8 @@ import type { Db } from '#db/open.ts'
 import { orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
-import { isInReach } from './content-access.ts'
-import { factsOf, listedOf, toRow } from './content-answer.ts'
+import { isInReach } from '../content-access.ts'
+import { factsOf, listedOf, toRow } from '../content-answer.ts'
 import { isNewestVersion, isWanted } from './wanted-records.ts'
 
 const { id, title, status, changedOn } = contentRecords
