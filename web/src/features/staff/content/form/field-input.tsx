@@ -25,7 +25,7 @@ const ImageInput = lazyPart(() => import('./fields/image-input.tsx').then((modul
 const AudienceInput = lazyPart(() =>
   import('./fields/audience-input.tsx').then((module) => module.AudienceInput),
 )
-const RareField = lazyPart(() => import('./rare-field.tsx').then((module) => module.RareField))
+const RareField = lazyPart(() => import('./fields/rare-field.tsx').then((module) => module.RareField))
 
 /** The room of a field until it is there. */
 const room = <div className="h-21" />

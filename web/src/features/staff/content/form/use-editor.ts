@@ -31,6 +31,10 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   useSaveKey(() => {
     if (isOpen && asked === null && state.conflict === null) void save()
   })
+  const change = (more: ContentValues) => {
+    problems.prepare()
+    store.change(more)
+  }
   const ask = async (act: ContentAct) => {
     if (FOR_MEMBERS.includes(act) && (await problems.refusePublication())) return onRefused()
     setAsked(act)
@@ -49,6 +53,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     problems,
     kept,
     asked,
+    change,
     setAsked,
     ask,
     change,

@@ -1,12 +1,12 @@
 import type { ContentField } from 'contract/staff/content/content-field.ts'
 import type { ComponentProps, ReactNode } from 'react'
-import { LogosField } from '../../branding/logos-field.tsx'
-import { SocialLinksField } from '../../branding/social-links-field.tsx'
-import type { Common, ProblemAt, RareInput } from './field-input.tsx'
-import { AttachmentsField } from './fields/attachments-field.tsx'
-import { ImpressionsField } from './lists/impressions-field.tsx'
-import { RowsField } from './lists/rows-field.tsx'
-import { SettingValuesField } from './lists/setting-values-field.tsx'
+import { LogosField } from '../../../branding/logos-field.tsx'
+import { SocialLinksField } from '../../../branding/social-links-field.tsx'
+import type { Common, ProblemAt, RareInput } from '../field-input.tsx'
+import { ImpressionsField } from '../lists/impressions-field.tsx'
+import { RowsField } from '../lists/rows-field.tsx'
+import { SettingValuesField } from '../lists/setting-values-field.tsx'
+import { AttachmentsField } from './attachments-field.tsx'
 
 type More = {
   field: ContentField
