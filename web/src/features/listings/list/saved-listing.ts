@@ -3,7 +3,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { useEffect, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import type { ListingTableState } from './listing-table-state.ts'
-import { rememberStatusOf } from './status-of-session.ts'
+import { rememberStatusOf } from './remember-status.ts'
 
 /** How long the row of a listing that was just registered is tinted, in ms. */
 const TINT_MS = 4000

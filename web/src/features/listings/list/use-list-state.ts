@@ -10,7 +10,8 @@ import {
   withKeptState,
 } from './listing-table-state.ts'
 import { listingsQuery } from './listings-query.ts'
-import { chosenStatus, openingStatus, rememberStatus, statusOfSession } from './status-of-session.ts'
+import { rememberStatus } from './remember-status.ts'
+import { chosenStatus, openingStatus, statusOfSession } from './status-of-session.ts'
 
 /** What the list shows, from the address, the session and what is kept of earlier visits; and how to change it. */
 export function useListState() {

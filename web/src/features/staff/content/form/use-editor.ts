@@ -19,10 +19,6 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   const kept = useKeptAct(draft, setAsked)
   const mayEdit = state.record?.mayEdit ?? true
   const isOpen = mayEdit && state.closed === null
-  const change = (more: ContentValues) => {
-    problems.prepare()
-    store.change(more)
-  }
   const save = async () => {
     const saved = (await problems.refuseDraft()) ? null : await store.save()
     if (!saved) onRefused()
@@ -53,7 +49,6 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     problems,
     kept,
     asked,
-    change,
     setAsked,
     ask,
     change,
