@@ -4,9 +4,11 @@ import path from 'node:path'
 import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
 import { percentile } from '../../portal/percentile.ts'
 import { type Front, type PortalBrowser, withPortal } from '../../portal/with-portal.ts'
+import { buildFloor } from './build-floor.ts'
 import type { FloorListing } from './floor-listing.ts'
+import { readPeers } from './read-peers.ts'
 import { secureFront } from './secure-front.ts'
-import { serveFloor } from './serve-floor.ts'
+import { type BuiltFiles, serveFiles } from './serve-files.ts'
 import {
   DASHBOARD,
   LINES,
@@ -20,9 +22,11 @@ import {
 const RUNS = 5
 const LISTINGS = 'table[aria-label="Registered listings"] td a'
 
+const FLOORS: Route[] = [
+  { name: 'floor', path: '/', as: null, content: LISTINGS },
+  { name: 'floor, 1.5 s', path: '/?screen=1500', as: null, content: LISTINGS },
+]
 const ROUTES: Route[] = [
-  { name: 'floor', path: '/', as: null, content: LISTINGS, floor: true },
-  { name: 'floor, 1.5 s', path: '/?screen=1500', as: null, content: LISTINGS, floor: true },
   { name: 'public home', path: '/', as: null, content: 'main h1' },
   DASHBOARD,
   { name: 'listings', path: '/registered', as: 'agent1', content: LISTINGS },
@@ -39,12 +43,15 @@ const ROUTES: Route[] = [
 /**
  * Opens each route on each line, with a computer slowed four times and an empty cache, then once more with a full one,
  * and prints the medians with their ranges. Routes and lines can be named; `http2` puts the documented proxy before the
- * portal and the floor, a bare React page with the same listings. Answers true: it judges nothing.
+ * portal and what it is compared with: the floor, a bare React page with the same listings, and the builds in the folder
+ * that `peers=` names. Answers true: it judges nothing.
  */
 export async function measureFirstVisit(names: string[]): Promise<boolean> {
   const isSecure = names.includes('http2')
   const lines = named(Object.keys(LINES) as LineName[], names, (line) => line)
-  const routes = named(ROUTES, names, ({ name }) => name)
+  const own = [...FLOORS, ...ROUTES]
+  const chosen = named(own, names, ({ name }) => name)
+  const leftOut = own.filter((route) => !chosen.includes(route))
   const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-first-visit-'))
   const front = isSecure ? (port: number) => secureFront(port, directory) : undefined
   console.log(
@@ -52,12 +59,14 @@ export async function measureFirstVisit(names: string[]): Promise<boolean> {
   )
   try {
     await withPortal(async (portal) => {
-      const floor = await openFloor(portal, front)
+      const others = await openOthers(portal, front, peersFolder(names))
+      const visits = [...others, ...ROUTES.map((route) => ({ portal, route, stop: () => undefined }))]
       for (const line of lines) {
         console.log(`${line}, ${isSecure ? 'HTTP/2' : 'HTTP/1.1'}`)
-        for (const route of routes) await measureRoute(route.floor ? floor.portal : portal, route, line)
+        for (const visit of visits)
+          if (!leftOut.includes(visit.route)) await measureRoute(visit.portal, visit.route, line)
       }
-      await floor.stop()
+      for (const { stop } of visits) await stop()
     }, front)
   } finally {
     rmSync(directory, { recursive: true })
@@ -71,9 +80,32 @@ function named<One>(all: One[], names: string[], nameOf: (one: One) => string): 
   return chosen.length > 0 ? chosen : all
 }
 
-async function openFloor(portal: PortalBrowser, frontOf: ((port: number) => Promise<Front>) | undefined) {
+const peersFolder = (names: string[]) =>
+  names.find((name) => name.startsWith('peers='))?.slice('peers='.length)
+
+/** A page to compare with, served by itself. */
+type Other = { portal: PortalBrowser; route: Route; stop: () => Promise<void> | undefined }
+
+async function openOthers(
+  portal: PortalBrowser,
+  frontOf: ((port: number) => Promise<Front>) | undefined,
+  folder: string | undefined,
+): Promise<Other[]> {
+  const floor = await buildFloor(await firstListings(portal))
+  const pages = FLOORS.map((route) => ({ route, files: floor }))
+  const others: Other[] = []
+  for (const { route, files } of [...pages, ...(folder ? readPeers(folder) : [])])
+    others.push({ route, ...(await openOther(portal, files, frontOf)) })
+  return others
+}
+
+async function openOther(
+  portal: PortalBrowser,
+  files: BuiltFiles,
+  frontOf: ((port: number) => Promise<Front>) | undefined,
+) {
   const port = await freePort()
-  const stop = await serveFloor(port, await firstListings(portal))
+  const stop = await serveFiles(port, files)
   const front = await frontOf?.(port)
   const stopFront = await front?.start()
   return {

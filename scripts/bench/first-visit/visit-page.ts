@@ -13,7 +13,7 @@ export const LINES = {
 export type LineName = keyof typeof LINES
 
 /** A page, with what is on screen once it can be used. */
-export type Route = { name: string; path: string; as: string | null; content: string; floor?: boolean }
+export type Route = { name: string; path: string; as: string | null; content: string }
 
 export const DASHBOARD: Route = { name: 'dashboard', path: '/', as: 'agent1', content: 'main h1' }
 
