@@ -9,6 +9,7 @@ import { OnGrounds } from './on-grounds.tsx'
 /** The image that a record has, and what stands for it to who cannot see it. */
 export function ChosenImage({
   value,
+  isLoading,
   problem,
   onChange,
   onDescribed,
@@ -17,6 +18,7 @@ export function ChosenImage({
   fit,
 }: {
   value: ImageValue
+  isLoading: boolean
   problem?: string
   onChange: (value: ImageValue | null) => void
   onDescribed: (value: ImageValue) => void
@@ -31,7 +33,7 @@ export function ChosenImage({
       {fit ? (
         <OnGrounds url={value.url} fit={fit} />
       ) : (
-        <DescribedImage {...{ value, problem, onChange, onDescribed }} />
+        <DescribedImage {...{ value, isLoading, problem, onChange, onDescribed }} />
       )}
       <div className="flex flex-wrap gap-2">
         <FileButton onFile={onFile}>Replace Image</FileButton>
@@ -50,12 +52,13 @@ export function ChosenImage({
 
 type DescribedProps = {
   value: ImageValue
+  isLoading: boolean
   problem?: string
   onChange: (value: ImageValue) => void
   onDescribed: (value: ImageValue) => void
 }
 
-function DescribedImage({ value, problem, onChange, onDescribed }: DescribedProps) {
+function DescribedImage({ value, isLoading, problem, onChange, onDescribed }: DescribedProps) {
   const { url, alt, isDecorative } = value
   const isMissing = !isDecorative && alt.trim() === ''
   const mark = (next: boolean) => {
@@ -73,7 +76,7 @@ function DescribedImage({ value, problem, onChange, onDescribed }: DescribedProp
       <TextField
         label="Text alternative"
         isRequired={!isDecorative}
-        isDisabled={isDecorative}
+        isDisabled={isLoading || isDecorative}
         value={alt}
         maxLength={IMAGE_LIMITS.alt}
         onChange={(text) => onChange({ ...value, alt: text })}
@@ -81,7 +84,7 @@ function DescribedImage({ value, problem, onChange, onDescribed }: DescribedProp
         hint="What the image shows, for people who cannot see it."
         problem={problem && isMissing ? IMAGE_TEXTS.altNeeded : problem}
       />
-      <CheckboxField isSelected={isDecorative} onChange={mark}>
+      <CheckboxField isDisabled={isLoading} isSelected={!isLoading && isDecorative} onChange={mark}>
         Decorative
       </CheckboxField>
     </>

@@ -25,6 +25,8 @@ type ImageFieldProps = {
   fit?: ImageFit
   /** The image of the library that the value was before it was changed here. */
   stored?: LibraryImage | null
+  /** What the image shows is on its way. */
+  isLoading?: boolean
 }
 
 /** An image of a record: uploaded by button, drop or paste, or taken from the library, and described. */
@@ -36,6 +38,7 @@ export function ImageField({
   isRequired,
   fit,
   stored = null,
+  isLoading = false,
 }: ImageFieldProps) {
   const group = useRef<HTMLDivElement>(null)
   const [known, setKnown] = useState<LibraryImage | null>(null)
@@ -69,7 +72,7 @@ export function ImageField({
       >
         {upload && <UploadProgress upload={upload} />}
         {!upload && value && (
-          <ChosenImage {...{ value, problem, fit, onChange, ...more }} onDescribed={keep} />
+          <ChosenImage {...{ value, isLoading, problem, fit, onChange, ...more }} onDescribed={keep} />
         )}
         {!upload && !value && <ImageDrop isInvalid={Boolean(shown)} {...more} />}
       </ImageFieldGroup>

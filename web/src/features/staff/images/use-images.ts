@@ -33,17 +33,17 @@ export function useImages(text: string) {
   return { ...query, images: query.data?.pages.flatMap((page) => page.results) ?? [] }
 }
 
-/** What the library has of the image at an address; null while it is not known, and for one that lies elsewhere. */
-export function useLibraryImage(address: string | null): LibraryImage | null {
+/** What the library has of the image at an address: null for one that lies elsewhere, and while it is loading. */
+export function useLibraryImage(address: string | null): { image: LibraryImage | null; isLoading: boolean } {
   const name = address === null ? null : imageNameIn(address)
   const criteria = [{ field: 'name', op: 'Equal', values: [name ?? ''] }]
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...consoleApi.images.query.queryOptions({ input: { criteria } }),
     enabled: name !== null,
     staleTime: 0,
   })
   const [image] = name === null ? [] : (data?.results ?? [])
-  return image && address !== null ? { ...toLibraryImage(image), url: address } : null
+  return { image: image && address !== null ? { ...toLibraryImage(image), url: address } : null, isLoading }
 }
 
 /** Deletes an image of the library, and fetches what is left. */

@@ -14,7 +14,7 @@ export function ImageInput({
 }: FieldProps<string | null> & { fit: ImageFit | undefined }) {
   const [chosen, setChosen] = useState<ImageValue | null>(null)
   const isChosen = chosen?.url === value
-  const stored = useLibraryImage(isChosen ? null : value)
+  const { image: stored, isLoading } = useLibraryImage(isChosen ? null : value)
   // An image that lies elsewhere has no words there, and nothing is asked of it.
   const known = isChosen ? chosen : value && (stored ?? { url: value, alt: '', isDecorative: true })
   return (
@@ -22,6 +22,7 @@ export function ImageInput({
       label={label}
       value={known || null}
       stored={stored}
+      isLoading={isLoading}
       problem={problem}
       fit={fit}
       onChange={(image) => {
