@@ -16,7 +16,7 @@ const PROGRAM = `
 const heapOf = (parameters: string[]) =>
   Number(execFileSync(ownNode, [...parameters, '-e', PROGRAM], { encoding: 'utf8' }))
 
-test('the heap of a portal does not double before it is collected, however the portal is started', () => {
+test('the heap of a portal does not double before it is collected, however the portal is started [4/CPERF-09]', () => {
   expect(heapOf(heapParameters)).toBeLessThan(0.75 * heapOf(heapParameters.slice(0, 1)))
   const asWords = heapParameters.map((parameter) => `"${parameter}"`).join(', ')
   expect(readFileSync(inRoot('Containerfile'), 'utf8')).toContain(`CMD ["node", ${asWords}, `)

@@ -71,6 +71,23 @@ test('a table is streamed from a cursor with constant memory, under a limit of i
   expect(begun.rows).toBeLessThan(5000)
 })
 
+test('rows that are slow to make leave their process half of the time [4/CPERF-09]', async () => {
+  const busyMs = 20
+  let batches = 0
+  const slow = {
+    ...table(2000),
+    toCells: async (rows: Record<string, unknown>[]) => {
+      for (const until = performance.now() + busyMs; performance.now() < until; );
+      batches += 1
+      return rows.map(() => [''])
+    },
+  }
+  const startedAt = performance.now()
+  await streamRows(database.db, slow, new PassThrough().resume(), { rows: 0 })
+  expect(batches).toBeGreaterThanOrEqual(10)
+  expect(performance.now() - startedAt).toBeGreaterThan(1.8 * batches * busyMs)
+})
+
 test('the limit of a statement is the one of exports', async () => {
   const out = new PassThrough()
   let text = ''

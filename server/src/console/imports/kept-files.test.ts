@@ -16,7 +16,7 @@ function workFor(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until; );
 }
 
-test('an uploaded file is read whole, in small slices, and leaves its process half of the time', async () => {
+test('an uploaded file is read whole, in small slices, and leaves its process half of the time [4/CPERF-09]', async () => {
   const parts = [Buffer.alloc(300_001, 'a'), Buffer.alloc(200_000, 'b')]
   const size = Buffer.concat(parts).length
   const run = theOnly(

@@ -57,7 +57,7 @@ async function saveTrail(): Promise<number> {
   return lines
 }
 
-test('2,500 records of 15 MB are read, tried and imported, and 10,000 rows exported, with constant memory', async () => {
+test('2,500 records of 15 MB are read, tried and imported, and 10,000 rows exported, with constant memory [4/CPERF-09]', async () => {
   const logins = Array.from({ length: MEMBERS }, (_, index) => `large${index}`)
   const file = Buffer.from(membersCsv(logins, { Filler: FILLER }))
   const within = async <Result>(name: string, work: () => Promise<Result>) => {
@@ -78,7 +78,7 @@ test('2,500 records of 15 MB are read, tried and imported, and 10,000 rows expor
   expect(await within('export', saveTrail)).toBeGreaterThan(TRAIL_ROWS)
 })
 
-test('who uploads is answered after a rest twice as long as the part was stored', async () => {
+test('who uploads is answered after a rest twice as long as the part was stored [4/CPERF-09]', async () => {
   server.clock.advance(1200)
   const { body: begun } = await desk.begin(mls, { 'a.csv': 'xx' })
   const storedMs = 300
