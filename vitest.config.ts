@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
       { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], testTimeout: 120_000 } },
       {
         extends: 'web/vite.config.ts',

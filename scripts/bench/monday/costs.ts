@@ -1,10 +1,22 @@
-import { ACTS, type Act, busiestMinute, morningOf, type Rates } from './morning.ts'
-import { PARTS, type Part, type Processor } from './processor-time.ts'
+import { ACTS, type Act, busiestMinute, forEachAct, morningOf, type Rates } from './morning.ts'
+import { mapParts, PARTS, type Part, type Processor } from './processor-time.ts'
 
 /** What was measured: ms of the processor for each act, and in each second without any. */
 export type Costs = {
   idle: Processor
   acts: Record<Act, { calls: number; ms: Processor }>
+}
+
+/** The mean of what was measured twice. */
+export function meanCosts(one: Costs, other: Costs): Costs {
+  const mean = (first: Processor, second: Processor) => mapParts((part) => (first[part] + second[part]) / 2)
+  return {
+    idle: mean(one.idle, other.idle),
+    acts: forEachAct((act) => ({
+      calls: one.acts[act].calls,
+      ms: mean(one.acts[act].ms, other.acts[act].ms),
+    })),
+  }
 }
 
 /** What a part takes in each second, in ms. */

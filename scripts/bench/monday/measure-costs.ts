@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Costs } from './costs.ts'
 import type { Driver } from './driving/driver.ts'
 import { ACTS, type Act, forEachAct, heartbeatsOf } from './morning.ts'
-import { PARTS, type Processor, sinceThen } from './processor-time.ts'
+import { mapParts, PARTS, type Processor, sinceThen } from './processor-time.ts'
 
 const IDLE_MS = 10_000
 const REST_MS = 10_000
 const REST_BUSY_MS = 120
 const LONGEST_UNREST_MS = 240_000
-const MEASURED_MS = 10_000
+const MEASURED_MS = 15_000
 const TRIED = 10
 /** Of what one browser after the other would reach: a machine that is neither idle nor full. */
 const SHARE_OF_RATE = 0.5
@@ -25,7 +25,7 @@ export async function measureCosts({ driver, read }: Place): Promise<Costs> {
   const acts = forEachAct((act) => ({ calls: driver.callsOf(act), ms: none() }))
   await driver.hold(HELD_STREAMS)
   const held = perSecond(await during(read, () => wait(IDLE_MS)))
-  acts.heartbeat.ms = map((part) => Math.max(0, held[part] - idle[part]) / heartbeatsOf(HELD_STREAMS))
+  acts.heartbeat.ms = mapParts((part) => Math.max(0, held[part] - idle[part]) / heartbeatsOf(HELD_STREAMS))
   await driver.hold(0)
   for (const act of ACTS.filter((known) => known !== 'heartbeat')) {
     acts[act].ms = await costOf(act, { driver, read }, idle)
@@ -55,7 +55,7 @@ async function costOf(act: Act, { driver, read }: Place, idle: Processor): Promi
     count = done.tookMs[act].length
     spanMs = done.spanMs
   })
-  return map((part) => Math.max(0, taken.processor[part] - (idle[part] * spanMs) / 1000) / count)
+  return mapParts((part) => Math.max(0, taken.processor[part] - (idle[part] * spanMs) / 1000) / count)
 }
 
 /** What all parts take while something is done. */
@@ -66,13 +66,9 @@ async function during(read: () => Processor, work: () => Promise<unknown>) {
 }
 
 const perSecond = ({ processor, spanMs }: Awaited<ReturnType<typeof during>>) =>
-  map((part) => (processor[part] * 1000) / spanMs)
+  mapParts((part) => (processor[part] * 1000) / spanMs)
 
-const none = () => map(() => 0)
-
-function map(of: (part: (typeof PARTS)[number]) => number): Processor {
-  return Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Processor
-}
+const none = () => mapParts(() => 0)
 
 /** What each part takes, in ms. */
 function inWords(processor: Processor): string {

@@ -7,6 +7,11 @@ export type Part = (typeof PARTS)[number]
 /** In ms. */
 export type Processor = Record<Part, number>
 
+/** A value for each part. */
+export function mapParts(of: (part: Part) => number): Processor {
+  return Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Processor
+}
+
 /** Ticks of the processor's clock, as Linux counts them for programs. */
 const TICK_MS = 10
 
