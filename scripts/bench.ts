@@ -4,6 +4,7 @@ import { measureConsole } from './bench/console/measure-console.ts'
 import { measureConsoleBytes } from './bench/console/measure-console-bytes.ts'
 import { measureMemberCalls } from './bench/console/measure-member-calls.ts'
 import { measureTransfers } from './bench/console/measure-transfers.ts'
+import { measureConsoleLists } from './bench/console-lists/measure-console-lists.ts'
 import { measureFirstVisit } from './bench/first-visit/measure-first-visit.ts'
 import { measureImport } from './bench/import/measure-import.ts'
 import { measureLauncher } from './bench/launch/measure-launcher.ts'
@@ -69,6 +70,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   audit: measureAudit,
   console: measureConsole,
   'console-bytes': measureConsoleBytes,
+  'console-lists': () => measureConsoleLists(numbers),
   'member-calls': measureMemberCalls,
   transfers: () => measureTransfers(...numbers.map(Number)),
   members: measureMembers,

@@ -3,7 +3,9 @@ import { type StaffCall, staffCall } from '../../../server/src/access/console/st
 import { queryDeliveries } from '../../../server/src/console/deliveries/query-deliveries.ts'
 import { summarizeDeliveries } from '../../../server/src/console/deliveries/summarize-deliveries.ts'
 import { foldDeliveryCounts } from '../../../server/src/db/deliveries.ts'
-import { MLS_STAFF } from '../../../server/src/testing/volumes/fill-members.ts'
+import { fillDeliveries } from '../../../server/src/testing/volumes/fill-deliveries.ts'
+import { fillMembers, MLS_STAFF } from '../../../server/src/testing/volumes/fill-members.ts'
+import { runLong } from '../../../server/src/testing/volumes/run-long.ts'
 import {
   type DeliveryState,
   deliveryQuery,
@@ -11,9 +13,9 @@ import {
 import { asSent } from '../as-sent.ts'
 import { openBenchPortal, withDatabaseServer } from '../listings/bench-portal.ts'
 import { compare } from './compare.ts'
-import { fillDeliveries } from './fill-deliveries.ts'
 
 const SIZES = [10_000, 100_000]
+const MEMBERS = 2000
 
 const CASES: { name: string; state: DeliveryState }[] = [
   { name: 'all', state: {} },
@@ -36,7 +38,11 @@ export async function measureDeliveries(): Promise<boolean> {
     const portals = []
     for (const size of SIZES)
       portals.push(
-        await openBenchPortal(urlOf, `bench_deliveries_${size}`, (pool) => fillDeliveries(pool, size)),
+        await openBenchPortal(urlOf, `bench_deliveries_${size}`, async (pool) => {
+          await fillMembers(pool, MEMBERS)
+          await fillDeliveries(pool, size, MEMBERS)
+          await runLong(pool, 'vacuum analyze')
+        }),
       )
     for (const { database } of portals) await foldDeliveryCounts(database.db)
     const calls = await Promise.all(

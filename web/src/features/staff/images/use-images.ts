@@ -10,20 +10,14 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { imagesQuery } from './images-query.ts'
 import { type LibraryImage, toLibraryImage } from './upload-image.ts'
-
-/** Two rows of a wide dialog and a few more. */
-const PAGE_SIZE = 24
 
 /** Earlier images, newest first; `text` is what their text alternative has to hold. */
 export function useImages(text: string) {
   const query = useInfiniteQuery({
     ...consoleApi.images.query.infiniteOptions({
-      input: (pageId: number) => ({
-        pageId,
-        pageSize: PAGE_SIZE,
-        criteria: text === '' ? [] : [{ field: 'alt', op: 'Contains', values: [text] }],
-      }),
+      input: (pageId: number) => imagesQuery(text, pageId),
       initialPageParam: 0,
       getNextPageParam: (page) => (page.pageId + 1 < page.totalPages ? page.pageId + 1 : undefined),
     }),

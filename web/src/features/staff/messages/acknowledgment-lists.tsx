@@ -2,8 +2,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
-import { ACKNOWLEDGMENT_FIELDS, type AcknowledgmentRow } from 'contract/staff/messages/acknowledgment.ts'
+import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import type { AcknowledgmentRow } from 'contract/staff/messages/acknowledgment.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
@@ -11,20 +11,9 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SearchBox } from '#shared/ui/fields/search-box.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
-import { type Column, DataTable, type SortState } from '#shared/ui/table/data-table.tsx'
+import { type Column, DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
-
-type Field = (typeof ACKNOWLEDGMENT_FIELDS)[number]
-
-/** What the address says of the lists. */
-export type AcknowledgmentsState = {
-  list?: string | undefined
-  page?: number | undefined
-  pageSize?: number | undefined
-  text?: string | undefined
-  sort?: string | undefined
-  direction?: string | undefined
-}
+import { type AcknowledgmentsState, acknowledgmentsQuery, sortOf } from './acknowledgments-state.ts'
 
 /** The members of the audience who have acknowledged a message, and those who have not yet. */
 export function AcknowledgmentLists({ id }: { id: number }) {
@@ -51,13 +40,11 @@ type ListProps = {
 }
 
 function MemberList({ id, isDone, state, change }: ListProps) {
-  const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(state.pageSize)) ?? DEFAULT_PAGE_SIZE
-  const page = Math.max(1, Math.trunc(Number(state.page)) || 1)
-  const sort = sortOf(state)
+  const query = acknowledgmentsQuery(isDone, state)
   const { typed, type } = useTypedFilter(state.text ?? '', (text) => change({ text: text || undefined }))
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...consoleApi.acknowledgments.query.queryOptions({
-      input: { params: { id }, body: { ...queryOf(isDone, state.text, sort), pageId: page - 1, pageSize } },
+      input: { params: { id }, body: query },
     }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -80,7 +67,7 @@ function MemberList({ id, isDone, state, change }: ListProps) {
         columns={isDone ? [...columns, timeColumn] : columns}
         rows={rows}
         rowKey={({ memberId }) => String(memberId)}
-        sort={sort}
+        sort={sortOf(state)}
         onSortChange={(next) => change({ sort: next?.columnId, direction: next?.direction })}
         isBusy={isPending || isPlaceholderData}
         note={
@@ -92,10 +79,10 @@ function MemberList({ id, isDone, state, change }: ListProps) {
         }
       />
       <Paging
-        page={page}
+        page={query.pageId + 1}
         totalPages={data?.totalPages ?? 0}
         totalResults={data?.totalResults ?? 0}
-        pageSize={pageSize}
+        pageSize={query.pageSize}
         pageSizes={SERVER_PAGE_SIZES}
         onPageChange={(next) => change({ page: next })}
         onPageSizeChange={(size) => change({ pageSize: size })}
@@ -140,26 +127,6 @@ const timeColumn: Column<AcknowledgmentRow> = {
       {acknowledgedOn && formatTimestamp(acknowledgedOn)}
     </time>
   ),
-}
-
-function sortOf({ sort, direction }: AcknowledgmentsState): (SortState & { columnId: Field }) | null {
-  const columnId = ACKNOWLEDGMENT_FIELDS.find((field) => field === sort)
-  return columnId ? { columnId, direction: direction === 'desc' ? 'desc' : 'asc' } : null
-}
-
-function queryOf(isDone: boolean, text: string | undefined, sort: ReturnType<typeof sortOf>) {
-  const found = (['name', 'loginId'] as const).map((field) => ({
-    field,
-    op: 'Contains' as const,
-    values: [text ?? ''],
-  }))
-  return {
-    criteria: [
-      { field: 'isAcknowledged' as const, op: 'Equal' as const, values: [isDone] },
-      ...(text ? found : []),
-    ],
-    orderBy: sort ? [{ field: sort.columnId, direction: sort.direction }] : [],
-  }
 }
 
 /** What the lists show, from the address. Everything but another page goes back to the first one. */

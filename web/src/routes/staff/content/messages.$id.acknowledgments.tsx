@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import type { AcknowledgmentsState } from '#features/staff/messages/acknowledgment-lists.tsx'
+import type { AcknowledgmentsState } from '#features/staff/messages/acknowledgments-state.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
