@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
-import { searchInput } from '../../common/search.ts'
 import { uploadedBytes } from '../../common/uploaded-bytes.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
+import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { describedImage, staffImage } from './staff-image.ts'
 
 const { post, put, del } = endpoints('Staff Console')
@@ -26,13 +25,13 @@ export const imagesContract = {
     .output(staffImage),
   query: post('/api/app/Staff/Images/q', 'Uploaded images, newest first')
     .input(
-      searchInput({
+      countedSearch({
         filterFields: ['id', 'name', 'alt', 'aorShortName', 'isDecorative'],
         orderFields: ['id', 'alt', 'bytes', 'uploadedOn'],
         maxPageSize: MAX_SEARCH_PAGE_SIZE,
       }),
     )
-    .output(listAnswer(staffImage)),
+    .output(countedAnswer(staffImage)),
   describe: put('/api/app/Staff/Images/{id}', 'Change the text alternative of an image')
     .input(describedImage.safeExtend(id.shape))
     .output(staffImage),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { isPlainText } from '../../common/free-text.ts'
-import { searchInput } from '../../common/search.ts'
 import { uploadedBytes } from '../../common/uploaded-bytes.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
+import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import { importDetail, importRun } from './import-run.ts'
 import { enteredSchedule, importSchedule, scheduleTest, testedKind } from './import-schedule.ts'
@@ -67,9 +66,9 @@ export const importsContract = {
     .output(importDetail),
   query: post('/api/app/Staff/Imports/q', 'Imports of console, schedule and command line, newest first')
     .input(
-      searchInput({ filterFields: ['source', 'state'], orderFields: [], maxPageSize: MAX_QUERY_PAGE_SIZE }),
+      countedSearch({ filterFields: ['source', 'state'], orderFields: [], maxPageSize: MAX_QUERY_PAGE_SIZE }),
     )
-    .output(listAnswer(importRun)),
+    .output(countedAnswer(importRun)),
   dryRun: post('/api/app/Staff/Imports/{id}/dry-run', 'Work through an import and take everything back', {
     inputStructure: 'detailed',
   })

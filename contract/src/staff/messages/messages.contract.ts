@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
-import { searchInput } from '../../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
 import { contentRecord, enteredDraft } from '../content/content-record.ts'
+import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import {
   ACKNOWLEDGMENT_FIELDS,
   acknowledgmentNumbers,
@@ -27,14 +26,14 @@ export const acknowledgmentsContract = {
     .input(
       z.object({
         params: ofMessage,
-        body: searchInput({
+        body: countedSearch({
           filterFields: [...ACKNOWLEDGMENT_FIELDS, 'isAcknowledged'],
           orderFields: ACKNOWLEDGMENT_FIELDS,
           maxPageSize: MAX_SEARCH_PAGE_SIZE,
         }),
       }),
     )
-    .output(listAnswer(acknowledgmentRow)),
+    .output(countedAnswer(acknowledgmentRow)),
   remind: post('/api/app/Staff/Acknowledgments/{id}/remind', 'Remind those who have not acknowledged, once')
     .input(ofMessage)
     .output(acknowledgmentNumbers),

@@ -5,6 +5,7 @@ import { searchInput } from '../../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { courseRequest } from '../../training/training-class.ts'
 import { enteredClass } from '../../training/training-form.ts'
+import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import {
   enteredInstructor,
   enteredLocation,
@@ -164,11 +165,11 @@ export const classKeepersContract = {
 export const staffRequestsContract = {
   query: post('/api/app/Staff/CourseRequests/q', 'Course requests of members of the scope of the caller')
     .input(
-      searchInput({
+      countedSearch({
         filterFields: ['id', 'requestStatus', 'trainingTopicId', 'trainingTopic', 'aorShortName', 'dateTime'],
         orderFields: STAFF_REQUEST_ORDER_FIELDS,
         maxPageSize: MAX_QUERY_PAGE_SIZE,
       }),
     )
-    .output(listAnswer(staffRequest)),
+    .output(countedAnswer(staffRequest)),
 }

@@ -1,6 +1,6 @@
-import type { Search } from 'contract/common/search.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { readPage } from '#db/read-page.ts'
+import type { Order, Search } from 'contract/common/search.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { isOneOf, readCountedPage } from '#db/read-counted-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
@@ -10,7 +10,21 @@ import type { TrainingCall } from './training-call.ts'
 
 /** One page of the course requests of members of the caller's associations, with name, User ID and office of who asks. */
 export async function queryStaffRequests({ db, reach }: TrainingCall, search: Search) {
-  const query = db
+  const select = () =>
+    db
+      .select({ id: courseRequests.id })
+      .from(courseRequests)
+      .innerJoin(members, eq(members.id, courseRequests.requestedBy))
+      .leftJoin(aors, eq(aors.id, members.aorId))
+      .$dynamic()
+  const order = orderToSql(
+    search.orderBy.length > 0 ? search.orderBy : LAST_DAY_FIRST,
+    orderFields,
+    courseRequests.id,
+  )
+  const where = and(isKeptWithin(reach, members.aorId), criteriaToSql(search.criteria, filterFields))
+  const { ids, totals } = await readCountedPage(search, select, { id: courseRequests.id, where, order })
+  const rows = await db
     .select({
       row: courseRequests,
       firstName: members.firstName,
@@ -23,16 +37,11 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
     .innerJoin(members, eq(members.id, courseRequests.requestedBy))
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))
-    .where(and(isKeptWithin(reach, members.aorId), criteriaToSql(search.criteria, filterFields)))
-    .$dynamic()
-  const order =
-    search.orderBy.length > 0
-      ? orderToSql(search.orderBy, orderFields, courseRequests.id)
-      : [desc(courseRequests.dateTime), desc(courseRequests.id)]
-  const page = await readPage(db, search, query, order)
+    .where(isOneOf(courseRequests.id, ids))
+    .orderBy(...order)
   return {
-    ...page,
-    results: page.results.map(({ row, firstName, lastName, loginId, office, aor }) => ({
+    ...totals,
+    results: rows.map(({ row, firstName, lastName, loginId, office, aor }) => ({
       ...toCourseRequest(row),
       reason: row.reason,
       createdOn: row.createdOn.toISOString(),
@@ -51,8 +60,10 @@ const filterFields = {
   dateTime: sql`${courseRequests.dateTime}`,
 }
 
+const LAST_DAY_FIRST: Order[] = [{ field: 'dateTime', direction: 'desc' }]
+// Equal ones turn with the order, so that an index gives both directions.
 const orderFields = {
-  dateTime: [courseRequests.dateTime],
-  trainingTopic: [courseRequests.trainingTopic],
-  requestStatus: [courseRequests.requestStatus],
+  dateTime: [courseRequests.dateTime, courseRequests.id],
+  trainingTopic: [courseRequests.trainingTopic, courseRequests.id],
+  requestStatus: [courseRequests.requestStatus, courseRequests.dateTime, courseRequests.id],
 }

@@ -1,7 +1,7 @@
 import type { Search } from 'contract/common/search.ts'
-import { and, desc } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { readPage } from '#db/read-page.ts'
+import { isOneOf, readCountedPage } from '#db/read-counted-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { images } from '#db/tables/media.table.ts'
 import { aors } from '#db/tables/members.table.ts'
@@ -29,6 +29,15 @@ export async function queryImages(call: StaffCall, search: Search) {
     search.orderBy.length > 0
       ? orderToSql(search.orderBy, orderFields, images.id)
       : [desc(images.uploadedOn), desc(images.id)]
-  const page = await readPage(call.db, search, selectImages(call.db).where(where).$dynamic(), order)
-  return { ...page, results: await toStaffImages(call.db, page.results) }
+  const select = () =>
+    call.db
+      .select({ id: images.id })
+      .from(images)
+      .leftJoin(aors, eq(aors.id, images.aorId))
+      .$dynamic()
+  const { ids, totals } = await readCountedPage(search, select, { id: images.id, where, order })
+  const rows = await selectImages(call.db)
+    .where(isOneOf(images.id, ids))
+    .orderBy(...order)
+  return { ...totals, results: await toStaffImages(call.db, rows) }
 }
