@@ -6,7 +6,11 @@ create index concurrently if not exists course_requests_topic on course_requests
 --> statement-breakpoint
 -- Where images are used.
 create index concurrently if not exists training_classes_media on training_classes
-  using gin (media_names(coalesce(image_url, '')));
+  using gin (media_names(coalesce(image_url, ''))) where image_url is not null;
+--> statement-breakpoint
+-- The few classes that are cancelled.
+create index concurrently if not exists training_classes_cancelled on training_classes (start_time, id)
+  where cancelled_on is not null;
 --> statement-breakpoint
 -- The few who are staff by the roster, and the few grants that are in force.
 create index concurrently if not exists members_mls_staff on members (id) where is_crmls_admin;

@@ -26,7 +26,7 @@ const IMAGES: [name: string, text: string, pageId: number][] = [
   ['first page', '', 0],
   ['middle page', '', 20],
   ['last page', '', 41],
-  ['a rare word', 'street 77', 0],
+  ['a rare word', 'word77', 0],
   ['a word of all', 'house', 0],
 ]
 const ACKNOWLEDGMENTS: [name: string, state: AcknowledgmentsState][] = [

@@ -2,6 +2,7 @@ import type { Search } from 'contract/common/search.ts'
 import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import type { Db } from './open.ts'
 import { pageTotals } from './search-to-sql.ts'
 
 type Paged = Pick<Search, 'pageId' | 'pageSize'>
@@ -16,33 +17,24 @@ type Wanted = {
  * into order by themselves; many are come upon soon in an index that has the order. So what a page takes does not grow with
  * the records. `select` is a new query of the ids, with all that condition and order name.
  */
-export async function readCountedPage(search: Paged, select: () => PgSelect, wanted: Wanted) {
-  const { id, where, order } = wanted
-  const { pageId, pageSize } = search
+export async function readCountedPage(
+  db: Db,
+  { pageId, pageSize }: Paged,
+  select: () => PgSelect,
+  { id, where, order }: Wanted,
+) {
   // A larger page is counted as a whole.
   const most = Math.max(MAX_COUNTED_RECORDS, pageSize)
-  const hits = idsOf(
-    await select()
-      .where(where)
-      .limit(most + 1),
-  )
-  const isMoreThanCounted = hits.length > most
+  const firstHits = (limit: number) => sql`(${select().where(where).limit(limit).getSQL()})`
+  const counted = await db.$count(sql`${firstHits(most + 1)} as counted`)
+  const isMoreThanCounted = counted > most
   const page = await select()
-    .where(isMoreThanCounted ? where : isOneOf(id, hits))
+    .where(isMoreThanCounted ? where : sql`${id} in ${firstHits(most)}`)
     .orderBy(...order)
     .limit(pageSize)
     .offset(pageId * pageSize)
   return {
-    ids: idsOf(page),
-    totals: { ...pageTotals(search, Math.min(hits.length, most)), isMoreThanCounted },
+    ids: page.map((row) => Number(row['id'])),
+    totals: { ...pageTotals({ pageId, pageSize }, Math.min(counted, most)), isMoreThanCounted },
   }
-}
-
-/** Records by their ids, as one value: a list of a thousand would be read anew by the database each time. */
-export function isOneOf(id: PgColumn, ids: readonly number[]): SQL {
-  return sql`${id} = any(${sql.param([...ids])}::bigint[])`
-}
-
-function idsOf(rows: { id: number }[]): number[] {
-  return rows.map(({ id }) => id)
 }

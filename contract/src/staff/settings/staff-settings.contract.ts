@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
-import { searchInput } from '../../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { enteredSettingType } from '../../settings/setting-form.ts'
+import { countedAnswer, countedSearch } from '../counted-lists.ts'
 
 const { get, post } = endpoints('Staff Console')
 
@@ -37,19 +37,18 @@ export type ValueUse = z.infer<typeof valueUse>
 /** At most a page of them at once. */
 export const MAX_CARRIED = 50
 
-const WAITING_FIELDS = ['owner', 'typeName', 'groupName', 'ownerName', 'ownerCode'] as const
+const waitingSearch = countedSearch({
+  filterFields: ['owner', 'typeId'],
+  orderFields: [],
+  maxPageSize: MAX_QUERY_PAGE_SIZE,
+})
+export type WaitingSearch = z.infer<typeof waitingSearch>
 
 /** Settings of members and offices as MLS staff keep them. */
 export const staffSettingsContract = {
   queryWaiting: post('/api/app/Staff/Settings/waiting/q', 'Changed settings that wait to be carried over')
-    .input(
-      searchInput({
-        filterFields: [...WAITING_FIELDS, 'typeId'],
-        orderFields: WAITING_FIELDS,
-        maxPageSize: MAX_QUERY_PAGE_SIZE,
-      }),
-    )
-    .output(listAnswer(waitingSetting)),
+    .input(waitingSearch)
+    .output(countedAnswer(waitingSetting)),
   markCarried: post('/api/app/Staff/Settings/waiting/done', 'Mark changed settings as carried over')
     .input(
       z.object({

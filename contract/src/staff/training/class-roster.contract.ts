@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { freeText } from '../../common/free-text.ts'
-import { searchInput } from '../../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
+import { countedSearch } from '../counted-lists.ts'
 import {
   doorCode,
   foundMember,
@@ -20,11 +20,11 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const params = z.object({ id })
 const sought = z.string().trim().max(100).default('')
 
-const rosterSearch = searchInput({
+const rosterSearch = countedSearch({
   filterFields: [],
   orderFields: [],
   maxPageSize: MAX_SEARCH_PAGE_SIZE,
-}).extend({
+}).safeExtend({
   text: sought,
   /** Everybody without it. */
   shown: z.enum(ROSTER_SHOWN).nullable().default(null),

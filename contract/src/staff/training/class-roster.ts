@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAnswer } from '../../common/answer.ts'
+import { countedAnswer } from '../counted-lists.ts'
 
 /** A member as training staff may see one. */
 const member = { name: z.string(), loginId: z.string(), office: z.string().nullable() }
@@ -16,7 +16,7 @@ export const rosterEntry = z.object({
 export type RosterEntry = z.infer<typeof rosterEntry>
 
 /** One page of a roster, with how many are registered and present in all. */
-export const roster = listAnswer(rosterEntry).extend({
+export const roster = countedAnswer(rosterEntry).extend({
   registered: z.number().int(),
   present: z.number().int(),
 })

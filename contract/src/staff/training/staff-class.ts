@@ -7,9 +7,6 @@ import { seriesRule } from './class-series.ts'
 export const MAX_REASON = 500
 export const reason = freeText('Reason', MAX_REASON).min(1, 'Reason is required.')
 
-/** Classes of a list that are counted: more than that nobody turns over. */
-export const MAX_COUNTED_CLASSES = 10_000
-
 /** Which classes of a series a change is for. */
 export const SERIES_REACHES = ['this', 'later', 'upcoming'] as const
 export type SeriesReach = (typeof SERIES_REACHES)[number]

@@ -55,7 +55,7 @@ const keepersQuery = searchInput({
 export const staffClassesContract = {
   query: post('/api/app/Staff/Classes/q', 'Classes of the scope of the caller')
     .input(
-      searchInput({
+      countedSearch({
         filterFields: [
           'className',
           'startTime',
@@ -70,7 +70,7 @@ export const staffClassesContract = {
         maxPageSize: MAX_QUERY_PAGE_SIZE,
       }),
     )
-    .output(listAnswer(staffClass).extend({ isMoreThanCounted: z.boolean() })),
+    .output(countedAnswer(staffClass)),
   get: get('/api/app/Staff/Classes/{id}', 'A class with its series and what its members were sent')
     .input(params)
     .output(staffClassDetails),

@@ -1,7 +1,7 @@
 import type { Search } from 'contract/common/search.ts'
-import { and, desc } from 'drizzle-orm'
+import { and, desc, inArray } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { isOneOf, readCountedPage } from '#db/read-counted-page.ts'
+import { readCountedPage } from '#db/read-counted-page.ts'
 import { criteriaToSql } from '#db/search-to-sql.ts'
 import { importRuns } from '#db/tables/operations/imports.table.ts'
 import { isSeenBy } from './import-access.ts'
@@ -13,11 +13,11 @@ export async function queryImports(call: StaffCall, search: Search) {
   const where = and(isSeenBy(call), criteriaToSql(search.criteria, { source, state }))
   const order = [desc(begunOn), desc(id)]
   const select = () => call.db.select({ id }).from(importRuns).$dynamic()
-  const { ids, totals } = await readCountedPage(search, select, { id, where, order })
+  const { ids, totals } = await readCountedPage(call.db, search, select, { id, where, order })
   const rows = await call.db
     .select()
     .from(importRuns)
-    .where(isOneOf(id, ids))
+    .where(inArray(id, ids))
     .orderBy(...order)
   return { ...totals, results: rows.map(runAnswer) }
 }

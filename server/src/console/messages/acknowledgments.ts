@@ -1,19 +1,19 @@
-import type { Search } from 'contract/common/search.ts'
+import type { Order, Search } from 'contract/common/search.ts'
 import { accessTo } from 'contract/staff/console-areas.ts'
 import {
   type AcknowledgmentNumbers,
   REMINDER_AFTER_MS,
   STAFF_MESSAGE_TEXTS,
 } from 'contract/staff/messages/acknowledgment.ts'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { loadStaffRoles, type StaffCall } from '#access/console/staff-roles.ts'
-import { readPage } from '#db/read-page.ts'
+import { readCountedPage } from '#db/read-counted-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments, messageReminders } from '#db/tables/messages.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
-import { isOwn, memberColumns, membersOf } from './audience-members.ts'
+import { isOwn, memberColumns, memberIdsOf, membersOf } from './audience-members.ts'
 import { findAskingMessage, isInAudienceOf, isShownNow, type PublishedMessage } from './shown-message.ts'
 
 /**
@@ -51,36 +51,43 @@ export async function countAcknowledgments(call: StaffCall, id: number): Promise
  */
 export async function queryAcknowledgments(call: StaffCall, id: number, search: Search) {
   const message = await findAskingMessage(call, id)
-  const isAcknowledged = sql`(${messageAcknowledgments.acknowledgedOn} is not null)`
-  const { memberId: _, ...fields } = memberColumns
-  const query = membersOf(call.db, id).where(
-    and(
-      await isInAudienceOf(call, message),
-      criteriaToSql(search.criteria, {
-        ...fields,
-        // As text of the caller: PostgreSQL refuses what is no time.
-        acknowledgedOn: sql`${messageAcknowledgments.acknowledgedOn}`,
-        isAcknowledged,
-      }),
-    ),
+  const where = and(
+    await isInAudienceOf(call, message),
+    criteriaToSql(search.criteria, filterFields, searchText),
   )
-  const byName = [asc(members.lastName), asc(members.firstName), asc(members.id)]
-  const orderFields = {
-    name: [members.lastName, members.firstName],
-    loginId: [members.loginId],
-    officeCode: [memberColumns.officeCode],
-    aorShortName: [aors.name],
-    acknowledgedOn: [messageAcknowledgments.acknowledgedOn],
-  }
-  const order = search.orderBy.length > 0 ? orderToSql(search.orderBy, orderFields, members.id) : byName
-  const page = await readPage(call.db, search, query, order)
+  const order = orderToSql(search.orderBy.length > 0 ? search.orderBy : BY_NAME, orderFields, members.id)
+  const select = () => memberIdsOf(call.db, id)
+  const { ids, totals } = await readCountedPage(call.db, search, select, { id: members.id, where, order })
+  const rows = await membersOf(call.db, id)
+    .where(inArray(members.id, ids))
+    .orderBy(...order)
   return {
-    ...page,
-    results: page.results.map((row) => ({
+    ...totals,
+    results: rows.map((row) => ({
       ...row,
       acknowledgedOn: row.acknowledgedOn?.toISOString() ?? null,
     })),
   }
+}
+
+const BY_NAME: Order[] = [{ field: 'name', direction: 'asc' }]
+const { memberId: _, ...shown } = memberColumns
+const filterFields = {
+  ...shown,
+  // As text of the caller: PostgreSQL refuses what is no time.
+  acknowledgedOn: sql`${messageAcknowledgments.acknowledgedOn}`,
+  isAcknowledged: sql`(${messageAcknowledgments.memberId} is not null)`,
+}
+const searchText = {
+  column: sql`lower(${members.firstName} || ' ' || ${members.lastName} || ' ' || ${members.loginId})`,
+  fields: ['name', 'loginId'],
+}
+const orderFields = {
+  name: [sql`lower(${members.lastName})`, sql`lower(${members.firstName})`],
+  loginId: [sql`lower(${members.loginId})`],
+  officeCode: [memberColumns.officeCode],
+  aorShortName: [aors.name],
+  acknowledgedOn: [messageAcknowledgments.acknowledgedOn],
 }
 
 /**

@@ -24,6 +24,17 @@ export function membersOf(db: Db, messageId: number) {
     .$dynamic()
 }
 
+/** The ids of the same, with all that a list of them is narrowed and ordered by. */
+export function memberIdsOf(db: Db, messageId: number) {
+  return db
+    .select({ id: members.id })
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .leftJoin(aors, eq(aors.id, members.aorId))
+    .leftJoin(messageAcknowledgments, isOwn(messageId))
+    .$dynamic()
+}
+
 /** The acknowledgment of a member for one message. */
 export function isOwn(messageId: number): SQL | undefined {
   return and(eq(messageAcknowledgments.memberId, members.id), eq(messageAcknowledgments.messageId, messageId))

@@ -1,6 +1,6 @@
 import type { Order, Search } from 'contract/common/search.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { isOneOf, readCountedPage } from '#db/read-counted-page.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { readCountedPage } from '#db/read-counted-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
@@ -23,7 +23,7 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
     courseRequests.id,
   )
   const where = and(isKeptWithin(reach, members.aorId), criteriaToSql(search.criteria, filterFields))
-  const { ids, totals } = await readCountedPage(search, select, { id: courseRequests.id, where, order })
+  const { ids, totals } = await readCountedPage(db, search, select, { id: courseRequests.id, where, order })
   const rows = await db
     .select({
       row: courseRequests,
@@ -37,7 +37,7 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
     .innerJoin(members, eq(members.id, courseRequests.requestedBy))
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))
-    .where(isOneOf(courseRequests.id, ids))
+    .where(inArray(courseRequests.id, ids))
     .orderBy(...order)
   return {
     ...totals,

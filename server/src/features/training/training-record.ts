@@ -23,9 +23,9 @@ const topicIds = sql<number[]>`array(
  */
 export async function selectClasses(
   db: Db,
-  options: Counted & { orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
+  options: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
 ): Promise<{ classes: TrainingClass[]; total: number }> {
-  const count = countOf(db, options)
+  const count = db.$count(trainingClasses, options.where)
   const rows = await db
     .select({
       row: trainingClasses,
@@ -75,17 +75,6 @@ export async function selectClasses(
     })),
   }))
   return { classes, total }
-}
-
-/** Counts no further than `countUpTo`, where that is given: a list of many then costs no more than one of few. */
-type Counted = { where?: SQL | undefined; countUpTo?: number }
-
-/** How many classes meet a condition, as a column and to be waited for. */
-function countOf(db: Db, { where, countUpTo }: Counted) {
-  const one = sql`1`.as('one')
-  const matching = db.select({ one }).from(trainingClasses).where(where).$dynamic()
-  const counted = countUpTo === undefined ? matching : matching.limit(countUpTo)
-  return db.$count(sql`(${counted.getSQL()}) as matching`)
 }
 
 /** More than any page holds: the condition of the caller is the limit. */

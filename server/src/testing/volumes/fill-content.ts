@@ -43,7 +43,7 @@ export function fillImages(pool: OpenDatabase['pool'], images: number): Promise<
     pool,
     [
       `insert into images (name, content_hash, alt, is_decorative, width, height, widths, bytes, uploaded_by, uploaded_on)
-       select md5('image ' || n), md5('content ' || n), 'A house on street ' || n, false, 320, 200, '[320]', 512,
+       select md5('image ' || n), md5('content ' || n), 'A house on street ' || n || ' word' || n / 20, false, 320, 200, '[320]', 512,
          ${STAFF}, timestamptz '2024-11-01' + n * (interval '2 years' / $1::integer)
        from generate_series(1, $1::integer) as n
        on conflict do nothing`,

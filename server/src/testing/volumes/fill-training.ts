@@ -34,7 +34,10 @@ export function fillClasses(pool: OpenDatabase['pool'], rows: number): Promise<v
   ])
 }
 
-/** One class with a seat for each of the first `members`: nine in ten have kept it, and two thirds of them were there. */
+/**
+ * One class with a seat for each of the first `members`: nine in ten have kept it, and two thirds of them were there. As
+ * many seats are in the other classes.
+ */
 export function fillRoster(pool: OpenDatabase['pool'], members: number): Promise<void> {
   return runLong(
     pool,
@@ -48,6 +51,13 @@ export function fillRoster(pool: OpenDatabase['pool'], members: number): Promise
        select ${FIRST_MEMBER} + n, (select id from training_classes where class_name = '${LARGE_CLASS}'),
          case when n % 10 <> 0 and n % 7 <> 0 then n % 3 > 0 end, case when n % 10 = 0 then now() end, now()
        from generate_series(0, $1::integer - 1) as n`,
+      [members],
+    ],
+    [
+      `insert into attendees (member_id, training_class_id, created_on)
+       select ${FIRST_MEMBER} + n, others.ids[1 + n % cardinality(others.ids)], now()
+       from generate_series(0, $1::integer - 1) as n,
+         (select array_agg(id) as ids from training_classes where class_name <> '${LARGE_CLASS}') as others`,
       [members],
     ],
     `update training_classes set seats_taken = (select count(*) from attendees

@@ -1,29 +1,44 @@
-import type { Search } from 'contract/common/search.ts'
-import { MAX_COUNTED_CLASSES } from 'contract/staff/training/staff-class.ts'
-import { and, desc, sql } from 'drizzle-orm'
-import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
+import type { Criterion, Order, Search } from 'contract/common/search.ts'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { readCountedPage } from '#db/read-counted-page.ts'
+import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
 import type { TrainingCall } from '../training-call.ts'
 import { isKeptClass, selectStaffClasses } from './class-record.ts'
 
+const { id, aorId } = trainingClasses
+
 /** One page of the classes that the caller keeps, the last to begin first unless another order is asked for. */
 export async function queryStaffClasses({ db, reach }: TrainingCall, search: Search) {
-  const { classes, total } = await selectStaffClasses(db, {
-    where: and(isKeptClass(reach), criteriaToSql(search.criteria, filterFields)),
-    orderBy:
-      search.orderBy.length > 0
-        ? orderToSql(search.orderBy, orderFields, trainingClasses.id)
-        : [desc(trainingClasses.startTime), desc(trainingClasses.id)],
-    limit: search.pageSize,
-    offset: search.pageId * search.pageSize,
-    countUpTo: MAX_COUNTED_CLASSES + 1,
-  })
-  return {
-    results: classes,
-    ...pageTotals(search, Math.min(total, MAX_COUNTED_CLASSES)),
-    isMoreThanCounted: total > MAX_COUNTED_CLASSES,
-  }
+  const where = and(isKeptClass(reach), isWanted(db, search.criteria))
+  const order = orderToSql(search.orderBy.length > 0 ? search.orderBy : LAST_FIRST, orderFields, id)
+  const select = () => db.select({ id }).from(trainingClasses).$dynamic()
+  const { ids, totals } = await readCountedPage(db, search, select, { id, where, order })
+  const { classes } = await selectStaffClasses(db, { where: inArray(id, ids), orderBy: order })
+  return { results: classes, ...totals }
+}
+
+/** Associations are looked up first, so that an index finds their classes. */
+function isWanted(db: Db, criteria: Criterion[]): SQL | undefined {
+  const isOfAor = ({ field, op }: Criterion) => field === 'aorShortName' && op === 'Equal'
+  const named = criteria.filter(isOfAor).map(({ values }) =>
+    inArray(
+      aorId,
+      db
+        .select({ id: aors.id })
+        .from(aors)
+        .where(inArray(aors.name, values.map(String))),
+    ),
+  )
+  return and(
+    ...named,
+    criteriaToSql(
+      criteria.filter((criterion) => !isOfAor(criterion)),
+      filterFields,
+    ),
+  )
 }
 
 // As expressions, so that what the database cannot read is the caller's fault and not ours.
@@ -34,13 +49,14 @@ const filterFields = {
   instructorId: sql`${trainingClasses.instructorId}`,
   locationId: sql`${trainingClasses.locationId}`,
   seriesId: sql`${trainingClasses.seriesId}`,
-  aorShortName: sql`(select ${aors.name} from ${aors} where ${aors.id} = ${trainingClasses.aorId})`,
+  aorShortName: sql`(select ${aors.name} from ${aors} where ${aors.id} = ${aorId})`,
   isCancelled: sql`(${trainingClasses.cancelledOn} is not null)`,
 }
 
+const LAST_FIRST: Order[] = [{ field: 'startTime', direction: 'desc' }]
 // Equal ones turn with the order, so that an index gives both directions.
 const orderFields = {
-  startTime: [trainingClasses.startTime, trainingClasses.id],
-  className: [trainingClasses.className, trainingClasses.id],
-  seatsTaken: [trainingClasses.seatsTaken, trainingClasses.id],
+  startTime: [trainingClasses.startTime, id],
+  className: [trainingClasses.className, id],
+  seatsTaken: [trainingClasses.seatsTaken, id],
 }

@@ -22,6 +22,7 @@ export async function doorCode(call: TrainingCall, id: number): Promise<DoorCode
     digits,
     code: addressCode(id, digits),
     changesOn: digitsChangeOn(now).toISOString(),
-    ...(await countPresent(db, id)),
+    registered: found.seatsTaken,
+    present: await countPresent(db, id),
   }
 }

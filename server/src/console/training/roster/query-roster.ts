@@ -1,8 +1,8 @@
 import type { Roster, RosterShown } from 'contract/staff/training/class-roster.ts'
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isNamed } from '#access/name-words.ts'
 import type { Db } from '#db/open.ts'
-import { pageTotals } from '#db/search-to-sql.ts'
+import { readCountedPage } from '#db/read-counted-page.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { attendees } from '#db/tables/training.table.ts'
 import { findStaffClass } from '../classes/class-record.ts'
@@ -26,13 +26,21 @@ const conditions: Record<RosterShown, SQL | undefined> = {
  * @throws HttpError 404 for a class out of reach
  */
 export async function queryRoster(call: TrainingCall, id: number, asked: Asked): Promise<Roster> {
-  await findStaffClass(call.db, call.reach, id)
-  const { text, shown, pageId, pageSize } = asked
+  const { seatsTaken } = await findStaffClass(call.db, call.reach, id)
+  const { text, shown } = asked
   const where = and(
     eq(attendees.trainingClassId, id),
     shown ? conditions[shown] : undefined,
     text === '' ? undefined : isNamed(text),
   )
+  const order = [sql`lower(${members.lastName})`, sql`lower(${members.firstName})`, asc(attendees.id)]
+  const select = () =>
+    call.db
+      .select({ id: attendees.id })
+      .from(attendees)
+      .innerJoin(members, eq(members.id, attendees.memberId))
+      .$dynamic()
+  const { ids, totals } = await readCountedPage(call.db, asked, select, { id: attendees.id, where, order })
   const rows = await call.db
     .select({
       entry: {
@@ -44,34 +52,25 @@ export async function queryRoster(call: TrainingCall, id: number, asked: Asked):
       },
       registeredOn: attendees.createdOn,
       unregisteredOn: attendees.unRegisteredOn,
-      total: sql<number>`count(*) over ()::integer`,
     })
     .from(attendees)
     .innerJoin(members, eq(members.id, attendees.memberId))
     .leftJoin(offices, eq(offices.id, members.officeId))
-    .where(where)
-    .orderBy(asc(members.lastName), asc(members.firstName), asc(attendees.id))
-    .limit(pageSize)
-    .offset(pageId * pageSize)
+    .where(inArray(attendees.id, ids))
+    .orderBy(...order)
   return {
     results: rows.map(({ entry, registeredOn, unregisteredOn }) => ({
       ...entry,
       registeredOn: registeredOn.toISOString(),
       unregisteredOn: unregisteredOn?.toISOString() ?? null,
     })),
-    ...pageTotals({ pageId, pageSize }, rows[0]?.total ?? 0),
-    ...(await countPresent(call.db, id)),
+    ...totals,
+    registered: seatsTaken,
+    present: await countPresent(call.db, id),
   }
 }
 
-/** How many are registered for a class, and how many of them are there. */
-export async function countPresent(db: Db, id: number): Promise<{ registered: number; present: number }> {
-  const [row] = await db
-    .select({
-      registered: sql<number>`count(*)::integer`,
-      present: sql<number>`count(*) filter (where ${attendees.wasPresent})::integer`,
-    })
-    .from(attendees)
-    .where(and(eq(attendees.trainingClassId, id), isRegistered))
-  return row ?? { registered: 0, present: 0 }
+/** How many of those who are registered for a class are there. */
+export function countPresent(db: Db, id: number): Promise<number> {
+  return db.$count(attendees, and(eq(attendees.trainingClassId, id), conditions.present))
 }

@@ -1,10 +1,8 @@
-import type { Search } from 'contract/common/search.ts'
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
+import type { WaitingSearch, WaitingSetting } from 'contract/staff/settings/staff-settings.contract.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import type { Db } from '#db/open.ts'
-import { readPage } from '#db/read-page.ts'
-import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { criteriaToSql, pageTotals } from '#db/search-to-sql.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import {
   memberSettings,
@@ -14,66 +12,59 @@ import {
   settingValues,
 } from '#db/tables/settings.table.ts'
 
-const byOwner = ['groupName', 'typeName', 'ownerName'].map((field) => ({ field, direction: 'asc' as const }))
-
-/** One page of the changed settings that wait to be carried to the MLS system. */
-export async function queryWaiting({ db }: StaffCall, search: Search) {
-  const waiting = waitingSettings(db)
-  const { owner, typeId, typeName, groupName, ownerName, ownerCode } = waiting
-  const fields = { owner, typeId, typeName, groupName, ownerName, ownerCode }
-  const query = db.select().from(waiting).where(criteriaToSql(search.criteria, fields)).$dynamic()
-  const columns = Object.fromEntries(Object.entries(fields).map(([name, column]) => [name, [column]]))
-  const order = orderToSql(search.orderBy.length > 0 ? search.orderBy : byOwner, columns, waiting.key)
-  return readPage(db, search, query, order)
-}
-
-/** Of members and of offices alike. */
-function waitingSettings(db: Db) {
-  const ofMembers = db
-    .select({
-      owner: sql<'member' | 'office'>`'member'`.as('owner'),
-      id: memberSettings.id,
-      key: sql<string>`'member ' || ${memberSettings.id}`.as('key'),
-      ownerName: sql<string>`${members.firstName} || ' ' || ${members.lastName}`.as('owner_name'),
-      ownerCode: sql<string>`${members.loginId}`.as('owner_code'),
-      ...typeColumns(memberSettings),
-    })
-    .from(memberSettings)
-    .innerJoin(members, eq(members.id, memberSettings.memberId))
-    .innerJoin(settingTypes, eq(settingTypes.id, memberSettings.typeId))
-    .innerJoin(settingGroups, eq(settingGroups.id, settingTypes.settingGroupId))
-    .leftJoin(settingValues, isValueOf(memberSettings))
-    .where(eq(memberSettings.actionRequired, 1))
-  const ofOffices = db
-    .select({
-      owner: sql<'member' | 'office'>`'office'`.as('owner'),
-      id: officeSettings.id,
-      key: sql<string>`'office ' || ${officeSettings.id}`.as('key'),
-      ownerName: sql<string>`${offices.name}`.as('owner_name'),
-      ownerCode: sql<string>`${offices.officeCode}`.as('owner_code'),
-      ...typeColumns(officeSettings),
-    })
-    .from(officeSettings)
-    .innerJoin(offices, eq(offices.id, officeSettings.officeId))
-    .innerJoin(settingTypes, eq(settingTypes.id, officeSettings.typeId))
-    .innerJoin(settingGroups, eq(settingGroups.id, settingTypes.settingGroupId))
-    .leftJoin(settingValues, isValueOf(officeSettings))
-    .where(eq(officeSettings.actionRequired, 1))
-  return unionAll(ofMembers, ofOffices).as('waiting')
-}
-
-type Stored = { typeId: SQLWrapper; shortValue: SQLWrapper }
-
-function typeColumns({ shortValue }: Stored) {
+/**
+ * One page of the changed settings that wait to be carried to the MLS system, by group and name of the setting, those of
+ * members first. Of each setting as many are read as the page reaches, from an index; what is shown of them is read for the
+ * page alone.
+ */
+export async function queryWaiting({ db }: StaffCall, search: WaitingSearch) {
+  const { pageId, pageSize } = search
+  const most = Math.max(MAX_COUNTED_RECORDS, pageSize)
+  const [page, counted] = await Promise.all([
+    db.execute<WaitingSetting>(sql`
+      select page.owner, page.id, page."typeId", page."groupName", page."typeName", page.value as "shortValue",
+        coalesce(${settingValues.longValue}, page.value) as label,
+        coalesce(${members.firstName} || ' ' || ${members.lastName}, ${offices.name}) as "ownerName",
+        coalesce(${members.loginId}, ${offices.officeCode}) as "ownerCode"
+      from (${waitingOfTypes(search, (pageId + 1) * pageSize)}
+        order by ${inOrder} limit ${pageSize} offset ${pageId * pageSize}) as page
+      left join ${members} on page.owner = 'member' and ${members.id} = page.owner_id
+      left join ${offices} on page.owner = 'office' and ${offices.id} = page.owner_id
+      left join ${settingValues} on ${settingValues.typeId} = page."typeId" and ${settingValues.shortValue} = page.value
+      order by ${inOrder}`),
+    db.$count(sql`(${waitingOfTypes(search, most + 1)} limit ${most + 1}) as counted`),
+  ])
   return {
-    typeId: sql<number>`${settingTypes.id}`.as('type_id'),
-    groupName: sql<string>`${settingGroups.name}`.as('group_name'),
-    typeName: sql<string>`${settingTypes.name}`.as('type_name'),
-    shortValue: sql<string>`${shortValue}`.as('value'),
-    label: sql<string>`coalesce(${settingValues.longValue}, ${shortValue})`.as('label'),
+    results: page.rows,
+    ...pageTotals(search, Math.min(counted, most)),
+    isMoreThanCounted: counted > most,
   }
 }
 
-function isValueOf({ typeId, shortValue }: Stored) {
-  return and(eq(settingValues.typeId, typeId), eq(settingValues.shortValue, shortValue))
+const inOrder = sql`"groupName", "typeName", "typeId", owner, id`
+
+/** So many waiting settings of each type, those that were stored first. */
+function waitingOfTypes({ criteria }: WaitingSearch, limit: number): SQL {
+  const fields = { owner: sql`waiting.owner`, typeId: sql`${settingTypes.id}` }
+  return sql`
+    select waiting.*, ${settingTypes.id} as "typeId", ${settingGroups.name} as "groupName", ${settingTypes.name} as "typeName"
+    from ${settingTypes}
+    inner join ${settingGroups} on ${settingGroups.id} = ${settingTypes.settingGroupId}
+    cross join lateral (
+      (${firstOf('member', memberSettings, memberSettings.memberId, limit)})
+      union all (${firstOf('office', officeSettings, officeSettings.officeId, limit)})
+    ) as waiting
+    where ${criteriaToSql(criteria, fields) ?? sql`true`}`
+}
+
+function firstOf(
+  owner: WaitingSetting['owner'],
+  settings: typeof memberSettings | typeof officeSettings,
+  ownerId: typeof memberSettings.memberId | typeof officeSettings.officeId,
+  limit: number,
+): SQL {
+  return sql`
+    select ${sql.raw(`'${owner}'`)} as owner, ${settings.id} as id, ${ownerId} as owner_id, ${settings.shortValue} as value
+    from ${settings} where ${settings.typeId} = ${settingTypes.id} and ${settings.actionRequired} = 1
+    order by ${settings.id} limit ${limit}`
 }

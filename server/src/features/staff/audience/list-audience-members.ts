@@ -27,7 +27,7 @@ export async function listAudienceMembers(
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))
     .where(and(isReachable, isOfOwnAssociation(area), isIncluded))
-    .orderBy(asc(members.lastName), asc(members.firstName), asc(members.id))
+    .orderBy(sql`lower(${members.lastName})`, sql`lower(${members.firstName})`, asc(members.id))
     .limit(SHOWN)
   return singlePage(rows)
 }

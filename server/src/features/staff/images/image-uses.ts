@@ -11,7 +11,15 @@ import { eulas } from '#db/tables/portal.table.ts'
 import { trainingClasses, trainingInstructors } from '#db/tables/training.table.ts'
 
 /** Records that show images: the kind, the record, and every text of it that may hold the address of one. */
-type Holder = { kind: string; table: SQLWrapper; id: SQLWrapper; title: SQLWrapper; texts: SQL }
+type Holder = {
+  kind: string
+  table: SQLWrapper
+  id: SQLWrapper
+  title: SQLWrapper
+  texts: SQL
+  /** Where few of many records have one. */
+  hasAny?: SQL
+}
 
 /** The one list of what can show an image. A large table needs an index on `media_names` of its texts. */
 const holders: Holder[] = [
@@ -57,6 +65,7 @@ const holders: Holder[] = [
     id: trainingClasses.id,
     title: sql`coalesce(${trainingClasses.className}, '')`,
     texts: sql`coalesce(${trainingClasses.imageUrl}, '')`,
+    hasAny: sql`${trainingClasses.imageUrl} is not null`,
   },
   {
     kind: 'instructors',
@@ -92,9 +101,9 @@ const holders: Holder[] = [
 export async function loadImageUses(db: Db, names: readonly string[]): Promise<Map<string, ImageUse[]>> {
   const wanted = sql`${sql.param([...names])}::text[]`
   const found = holders.map(
-    ({ kind, table, id, title, texts }) => sql`
+    ({ kind, table, id, title, texts, hasAny = sql`true` }) => sql`
       select ${kind}::text as kind, ${id}::integer as id, ${title} as title, unnest(media_names(${texts})) as name
-      from ${table} where media_names(${texts}) && ${wanted}`,
+      from ${table} where ${hasAny} and media_names(${texts}) && ${wanted}`,
   )
   const { rows } = await db.execute<ImageUse & { name: string }>(sql`
     select * from (${sql.join(found, sql` union all `)}) used where name = any(${wanted}) order by kind, id`)

@@ -1,7 +1,7 @@
 import type { Search } from 'contract/common/search.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { isOneOf, readCountedPage } from '#db/read-counted-page.ts'
+import { readCountedPage } from '#db/read-counted-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { images } from '#db/tables/media.table.ts'
 import { aors } from '#db/tables/members.table.ts'
@@ -30,14 +30,10 @@ export async function queryImages(call: StaffCall, search: Search) {
       ? orderToSql(search.orderBy, orderFields, images.id)
       : [desc(images.uploadedOn), desc(images.id)]
   const select = () =>
-    call.db
-      .select({ id: images.id })
-      .from(images)
-      .leftJoin(aors, eq(aors.id, images.aorId))
-      .$dynamic()
-  const { ids, totals } = await readCountedPage(search, select, { id: images.id, where, order })
+    call.db.select({ id: images.id }).from(images).leftJoin(aors, eq(aors.id, images.aorId)).$dynamic()
+  const { ids, totals } = await readCountedPage(call.db, search, select, { id: images.id, where, order })
   const rows = await selectImages(call.db)
-    .where(isOneOf(images.id, ids))
+    .where(inArray(images.id, ids))
     .orderBy(...order)
   return { ...totals, results: await toStaffImages(call.db, rows) }
 }

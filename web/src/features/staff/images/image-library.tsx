@@ -34,7 +34,7 @@ export function ImageLibrary({
       <div ref={body} className="grid gap-3">
         <SearchBox label="Search by text alternative" value={text} onChange={setText} />
         <p role="status" className="text-13 text-muted">
-          {!isPending && !error && countText(list.data?.pages[0]?.totalResults ?? 0)}
+          {!isPending && !error && countText(list.data?.pages[0])}
         </p>
         {error && <ErrorPanel message={errorMessage(error)} onRetry={() => void list.refetch()} />}
         {!isPending && !error && images.length === 0 && (
@@ -69,6 +69,8 @@ export function ImageLibrary({
   )
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 image' : `${count} images`
+function countText(counted: { totalResults: number; isMoreThanCounted: boolean } | undefined): string {
+  const { totalResults = 0, isMoreThanCounted = false } = counted ?? {}
+  const count = `${totalResults.toLocaleString('en-US')}${isMoreThanCounted ? '+' : ''}`
+  return `${count} ${totalResults === 1 ? 'image' : 'images'}`
 }

@@ -53,6 +53,7 @@ export function ImportsPage() {
               pageSizes={SERVER_PAGE_SIZES}
               totalPages={page.data.totalPages}
               totalResults={page.data.totalResults}
+              isMore={page.data.isMoreThanCounted}
               onPageChange={setPageNumber}
               onPageSizeChange={(size) => {
                 setPageSize(size)

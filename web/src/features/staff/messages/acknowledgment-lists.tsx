@@ -82,6 +82,7 @@ function MemberList({ id, isDone, state, change }: ListProps) {
         page={query.pageId + 1}
         totalPages={data?.totalPages ?? 0}
         totalResults={data?.totalResults ?? 0}
+        isMore={data?.isMoreThanCounted ?? false}
         pageSize={query.pageSize}
         pageSizes={SERVER_PAGE_SIZES}
         onPageChange={(next) => change({ page: next })}

@@ -59,6 +59,7 @@ export function WaitingPage() {
               page={page.data.pageId + 1}
               totalPages={page.data.totalPages}
               totalResults={page.data.totalResults}
+              isMore={page.data.isMoreThanCounted}
               pageSizes={SERVER_PAGE_SIZES}
               onPageChange={turn}
             />

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MAX_COUNTED_CLASSES } from 'contract/staff/training/staff-class.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { now } from '#shared/clock.ts'
@@ -42,12 +41,6 @@ export function ClassesPage() {
         onChange={change}
         filters={<ClassFilters state={state} onChange={change} />}
       />
-      {page.data?.isMoreThanCounted && (
-        <p className="mt-2 text-13 text-muted">
-          There are more than {MAX_COUNTED_CLASSES.toLocaleString('en-US')} classes. Filter the list to find
-          the others.
-        </p>
-      )}
     </>
   )
 }

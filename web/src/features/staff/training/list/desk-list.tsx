@@ -8,7 +8,12 @@ import { type Column, DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
 import type { PagedState } from './list-state.ts'
 
-type Page<Row> = UseQueryResult<{ results: Row[]; totalPages: number; totalResults: number }>
+type Page<Row> = UseQueryResult<{
+  results: Row[]
+  totalPages: number
+  totalResults: number
+  isMoreThanCounted?: boolean
+}>
 
 /** A list of the training desk that the server pages: filters, table and the way between pages. */
 export function DeskList<Row extends { id: number }>({
@@ -56,6 +61,7 @@ export function DeskList<Row extends { id: number }>({
           page={state.page ?? 1}
           totalPages={data?.totalPages ?? 0}
           totalResults={data?.totalResults ?? 0}
+          isMore={data?.isMoreThanCounted ?? false}
           pageSize={state.pageSize ?? DEFAULT_PAGE_SIZE}
           pageSizes={SERVER_PAGE_SIZES}
           onPageChange={(next) => onChange({ page: next > 1 ? next : undefined })}

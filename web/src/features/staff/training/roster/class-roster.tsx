@@ -119,6 +119,7 @@ function RosterTable({
           page={state.pageId + 1}
           totalPages={page.totalPages}
           totalResults={page.totalResults}
+          isMore={page.isMoreThanCounted}
           pageSize={state.pageSize}
           pageSizes={SERVER_PAGE_SIZES}
           onPageChange={(next) => onChange({ pageId: next - 1 })}
