@@ -37,10 +37,13 @@ const ACKNOWLEDGMENTS: [name: string, state: AcknowledgmentsState][] = [
   ['by User ID', { sort: 'loginId' }],
   ['by office', { sort: 'officeCode' }],
   ['by association', { sort: 'aorShortName' }],
-  ['by time', { sort: 'acknowledgedOn' }],
-  ['by time, the last first', { sort: 'acknowledgedOn', direction: 'desc' }],
   ['a last name of hundreds', { text: 'lindberg' }],
   ['a User ID', { text: 'bench777' }],
+]
+/** Of those who have acknowledged alone. */
+const BY_TIME: [name: string, state: AcknowledgmentsState][] = [
+  ['by time', { sort: 'acknowledgedOn' }],
+  ['by time, the last first', { sort: 'acknowledgedOn', direction: 'desc' }],
 ]
 const MEMBERS: [name: string, state: MembersState][] = [
   ['first page', {}],
@@ -62,8 +65,9 @@ export const MEMBER_CASES: ListCase[] = [
     },
   })),
   ...[true, false].flatMap((isDone) =>
-    ACKNOWLEDGMENTS.map(([name, state]) => ({
+    [...ACKNOWLEDGMENTS, ...(isDone ? BY_TIME : [])].map(([name, state]) => ({
       name: `${isDone ? 'acknowledged' : 'not yet'}: ${name}`,
+      isGrowing: state.text !== undefined,
       ask: async (portal: BenchPortal) => {
         const id = await idOf(portal, `select id from system_notifications where title = '${ASKING_MESSAGE}'`)
         const sent = { params: { id }, body: acknowledgmentsQuery(isDone, state) }

@@ -103,6 +103,7 @@ export const TRAINING_CASES: ListCase[] = [
   })),
   ...ROSTER.map(([name, asked]) => ({
     name: `roster: ${name}`,
+    isGrowing: asked.text !== undefined,
     ask: async (portal: BenchPortal) => {
       const id = await idOf(portal, `select id from training_classes where class_name = '${LARGE_CLASS}'`)
       const sent = { params: { id }, body: { text: '', shown: null, pageId: 0, pageSize: 10, ...asked } }
@@ -113,6 +114,7 @@ export const TRAINING_CASES: ListCase[] = [
   })),
   {
     name: 'roster: members to register',
+    isGrowing: true,
     ask: async (portal) => {
       const id = await idOf(portal, `select id from training_classes where class_name = '${LARGE_CLASS}'`)
       const { body } = await asSent(classRosterContract.findMembers, {

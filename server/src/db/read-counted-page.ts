@@ -10,6 +10,8 @@ type Wanted = {
   id: PgColumn
   where: SQL | undefined
   order: SQL[]
+  /** The order of an index in which hits lie together, and anywhere in the table. */
+  foundBy?: SQL[] | undefined
 }
 
 /**
@@ -21,11 +23,16 @@ export async function readCountedPage(
   db: Db,
   { pageId, pageSize }: Paged,
   select: () => PgSelect,
-  { id, where, order }: Wanted,
+  { id, where, order, foundBy = [] }: Wanted,
 ) {
   // A larger page is counted as a whole.
   const most = Math.max(MAX_COUNTED_RECORDS, pageSize)
-  const firstHits = (limit: number) => sql`(${select().where(where).limit(limit).getSQL()})`
+  const firstHits = (limit: number) =>
+    sql`(${select()
+      .where(where)
+      .orderBy(...foundBy)
+      .limit(limit)
+      .getSQL()})`
   const counted = await db.$count(sql`${firstHits(most + 1)} as counted`)
   const isMoreThanCounted = counted > most
   const page = await select()

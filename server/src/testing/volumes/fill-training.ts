@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { runLong } from './run-long.ts'
 
 /** The class that everybody has a seat in. */
-export const LARGE_CLASS = 'Class of all'
+export const LARGE_CLASS = 'Class 5 of all'
 
 const FIRST_MEMBER = `(select min(id) from members where login_id like 'bench%')`
 

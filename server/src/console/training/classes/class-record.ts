@@ -74,6 +74,18 @@ export async function findStaffClass(db: Db, reach: TrainingReach, id: number): 
 }
 
 /**
+ * How many seats of a class are taken, without anything else of it.
+ * @throws HttpError 404 for one that is unknown or out of reach
+ */
+export async function findSeatsTaken(db: Db, reach: TrainingReach, id: number): Promise<number> {
+  const [row] = await db
+    .select({ seatsTaken: trainingClasses.seatsTaken })
+    .from(trainingClasses)
+    .where(and(eq(trainingClasses.id, id), isKeptClass(reach)))
+  return row?.seatsTaken ?? noClass()
+}
+
+/**
  * A class for a change by somebody who has seen its newest version, with the others of its series, where they are asked
  * for. Whoever changes several locks them in one order.
  * @throws HttpError 404, 428 without a version, 409 for an older one

@@ -1,5 +1,5 @@
 import type { Criterion, Order, Search } from 'contract/common/search.ts'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { readCountedPage } from '#db/read-counted-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
@@ -15,7 +15,9 @@ export async function queryStaffClasses({ db, reach }: TrainingCall, search: Sea
   const where = and(isKeptClass(reach), isWanted(db, search.criteria))
   const order = orderToSql(search.orderBy.length > 0 ? search.orderBy : LAST_FIRST, orderFields, id)
   const select = () => db.select({ id }).from(trainingClasses).$dynamic()
-  const { ids, totals } = await readCountedPage(db, search, select, { id, where, order })
+  const isOfPeriod = search.criteria.some(({ field }) => field === 'startTime')
+  const foundBy = isOfPeriod ? [desc(trainingClasses.startTime)] : []
+  const { ids, totals } = await readCountedPage(db, search, select, { id, where, order, foundBy })
   const { classes } = await selectStaffClasses(db, { where: inArray(id, ids), orderBy: order })
   return { results: classes, ...totals }
 }

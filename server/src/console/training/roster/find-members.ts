@@ -4,7 +4,7 @@ import { isReachable } from '#access/audience-reach.ts'
 import { isNamed } from '#access/name-words.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { members, offices } from '#db/tables/members.table.ts'
-import { findStaffClass } from '../classes/class-record.ts'
+import { findSeatsTaken } from '../classes/class-record.ts'
 import type { TrainingCall } from '../training-call.ts'
 import { memberName } from './query-roster.ts'
 
@@ -13,7 +13,7 @@ import { memberName } from './query-roster.ts'
  * @throws HttpError 404 for a class out of reach
  */
 export async function findMembers(call: TrainingCall, id: number, { text }: { text: string }) {
-  await findStaffClass(call.db, call.reach, id)
+  await findSeatsTaken(call.db, call.reach, id)
   if (text.length < AGENT_SEARCH_MIN_CHARACTERS) return singlePage([])
   const rows = await call.db
     .select({ id: members.id, name: memberName, loginId: members.loginId, office: offices.name })

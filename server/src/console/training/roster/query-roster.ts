@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { readCountedPage } from '#db/read-counted-page.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { attendees } from '#db/tables/training.table.ts'
-import { findStaffClass } from '../classes/class-record.ts'
+import { findSeatsTaken } from '../classes/class-record.ts'
 import type { TrainingCall } from '../training-call.ts'
 
 type Asked = { text: string; shown: RosterShown | null; pageId: number; pageSize: number }
@@ -26,7 +26,7 @@ const conditions: Record<RosterShown, SQL | undefined> = {
  * @throws HttpError 404 for a class out of reach
  */
 export async function queryRoster(call: TrainingCall, id: number, asked: Asked): Promise<Roster> {
-  const { seatsTaken } = await findStaffClass(call.db, call.reach, id)
+  const registered = await findSeatsTaken(call.db, call.reach, id)
   const { text, shown } = asked
   const where = and(
     eq(attendees.trainingClassId, id),
@@ -65,7 +65,7 @@ export async function queryRoster(call: TrainingCall, id: number, asked: Asked):
       unregisteredOn: unregisteredOn?.toISOString() ?? null,
     })),
     ...totals,
-    registered: seatsTaken,
+    registered,
     present: await countPresent(call.db, id),
   }
 }
