@@ -1,0 +1,148 @@
+import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
+import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { staffCall } from '#access/console/staff-roles.ts'
+import { queryRemovals } from '#console/approvals/query-removals.ts'
+import { queryDeliveries } from '#console/deliveries/query-deliveries.ts'
+import { queryImports } from '#console/imports/query-imports.ts'
+import { deskCall } from '#console/members/desk-reach.ts'
+import { queryMembers } from '#console/members/query-members.ts'
+import { queryAcknowledgments } from '#console/messages/acknowledgments.ts'
+import { queryStaffClasses } from '#console/training/classes/query-classes.ts'
+import { queryStaffRequests } from '#console/training/query-requests.ts'
+import { queryRoster } from '#console/training/roster/query-roster.ts'
+import { trainingCall } from '#console/training/training-call.ts'
+import { systemNotifications } from '#db/tables/messages.table.ts'
+import { trainingClasses } from '#db/tables/training.table.ts'
+import { queryWaiting } from '#features/settings/waiting/query-waiting.ts'
+import { listAudienceMembers } from '#features/staff/audience/list-audience-members.ts'
+import { queryStaff } from '#features/staff/grants/query-staff.ts'
+import { queryImages } from '#features/staff/images/query-images.ts'
+import { callOf } from '#testing/call-of.ts'
+import { observedQueries } from '#testing/observed-queries.ts'
+import { testServer } from '#testing/test-server.ts'
+import { ASKING_MESSAGE } from '#testing/volumes/fill-acknowledgments.ts'
+import { fillLists } from '#testing/volumes/fill-lists.ts'
+import { LARGE_CLASS } from '#testing/volumes/fill-training.ts'
+
+/** Of most lists more than are counted. */
+const FEW = 3 * MAX_COUNTED_RECORDS
+const MANY = 4 * FEW
+
+const is = (field: string, ...values: (string | number | boolean)[]) => ({
+  field,
+  op: 'Equal' as const,
+  values,
+})
+const contains = (field: string, ...values: string[]) => ({ field, op: 'Contains' as const, values })
+const by = (field: string, direction: 'asc' | 'desc' = 'asc') => ({ orderBy: [{ field, direction }] })
+const page = { pageId: 0, pageSize: 10, criteria: [], orderBy: [] }
+const lastPage = { pageId: MAX_COUNTED_RECORDS / page.pageSize - 1 }
+const turned = (field: string) => [by(field), by(field, 'desc')]
+
+const REQUESTS = [
+  {},
+  lastPage,
+  ...['dateTime', 'trainingTopic', 'requestStatus'].flatMap(turned),
+  { criteria: [is('requestStatus', 1)] },
+  { criteria: [is('requestStatus', 1)], ...by('trainingTopic') },
+  { criteria: [contains('trainingTopic', 'topic')] },
+  { criteria: [contains('trainingTopic', 'word77')] },
+  { criteria: [is('aorShortName', 'B1')] },
+]
+const CLASSES = [
+  {},
+  lastPage,
+  ...['startTime', 'className', 'seatsTaken'].flatMap(turned),
+  { criteria: [is('isCancelled', true)] },
+  { criteria: [is('isCancelled', false)], ...by('className') },
+  { criteria: [{ field: 'startTime', op: 'GreaterThan' as const, values: ['2026-11-01T00:00:00Z'] }] },
+  { criteria: [is('aorShortName', 'B0')] },
+  { criteria: [is('aorShortName', 'B1')] },
+  { criteria: [contains('className', 'class')] },
+]
+const ACKNOWLEDGED = [{}, { pageId: 49 }, ...['name', 'loginId', 'acknowledgedOn'].flatMap(turned)].map(
+  (asked) => ({ criteria: [is('isAcknowledged', true)], ...asked }),
+)
+const NOT_YET = [{}, { pageId: 49 }, ...['name', 'loginId'].flatMap(turned)].map((asked) => ({
+  criteria: [is('isAcknowledged', false)],
+  ...asked,
+}))
+const IMAGES = [
+  {},
+  lastPage,
+  { criteria: [contains('alt', 'house')] },
+  { criteria: [contains('alt', 'word77')] },
+]
+const IMPORTS = [{}, lastPage, { pageSize: MAX_QUERY_PAGE_SIZE, criteria: [is('state', 'approval')] }]
+const DELIVERIES = [{}, lastPage, { criteria: [is('state', 'failed')] }, { criteria: [is('kind', 'sms')] }]
+
+/** Pages of the database that a page of each list touches among so many records, by what is asked. */
+async function costs(records: number): Promise<Map<string, number>> {
+  const server = await testServer()
+  const { pool } = server.database
+  const mls = await server.aMember({ isCrmlsAdmin: true })
+  await fillLists(pool, records)
+  const { db, fewestPages } = observedQueries(pool)
+  const call = await callOf(server, mls, db)
+  const training = await trainingCall(await staffCall(call, 'training'))
+  const idOf = (rows: { id: number }[]) => rows[0]?.id ?? 0
+  const message = idOf(
+    await server.db.select().from(systemNotifications).where(eq(systemNotifications.title, ASKING_MESSAGE)),
+  )
+  const large = idOf(
+    await server.db.select().from(trainingClasses).where(eq(trainingClasses.className, LARGE_CLASS)),
+  )
+  const at = async (...areas: Parameters<typeof staffCall>[1][]) => staffCall(call, ...areas)
+  const removalDesk = {
+    ...(await at('factorRemovals')),
+    config: server.config,
+    address: '',
+    setHeader: () => undefined,
+  }
+  const [access, messages, settings, articles, imports, deliveries, members] = await Promise.all([
+    at('access'),
+    at('messages'),
+    at('settings'),
+    at('articles'),
+    at('imports'),
+    at('deliveries'),
+    at('members').then(deskCall),
+  ])
+  const lists: [string, object[], (search: typeof page) => Promise<unknown>][] = [
+    ['course requests', REQUESTS, (search) => queryStaffRequests(training, search)],
+    ['classes', CLASSES, (search) => queryStaffClasses(training, search)],
+    [
+      'roster',
+      [{}, lastPage],
+      (search) => queryRoster(training, large, { ...search, text: '', shown: null }),
+    ],
+    ['acknowledged', ACKNOWLEDGED, (search) => queryAcknowledgments(messages, message, search)],
+    ['not yet', NOT_YET, (search) => queryAcknowledgments(messages, message, search)],
+    ['audience', [{}], () => listAudienceMembers(messages, [])],
+    ['settings that wait', [{}, lastPage], (search) => queryWaiting(settings, search)],
+    ['images', IMAGES, (search) => queryImages(articles, search)],
+    ['imports', IMPORTS, (search) => queryImports(imports, search)],
+    ['removals', [{}], (search) => queryRemovals(removalDesk, search)],
+    ['staff', [{}], (search) => queryStaff(access, search)],
+    ['deliveries', DELIVERIES, (search) => queryDeliveries(deliveries, search)],
+    ['members', [{}, lastPage], (search) => queryMembers(members, { ...search, filter: {} })],
+  ]
+  const touched = new Map<string, number>()
+  for (const [name, searches, ask] of lists)
+    for (const asked of searches)
+      touched.set(`${name} ${JSON.stringify(asked)}`, await fewestPages(() => ask({ ...page, ...asked })))
+  return touched
+}
+
+test('a page of each list of the console costs among four times as many records at most twice as much', {
+  timeout: 300_000,
+}, async () => {
+  const few = await costs(FEW)
+  for (const [asked, many] of await costs(MANY)) {
+    const before = few.get(asked) ?? 0
+    expect(before, asked).toBeGreaterThan(0)
+    expect.soft(many, `${asked}: ${before} pages before`).toBeLessThanOrEqual(2 * before)
+  }
+})
