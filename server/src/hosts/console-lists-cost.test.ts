@@ -27,7 +27,7 @@ import { fillLists } from '#testing/volumes/fill-lists.ts'
 import { LARGE_CLASS } from '#testing/volumes/fill-training.ts'
 
 /** Of most lists more than are counted. */
-const FEW = 3 * MAX_COUNTED_RECORDS
+const FEW = 10 * MAX_COUNTED_RECORDS
 const MANY = 4 * FEW
 
 const is = (field: string, ...values: (string | number | boolean)[]) => ({

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { searchInput } from '../../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
+import { countedAnswer, MAX_COUNTED_RECORDS } from '../counted-lists.ts'
 import { delivery, deliverySummary } from './delivery.ts'
 
 const { get, post } = endpoints('Staff Console')
 
-/** Deliveries are counted exactly up to here; it is also as far as pages reach, and filters reach any of them. */
-export const MAX_COUNTED_DELIVERIES = 10_000
 /** Deliveries of one act. */
 export const MAX_DELIVERIES_AT_ONCE = 1000
 
@@ -39,9 +37,9 @@ function refuseUnknown({ criteria }: Filters, context: z.RefinementCtx): void {
 
 const search = filters
   .superRefine(refuseUnknown)
-  .refine(({ pageId, pageSize }) => pageId * pageSize < MAX_COUNTED_DELIVERIES, {
+  .refine(({ pageId, pageSize }) => pageId * pageSize < MAX_COUNTED_RECORDS, {
     path: ['pageId'],
-    message: `pageId reaches ${MAX_COUNTED_DELIVERIES} rows`,
+    message: `pageId reaches ${MAX_COUNTED_RECORDS} rows`,
   })
 export type DeliverySearch = z.infer<typeof search>
 
@@ -63,7 +61,7 @@ export const deliveriesContract = {
   ).output(deliverySummary),
   query: post('/api/app/Staff/Deliveries/q', 'Deliveries, troubled ones first')
     .input(search)
-    .output(listAnswer(delivery).extend({ isMoreThanCounted: z.boolean() })),
+    .output(countedAnswer(delivery)),
   retry: post('/api/app/Staff/Deliveries/retry', 'Try deliveries at once').input(chosen).output(outcome),
   stop: post('/api/app/Staff/Deliveries/stop', 'End the tries of waiting deliveries')
     .input(chosen)

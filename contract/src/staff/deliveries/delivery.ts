@@ -73,7 +73,11 @@ export type BouncingAddress = z.infer<typeof bouncingAddress>
 export const deliverySummary = z.object({
   periods: z.array(z.object({ days: z.number().int(), mail: counts, sms: counts })),
   problems: z.array(senderProblem),
-  /** The newest, and how many there are. */
-  bouncing: z.object({ newest: z.array(bouncingAddress), total: z.number().int() }),
+  /** The newest, and how many there are, counted as lists are. */
+  bouncing: z.object({
+    newest: z.array(bouncingAddress),
+    total: z.number().int(),
+    isMoreThanCounted: z.boolean(),
+  }),
 })
 export type DeliverySummary = z.infer<typeof deliverySummary>

@@ -1,5 +1,6 @@
 import { isMlsStaff } from 'contract/members/roles.ts'
-import { type DeliverySearch, MAX_COUNTED_DELIVERIES } from 'contract/staff/deliveries/deliveries.contract.ts'
+import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
+import type { DeliverySearch } from 'contract/staff/deliveries/deliveries.contract.ts'
 import { desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
@@ -35,8 +36,8 @@ export async function queryDeliveries(call: StaffCall, search: DeliverySearch) {
       nextTryOn: nextTries.get(row.id) ?? null,
       sentOn: row.sentOn?.toISOString() ?? null,
     })),
-    ...pageTotals(search, Math.min(counted, MAX_COUNTED_DELIVERIES)),
-    isMoreThanCounted: counted > MAX_COUNTED_DELIVERIES,
+    ...pageTotals(search, Math.min(counted, MAX_COUNTED_RECORDS)),
+    isMoreThanCounted: counted > MAX_COUNTED_RECORDS,
   }
 }
 
@@ -77,11 +78,11 @@ async function countHits(db: Db, runs: SQL[]): Promise<number> {
       .select({ one: sql`1`.as('one') })
       .from(deliveries)
       .where(run)
-      .limit(MAX_COUNTED_DELIVERIES + 1)
+      .limit(MAX_COUNTED_RECORDS + 1)
     return sql`(${some.getSQL()})`
   })
   return db.$count(
-    sql`(select 1 from (${sql.join(hits, sql` union all `)}) as runs limit ${MAX_COUNTED_DELIVERIES + 1}) as hits`,
+    sql`(select 1 from (${sql.join(hits, sql` union all `)}) as runs limit ${MAX_COUNTED_RECORDS + 1}) as hits`,
   )
 }
 

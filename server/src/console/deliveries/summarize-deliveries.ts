@@ -1,5 +1,6 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
+import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import {
   COUNTED_STANDINGS,
   DELIVERY_KINDS,
@@ -67,6 +68,10 @@ async function findProblems({ db, setUp }: StaffCall): Promise<SenderProblem[]> 
 }
 
 async function findBouncing({ db, member }: StaffCall): Promise<DeliverySummary['bouncing']> {
+  const marked = db
+    .select({ id: refusedAddresses.id })
+    .from(refusedAddresses)
+    .where(isNotNull(refusedAddresses.markedOn))
   const [rows, total] = await Promise.all([
     db
       .select({
@@ -81,7 +86,7 @@ async function findBouncing({ db, member }: StaffCall): Promise<DeliverySummary[
       .where(isNotNull(refusedAddresses.markedOn))
       .orderBy(desc(refusedAddresses.markedOn), desc(refusedAddresses.id))
       .limit(SHOWN_ADDRESSES),
-    db.$count(refusedAddresses, isNotNull(refusedAddresses.markedOn)),
+    db.$count(sql`(${marked.limit(MAX_COUNTED_RECORDS + 1).getSQL()}) as counted`),
   ])
   const receivers = isMlsStaff(member)
     ? await receiversOf(
@@ -96,6 +101,7 @@ async function findBouncing({ db, member }: StaffCall): Promise<DeliverySummary[
       member: receivers.get(memberId) ?? null,
       markedOn: (markedOn ?? new Date(0)).toISOString(),
     })),
-    total,
+    total: Math.min(total, MAX_COUNTED_RECORDS),
+    isMoreThanCounted: total > MAX_COUNTED_RECORDS,
   }
 }

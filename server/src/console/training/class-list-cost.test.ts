@@ -46,5 +46,5 @@ test('a page of classes costs among 100,000 at most twice what it costs among 1,
   for (const [index, cost] of many.entries())
     expect(cost, JSON.stringify(lists[index])).toBeLessThan(2 * (few[index] ?? 0) + NOISE_MS)
   const { body } = await server.call('/api/app/Staff/Classes/q', asOf({}))
-  expect(body).toMatchObject({ totalResults: 10_000, isMoreThanCounted: true })
+  expect(body).toMatchObject({ totalResults: 1000, isMoreThanCounted: true })
 })

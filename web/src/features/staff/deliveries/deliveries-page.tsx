@@ -81,11 +81,6 @@ function DeliveryList({ state, change, acts }: ListProps) {
   return (
     <div className="overflow-clip rounded-large border border-border bg-surface">
       <DeliveryFilters state={state} onChange={(next) => change(next)} />
-      {data?.isMoreThanCounted && (
-        <p className="border-b border-border px-4 py-2 text-13 text-muted">
-          More than 10,000 deliveries match. Narrow the list to reach the others.
-        </p>
-      )}
       <DataTable
         label="Deliveries"
         columns={columns}
@@ -101,6 +96,7 @@ function DeliveryList({ state, change, acts }: ListProps) {
           page={state.page ?? 1}
           totalPages={data.totalPages}
           totalResults={data.totalResults}
+          isMore={data.isMoreThanCounted}
           pageSize={query.pageSize}
           pageSizes={SERVER_PAGE_SIZES}
           onPageChange={(page) => change({ page: page > 1 ? page : undefined })}

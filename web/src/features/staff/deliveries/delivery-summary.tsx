@@ -87,7 +87,7 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
 
 /** Addresses that mail servers refuse for good: notices to them are held. */
 export function BouncingAddresses({
-  bouncing: { newest, total },
+  bouncing: { newest, total, isMoreThanCounted },
   isPending,
   onWorking,
 }: Pick<DeliverySummary, 'bouncing'> & { isPending: boolean; onWorking: (id: number) => void }) {
@@ -104,7 +104,7 @@ export function BouncingAddresses({
         Mail servers refuse these addresses. Notices to them are held and not sent later; security emails are
         still tried.
         {total > newest.length &&
-          ` The newest ${newest.length} of ${total.toLocaleString('en-US')} are shown.`}
+          ` The newest ${newest.length} of ${total.toLocaleString('en-US')}${isMoreThanCounted ? '+' : ''} are shown.`}
       </p>
       <ul className="divide-y divide-border">
         {newest.map(({ id, recipient, member, markedOn }) => (
