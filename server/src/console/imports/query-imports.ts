@@ -1,7 +1,7 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, desc, inArray } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { readCountedPage } from '#db/read-counted-page.ts'
+import { readCountedPage } from '#db/read-page.ts'
 import { criteriaToSql } from '#db/search-to-sql.ts'
 import { importRuns } from '#db/tables/operations/imports.table.ts'
 import { isSeenBy } from './import-access.ts'

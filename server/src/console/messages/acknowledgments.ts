@@ -7,7 +7,7 @@ import {
 } from 'contract/staff/messages/acknowledgment.ts'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { loadStaffRoles, type StaffCall } from '#access/console/staff-roles.ts'
-import { readCountedPage } from '#db/read-counted-page.ts'
+import { readCountedPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments, messageReminders } from '#db/tables/messages.table.ts'

@@ -1,7 +1,7 @@
 import type { Criterion, Order, Search } from 'contract/common/search.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { readCountedPage } from '#db/read-counted-page.ts'
+import { readCountedPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'

@@ -2,7 +2,7 @@ import type { Roster, RosterShown } from 'contract/staff/training/class-roster.t
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isNamed } from '#access/name-words.ts'
 import type { Db } from '#db/open.ts'
-import { readCountedPage } from '#db/read-counted-page.ts'
+import { readCountedPage } from '#db/read-page.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { attendees } from '#db/tables/training.table.ts'
 import { findSeatsTaken } from '../classes/class-record.ts'

@@ -1,7 +1,7 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
-import { readCountedPage } from '#db/read-counted-page.ts'
+import { readCountedPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { images } from '#db/tables/media.table.ts'
 import { aors } from '#db/tables/members.table.ts'
