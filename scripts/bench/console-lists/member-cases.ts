@@ -95,6 +95,7 @@ export const MEMBER_CASES: ListCase[] = [
   })),
   ...IMAGES.map(([name, text, pageId]) => ({
     name: `images: ${name}`,
+    isGrowing: text !== '',
     ask: async (portal: BenchPortal) => {
       const search = await asSent(imagesContract.query, imagesQuery(text, pageId))
       const call = await staffCall(await portal.callOf(MLS_STAFF), 'articles')
