@@ -16,6 +16,7 @@ import {
 import { defineConfig, type Plugin } from 'vite'
 import { earlyStart } from './plugins/early-start.ts'
 import { marketMap } from './plugins/market-map.ts'
+import { memberRoutes } from './plugins/member-routes.ts'
 import { packCode } from './plugins/pack-code.ts'
 
 /**
@@ -122,6 +123,7 @@ export default defineConfig({
     tailwindcss(),
     minifiedContract(),
     marketMap(),
+    memberRoutes(),
     packCode(),
     earlyStart(),
     compiledEarly(),

@@ -8,7 +8,7 @@ import type { EarlyPortal } from '../src/shared/early-start.ts'
 import { STORAGE_KEYS } from '../src/shared/storage.ts'
 import { sendEarlyCalls } from './send-early-calls.ts'
 import { type StartCall, startCalls } from './start-calls.ts'
-import { APP_MODULES, BESIDE_ROUTES, DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
+import { APP_MODULES, besideRoute, DASHBOARD_MODULE, MEMBER_MODULES } from './start-modules.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -160,7 +160,7 @@ function partsOf(bundle: Bundle): Parts {
     const route = chunk.moduleIds.map((id) => /\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(id)?.[1])
     return route.flatMap((name) => {
       if (name === undefined) return []
-      const beside = (BESIDE_ROUTES[name] ?? []).map(chunkOf)
+      const beside = besideRoute(name).map(chunkOf)
       return [[patternOf(name), placesOf(added(chunk, ...beside))]]
     })
   })

@@ -89,7 +89,7 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
  * lower than this, lists of the console take the wizard and the checks of forms along: 70 KB and more instead of 36.
  */
 function visitsOf({ moduleIds, facadeModuleId }: Chunk): number {
-  if (/\/((features|routes)\/staff|app\/preview)\//.test(facadeModuleId ?? '')) return 0.1
+  if (/\/((features|routes)\/staff\/|app\/(preview\/|route-tree\.gen))/.test(facadeModuleId ?? '')) return 0.1
   if (moduleIds.includes(DASHBOARD_MODULE)) return 5
   return facadeModuleId?.endsWith('?tsr-split=component') ? 1 : 0.3
 }

@@ -16,9 +16,10 @@ export const MEMBER_MODULES = [
   'features/system-messages/notices.tsx',
 ].map(inSource)
 
-/** What pages ask for beside their own code, by the beginning of their file. */
-export const BESIDE_ROUTES: Record<string, string[]> = {
-  'registered/index': [inSource('features/listings/list/load-first-page.ts')],
+/** What a page asks for beside its own code, by its file: the console comes with its routes, which mount late. */
+export function besideRoute(route: string): string[] {
+  if (route.startsWith('staff/')) return [inSource('app/route-tree.gen.ts')]
+  return route === 'registered/index' ? [inSource('features/listings/list/load-first-page.ts')] : []
 }
 
 /** What the home page of a member adds. */

@@ -12,6 +12,11 @@ declare module 'virtual:console-contract' {
   export const consoleAuthContract: typeof import('contract/contract.ts').consoleAuthContract
 }
 
+declare module 'virtual:member-routes' {
+  /** Typed as the whole tree, so that links to the console are checked before its routes are mounted. */
+  export const routeTree: typeof import('./app/route-tree.gen.ts').routeTree
+}
+
 declare module 'virtual:market-map' {
   export const marketMap: {
     states: import('geojson').FeatureCollection

@@ -1,6 +1,7 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { toLoginAor } from 'contract/session/associations.ts'
-import { hasMissingPart } from '../shared/load-part.ts'
+import { routeTree } from 'virtual:member-routes'
+import { hasMissingPart, loadPart } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
 import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
@@ -12,14 +13,16 @@ import { loadDashboardPage } from './home-page.tsx'
 import { IMMEDIATE_PATHS } from './immediate-paths.ts'
 import { loadMemberStart } from './load-member-start.ts'
 import { loadMemberApp } from './root-frame.tsx'
-import { routeTree } from './route-tree.gen.ts'
 import { beginPage, drawPage, fetchLetters, loadingScreenLeftMs } from './start-page.tsx'
 
 /** A slow computer reads the answers that are there already for so long. */
 const LONGEST_READ_MS = 500
 
+let isConsoleMounted = false
+
 const router = createRouter({
   routeTree,
+  context: { mountConsole },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultNotFoundComponent: NotFound,
@@ -59,6 +62,15 @@ export async function startApp(): Promise<void> {
     void drawFirst(draw)
   } else await Promise.all([drawFirst(draw), shown])
   endLoadingScreen()
+}
+
+/** The whole tree has the same root, so that the router does not see by itself that there is more below it. */
+async function mountConsole(): Promise<boolean> {
+  if (isConsoleMounted) return false
+  await loadPart(() => import('./route-tree.gen.ts'))
+  if (!isConsoleMounted) router.setRoutes(router.buildRouteTree())
+  isConsoleMounted = true
+  return true
 }
 
 const draw = () => drawPage(<RouterProvider router={router} />)
