@@ -63,7 +63,7 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
 
   const packs = new Map<Chunk, Pack>()
   for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
-    const screen: Screen = { visits: visitsOf(chunk) }
+    const screen: Screen = { visits: visitsOf(chunk), isConsole: isOfConsole(chunk) }
     for (const part of closureOf([chunk], [others, first, app, member])) {
       const pack = packs.get(part) ?? packOf(part)
       pack.screens.add(screen)
@@ -88,10 +88,15 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
  * Most visits start at home; what is no page comes while a page rests. Members pay nothing for the few who are staff;
  * lower than this, lists of the console take the wizard and the checks of forms along: 70 KB and more instead of 36.
  */
-function visitsOf({ moduleIds, facadeModuleId }: Chunk): number {
-  if (/\/((features|routes)\/staff\/|app\/(preview\/|route-tree\.gen))/.test(facadeModuleId ?? '')) return 0.1
+function visitsOf(chunk: Chunk): number {
+  const { moduleIds, facadeModuleId } = chunk
+  if (isOfConsole(chunk)) return 0.1
   if (moduleIds.includes(DASHBOARD_MODULE)) return 5
   return facadeModuleId?.endsWith('?tsr-split=component') ? 1 : 0.3
+}
+
+function isOfConsole({ facadeModuleId }: Chunk): boolean {
+  return /\/((features|routes)\/staff\/|app\/(preview\/|route-tree\.gen))/.test(facadeModuleId ?? '')
 }
 
 function packOf(chunk: Chunk): Pack {

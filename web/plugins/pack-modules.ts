@@ -4,8 +4,8 @@
  */
 const FILE_COST = 30_000
 
-/** What is fetched as a whole, and how often it is compared with a page. */
-export type Screen = { visits: number }
+/** What is fetched as a whole, how often it is compared with a page, and whether it is for staff alone. */
+export type Screen = { visits: number; isConsole?: boolean }
 
 /** Modules that the same screens need, and the packs that they import; the size is in characters of source. */
 export type Pack = { screens: Set<Screen>; size: number; imports: Set<Pack>; modules: string[] }
@@ -37,6 +37,7 @@ function bestPair(packs: Pack[]): [Pack, Pack] | null {
   let most = 0
   for (const [place, one] of packs.entries())
     for (const other of packs.slice(place + 1)) {
+      if (isForStaff(one) !== isForStaff(other)) continue
       if (savedBy(one, other) <= most || isBetween(one, other) || isBetween(other, one)) continue
       const saved = savedBy(one, other) - importedFor(one, other) - importedFor(other, one)
       if (saved <= most) continue
@@ -44,6 +45,11 @@ function bestPair(packs: Pack[]): [Pack, Pack] | null {
       best = [one, other]
     }
   return best
+}
+
+/** Such a pack stays apart from those of members: all pages of the console together would outweigh one of theirs. */
+function isForStaff({ screens }: Pack): boolean {
+  return [...screens].every(({ isConsole }) => isConsole)
 }
 
 function savedBy(one: Pack, other: Pack): number {
