@@ -9,7 +9,7 @@ function routesOf(text: string) {
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '').toSorted()
   return {
     imported: named(/^import \{ Route as (\w+)RouteImport \}/gm).filter((name) => name !== 'root'),
-    made: named(/^const (\w+)Route = /gm),
+    made: named(/^const (\w+)Route =/gm),
     mounted: named(/^ {2}(\w+)Route: \w+Route,$/gm),
   }
 }

@@ -30,7 +30,7 @@ export function withoutConsole(tree: string): string {
   return names.reduce(
     (rest, name) =>
       rest
-        .replace(new RegExp(`^const ${name}Route = [^]*?\\n\\} as any\\)\\n`, 'm'), '')
+        .replace(new RegExp(`^const ${name}Route =[^]*? as any\\)\\n`, 'm'), '')
         .replace(`  ${name}Route: ${name}Route,\n`, ''),
     tree.replace(imports, ''),
   )

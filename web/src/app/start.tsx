@@ -1,6 +1,6 @@
+import { routeTree } from 'virtual:member-routes'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { toLoginAor } from 'contract/session/associations.ts'
-import { routeTree } from 'virtual:member-routes'
 import { hasMissingPart, loadPart } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
 import { signIn } from '../shared/session/sign-in.ts'
