@@ -10,7 +10,7 @@ function routesOf(text: string) {
   return {
     imported: named(/^import \{ Route as (\w+)RouteImport \}/gm).filter((name) => name !== 'root'),
     made: named(/^const (\w+)Route =/gm),
-    mounted: named(/^ {2}(\w+)Route: \w+Route,$/gm),
+    mounted: named(/^ {2}(\w+)Route:\s+\w+Route,$/gm),
   }
 }
 

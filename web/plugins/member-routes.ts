@@ -31,7 +31,7 @@ export function withoutConsole(tree: string): string {
     (rest, name) =>
       rest
         .replace(new RegExp(`^const ${name}Route =[^]*? as any\\)\\n`, 'm'), '')
-        .replace(`  ${name}Route: ${name}Route,\n`, ''),
+        .replace(new RegExp(`^ {2}${name}Route:\\s+${name}Route,\\n`, 'm'), ''),
     tree.replace(imports, ''),
   )
 }
