@@ -61,9 +61,10 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
   const app = closureOf(holding(APP_MODULES), [others, first])
   const member = closureOf(holding(MEMBER_MODULES), [others, first, app])
 
+  const reached = reachedByMembers(chunks, byFile)
   const packs = new Map<Chunk, Pack>()
   for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
-    const screen: Screen = { visits: visitsOf(chunk), isConsole: isOfConsole(chunk) }
+    const screen: Screen = { visits: visitsOf(chunk, !reached.has(chunk)), isConsole: !reached.has(chunk) }
     for (const part of closureOf([chunk], [others, first, app, member])) {
       const pack = packs.get(part) ?? packOf(part)
       pack.screens.add(screen)
@@ -88,13 +89,25 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
  * Most visits start at home; what is no page comes while a page rests. Members pay nothing for the few who are staff;
  * lower than this, lists of the console take the wizard and the checks of forms along: 70 KB and more instead of 36.
  */
-function visitsOf(chunk: Chunk): number {
-  const { moduleIds, facadeModuleId } = chunk
-  if (isOfConsole(chunk)) return 0.1
+function visitsOf({ moduleIds, facadeModuleId }: Chunk, isConsole: boolean): number {
+  if (isConsole) return 0.1
   if (moduleIds.includes(DASHBOARD_MODULE)) return 5
   return facadeModuleId?.endsWith('?tsr-split=component') ? 1 : 0.3
 }
 
+/** All that members can come to, at once or later: what only the console asks for may lie anywhere. */
+function reachedByMembers(chunks: Chunk[], byFile: Map<string, Chunk>): Set<Chunk> {
+  const reached = new Set<Chunk>()
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || reached.has(chunk) || isOfConsole(chunk)) return
+    reached.add(chunk)
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) add(byFile.get(name))
+  }
+  chunks.filter(({ isEntry }) => isEntry).forEach(add)
+  return reached
+}
+
+/** What such a file alone asks for is of the console too. */
 function isOfConsole({ facadeModuleId }: Chunk): boolean {
   return /\/((features|routes)\/staff\/|app\/(preview\/|route-tree\.gen))/.test(facadeModuleId ?? '')
 }

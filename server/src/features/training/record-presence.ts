@@ -1,5 +1,5 @@
 import { isMlsStaff } from 'contract/members/roles.ts'
-import { MAX_MARK_AGE_MS, PRESENCE_TEXTS, presenceRefusal } from 'contract/training/check-in.ts'
+import { MAX_MARK_AGE_MS, PRESENCE_TEXTS, presenceRefusal } from 'contract/training/presence-rules.ts'
 import type { Attendee } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { and, eq } from 'drizzle-orm'

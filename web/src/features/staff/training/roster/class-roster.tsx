@@ -1,7 +1,7 @@
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { Roster, RosterEntry } from 'contract/staff/training/class-roster.ts'
 import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
-import { presenceRefusal, presentText } from 'contract/training/check-in.ts'
+import { presenceRefusal, presentText } from 'contract/training/presence-rules.ts'
 import { useEffect, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'

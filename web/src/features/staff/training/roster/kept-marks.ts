@@ -1,4 +1,4 @@
-import { MAX_MARK_AGE_MS } from 'contract/training/check-in.ts'
+import { MAX_MARK_AGE_MS } from 'contract/training/presence-rules.ts'
 import { now } from '#shared/clock.ts'
 import { storedUser } from '#shared/session/stored-user.ts'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'

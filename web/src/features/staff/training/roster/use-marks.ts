@@ -1,4 +1,4 @@
-import { PRESENCE_TEXTS } from 'contract/training/check-in.ts'
+import { PRESENCE_TEXTS } from 'contract/training/presence-rules.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isOutcomeUnknown, isStatus } from '#shared/api/api-error.ts'
