@@ -11,6 +11,8 @@ const namesOf = (packs: Pack[]) => packs.map(({ modules }) => modules.toSorted()
 const list = { visits: 1 }
 const form = { visits: 1 }
 const home = { visits: 5 }
+const desk = { visits: 0.1, isConsole: true }
+const audit = { visits: 0.1, isConsole: true }
 
 test('small packs of the same pages become one', () => {
   expect(namesOf(mergePacks([pack('a', 500, [list, form]), pack('b', 900, [list, form])]))).toEqual(['a+b'])
@@ -34,6 +36,19 @@ test('a page counts as one of those that need a pack once it loads what imports 
   const names = pack('names', 500, [form])
   const dates = pack('dates', 500, [list, form], [names])
   expect(namesOf(mergePacks([dates, names, pack('icons', 500, [list, form])]))).toEqual(['dates+icons+names'])
+})
+
+test('packs of the console stay apart from those of members', () => {
+  const packs = () => [pack('icons', 500, [list, desk]), pack('roster', 500, [desk, audit])]
+  expect(namesOf(mergePacks(packs()))).toEqual(['icons', 'roster'])
+})
+
+test('many pages of the console put nothing into the pages of members that those are better off without', () => {
+  const pages = Array.from({ length: 500 }, () => ({ visits: 0.1, isConsole: true }))
+  const packs = () => [pack('icons', 500, [list, ...pages]), pack('picker', 60_000, [list, form, ...pages])]
+  expect(namesOf(mergePacks(packs()))).toEqual(['icons+picker'])
+  const apart = () => [pack('icons', 2000, [home, ...pages]), pack('picker', 60_000, [list, form, ...pages])]
+  expect(namesOf(mergePacks(apart()))).toEqual(['icons', 'picker'])
 })
 
 test('two packs stay apart when a third one stands between them', () => {

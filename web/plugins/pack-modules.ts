@@ -38,9 +38,9 @@ function bestPair(packs: Pack[]): [Pack, Pack] | null {
   for (const [place, one] of packs.entries())
     for (const other of packs.slice(place + 1)) {
       if (isForStaff(one) !== isForStaff(other)) continue
-      if (savedBy(one, other) <= most || isBetween(one, other) || isBetween(other, one)) continue
-      const saved = savedBy(one, other) - importedFor(one, other) - importedFor(other, one)
-      if (saved <= most) continue
+      if (savedBy(one, other, visitsOf) <= most || isBetween(one, other) || isBetween(other, one)) continue
+      const saved = savedWithImports(one, other, visitsOf)
+      if (saved <= most || !isWorthItForMembers(one, other)) continue
       most = saved
       best = [one, other]
     }
@@ -52,22 +52,36 @@ function isForStaff({ screens }: Pack): boolean {
   return [...screens].every(({ isConsole }) => isConsole)
 }
 
-function savedBy(one: Pack, other: Pack): number {
+/** What the console gains moves nothing into the pages of members: they alone must be better off, too. */
+function isWorthItForMembers(one: Pack, other: Pack): boolean {
+  return isForStaff(one) || savedWithImports(one, other, visitsOfMembers) > 0
+}
+
+/** How often a screen counts. */
+type Weigh = (screen: Screen) => number
+
+const visitsOf: Weigh = ({ visits }) => visits
+const visitsOfMembers: Weigh = ({ visits, isConsole }) => (isConsole ? 0 : visits)
+
+function savedWithImports(one: Pack, other: Pack, weigh: Weigh): number {
+  return savedBy(one, other, weigh) - importedFor(one, other, weigh) - importedFor(other, one, weigh)
+}
+
+function savedBy(one: Pack, other: Pack, weigh: Weigh): number {
   return (
-    visitsOf(one.screens.intersection(other.screens)) * FILE_COST -
-    visitsOf(one.screens.difference(other.screens)) * other.size -
-    visitsOf(other.screens.difference(one.screens)) * one.size
+    sumOf(one.screens.intersection(other.screens), weigh) * FILE_COST -
+    sumOf(one.screens.difference(other.screens), weigh) * other.size -
+    sumOf(other.screens.difference(one.screens), weigh) * one.size
   )
 }
 
 /** What the screens of one alone would load along with the other, because that imports it. */
-function importedFor(one: Pack, other: Pack): number {
+function importedFor(one: Pack, other: Pack, weigh: Weigh): number {
   const imported = [...closureOf(other)].filter((pack) => pack !== one)
-  return [...one.screens.difference(other.screens)].reduce(
-    (sum, screen) =>
-      sum +
-      screen.visits * imported.reduce((size, pack) => size + (pack.screens.has(screen) ? 0 : pack.size), 0),
-    0,
+  return sumOf(
+    one.screens.difference(other.screens),
+    (screen) =>
+      weigh(screen) * imported.reduce((size, pack) => size + (pack.screens.has(screen) ? 0 : pack.size), 0),
   )
 }
 
@@ -85,8 +99,8 @@ function addScreens(pack: Pack, screens: Set<Screen>): void {
   for (const screen of screens) pack.screens.add(screen)
 }
 
-function visitsOf(screens: Set<Screen>): number {
-  return [...screens].reduce((sum, { visits }) => sum + visits, 0)
+function sumOf(screens: Set<Screen>, weigh: Weigh): number {
+  return [...screens].reduce((sum, screen) => sum + weigh(screen), 0)
 }
 
 /** Whether a third pack stands between two: put together, they and it would import each other. */

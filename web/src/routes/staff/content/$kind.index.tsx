@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ConsoleGate } from '#features/staff/console-gate.tsx'
 import type { ContentListState } from '#features/staff/content/list/list-state.ts'
 import { hasOwnPage, listPageOf } from '#features/staff/content/list-page-of.ts'
@@ -12,6 +12,9 @@ const ContentListPage = lazyPart(() =>
 export const Route = createFileRoute('/staff/content/$kind/')({
   staticData: { isConsole: true },
   validateSearch: typedSearch<ContentListState>,
+  beforeLoad: ({ params: { kind } }) => {
+    if (hasOwnPage(kind)) throw redirect({ ...listPageOf(kind), replace: true })
+  },
   component: KindList,
 })
 
@@ -19,7 +22,7 @@ function KindList() {
   const { kind } = Route.useParams()
   return (
     <ConsoleGate>
-      {hasOwnPage(kind) ? <Navigate {...listPageOf(kind)} replace /> : <ContentListPage kindName={kind} />}
+      <ContentListPage kindName={kind} />
     </ConsoleGate>
   )
 }
