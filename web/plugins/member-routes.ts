@@ -26,7 +26,7 @@ export function memberRoutes(): Plugin {
 /** Takes every route below `/staff` out of what runs, but for its splat; types are left, as they do not run. */
 export function withoutConsole(tree: string): string {
   const imports = /^import \{ Route as (\w+)RouteImport \} from '.*\/routes\/staff\/(?!\$\.tsx').*'\n/gm
-  const names = [...tree.matchAll(imports)].map(([, name]) => name)
+  const names = [...tree.matchAll(imports)].map(([, name]) => name ?? '')
   return names.reduce(
     (rest, name) =>
       rest

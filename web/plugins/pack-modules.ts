@@ -4,6 +4,12 @@
  */
 const FILE_COST = 30_000
 
+/**
+ * What members must gain where the console shares a pack. Such packs are smaller than they would be without it, so that
+ * merges hardly pay and yet each adds to pages that need less.
+ */
+const LEAST_GAIN = FILE_COST / 2
+
 /** What is fetched as a whole, how often it is compared with a page, and whether it is for staff alone. */
 export type Screen = { visits: number; isConsole?: boolean }
 
@@ -52,9 +58,11 @@ function isForStaff({ screens }: Pack): boolean {
   return [...screens].every(({ isConsole }) => isConsole)
 }
 
-/** What the console gains moves nothing into the pages of members: they alone must be better off, too. */
+/** What the console gains moves nothing into the pages of members: they alone must be better off. */
 function isWorthItForMembers(one: Pack, other: Pack): boolean {
-  return isForStaff(one) || savedWithImports(one, other, visitsOfMembers) > 0
+  const screens = one.screens.union(other.screens)
+  const hasBoth = !isForStaff(one) && [...screens].some(({ isConsole }) => isConsole)
+  return !hasBoth || savedWithImports(one, other, visitsOfMembers) > LEAST_GAIN
 }
 
 /** How often a screen counts. */

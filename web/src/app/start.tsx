@@ -49,8 +49,8 @@ export async function startApp(): Promise<void> {
   const isImmediate = IMMEDIATE_PATHS.includes(location.pathname.replace(/\/$/, ''))
   const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : loadingScreenLeftMs()))
   if (!(await beginPage())) return
-  // Without them, the page asks again and says what is missing.
-  if (location.pathname.startsWith('/staff')) await mountConsole().catch(() => false)
+  // What could not be fetched is asked for again by the page, which says so.
+  if (/^\/staff\b/i.test(location.pathname)) await mountConsole().catch(() => false)
   if (readStored('session', STORAGE_KEYS.viewAs))
     (await import('./view-as/start-view.tsx')).startView(router.routesById)
   if (await leavesForSignIn()) return
