@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutConsole } from './member-routes.ts'
+import { consoleAlone, withoutConsole } from './member-routes.ts'
 
 const tree = readFileSync(new URL('../src/app/route-tree.gen.ts', import.meta.url), 'utf8')
 
@@ -14,9 +14,18 @@ function routesOf(text: string) {
   }
 }
 
+const isOfConsole = (name: string) => /^Staff(?!Splat$)/.test(name)
+
 test('the routes that members load have one of the console, which mounts the others, and all other routes', () => {
   const [all, left] = [routesOf(tree), routesOf(withoutConsole(tree))]
-  const expected = all.imported.filter((name) => !/^Staff(?!Splat$)/.test(name))
+  const expected = all.imported.filter((name) => !isOfConsole(name))
   expect(all.imported.length - expected.length).toBeGreaterThan(30)
   expect(left).toEqual({ imported: expected, made: expected, mounted: expected })
+})
+
+test('the console adds all of its routes to the others, and none that is there', () => {
+  const rest = consoleAlone(tree)
+  const expected = routesOf(tree).imported.filter(isOfConsole)
+  expect(routesOf(rest)).toEqual({ imported: expected, made: expected, mounted: expected })
+  expect(rest).toContain('[...rootRouteImport.children, ...')
 })

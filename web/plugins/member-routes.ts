@@ -2,30 +2,51 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const MODULE = 'virtual:member-routes'
 const generated = fileURLToPath(new URL('../src/app/route-tree.gen.ts', import.meta.url))
 
+const parts: Record<string, { id: string; cut: (tree: string) => string }> = {
+  'virtual:member-routes': { id: `${generated}?members`, cut: withoutConsole },
+  'virtual:console-routes': { id: `${generated}?console`, cut: consoleAlone },
+}
+
 /**
- * `virtual:member-routes`: the generated tree of routes with no more of the console than the route that mounts the rest,
- * so that members do not load the names of pages that only staff open.
+ * The generated tree of routes in two parts, so that members do not load the names of pages that only staff open:
+ * `virtual:member-routes` has no more of the console than the route that mounts the rest, `virtual:console-routes` adds
+ * this rest to the same root.
  */
 export function memberRoutes(): Plugin {
-  const id = `${generated}?members`
   return {
     name: 'gatehouse-member-routes',
     enforce: 'pre',
-    resolveId: (source) => (source === MODULE ? id : null),
+    resolveId: (source) => parts[source]?.id ?? null,
     load(asked) {
-      if (asked !== id) return null
+      const part = Object.values(parts).find(({ id }) => id === asked)
+      if (!part) return null
       this.addWatchFile(generated)
-      return { code: withoutConsole(readFileSync(generated, 'utf8')), moduleType: 'ts' }
+      return { code: part.cut(readFileSync(generated, 'utf8')), moduleType: 'ts' }
     },
   }
 }
 
 /** Takes every route below `/staff` out of what runs, but for its splat; types are left, as they do not run. */
 export function withoutConsole(tree: string): string {
-  const imports = /^import \{ Route as (\w+)RouteImport \} from '.*\/routes\/staff\/(?!\$\.tsx').*'\n/gm
+  return withoutRoutes(tree, "staff\\/(?!\\$\\.tsx')")
+}
+
+/** The other routes alone, which join those that are there. */
+export function consoleAlone(tree: string): string {
+  return withoutRoutes(tree, "(?!__root\\.tsx'|staff\\/(?!\\$\\.tsx'))").replace(
+    '_addFileChildren(rootRouteChildren)',
+    '_addFileChildren([...rootRouteImport.children, ...Object.values(rootRouteChildren)])',
+  )
+}
+
+/** Takes routes out by what their files begin with. */
+function withoutRoutes(tree: string, file: string): string {
+  const imports = new RegExp(
+    `^import \\{ Route as (\\w+)RouteImport \\} from '.*\\/routes\\/${file}.*'\\n`,
+    'gm',
+  )
   const names = [...tree.matchAll(imports)].map(([, name]) => name ?? '')
   return names.reduce(
     (rest, name) =>

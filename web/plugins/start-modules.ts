@@ -18,7 +18,7 @@ export const MEMBER_MODULES = [
 
 /** What a page asks for beside its own code, by its file: the console comes with its routes, which mount late. */
 export function besideRoute(route: string): string[] {
-  if (route.startsWith('staff/')) return [inSource('app/route-tree.gen.ts')]
+  if (route.startsWith('staff/')) return [`${inSource('app/route-tree.gen.ts')}?console`]
   return route === 'registered/index' ? [inSource('features/listings/list/load-first-page.ts')] : []
 }
 

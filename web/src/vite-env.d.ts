@@ -17,6 +17,9 @@ declare module 'virtual:member-routes' {
   export const routeTree: typeof import('./app/route-tree.gen.ts').routeTree
 }
 
+/** Has no exports: it adds the routes of the console. */
+declare module 'virtual:console-routes'
+
 declare module 'virtual:market-map' {
   export const marketMap: {
     states: import('geojson').FeatureCollection

@@ -66,10 +66,10 @@ export async function startApp(): Promise<void> {
   endLoadingScreen()
 }
 
-/** The whole tree has the same root, so that the router does not see by itself that there is more below it. */
+/** The routes join the same root, so that the router does not see by itself that there is more below it. */
 async function mountConsole(): Promise<boolean> {
   if (isConsoleMounted) return false
-  await loadPart(() => import('./route-tree.gen.ts'))
+  await loadPart(() => import('virtual:console-routes'))
   if (!isConsoleMounted) router.setRoutes(router.buildRouteTree())
   isConsoleMounted = true
   return true
