@@ -87,10 +87,10 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
 
 /**
  * Most visits start at home; what is no page comes while a page rests. Members pay nothing for the few who are staff;
- * lower than this, lists of the console take the wizard and the checks of forms along: 70 KB and more instead of 36.
+ * lower than this, lists of the console take the rules of listings or the checks of forms along: 4 KB or more over theirs.
  */
 function visitsOf({ moduleIds, facadeModuleId }: Chunk, isConsole: boolean): number {
-  if (isConsole) return 0.1
+  if (isConsole) return 0.11
   if (moduleIds.includes(DASHBOARD_MODULE)) return 5
   return facadeModuleId?.endsWith('?tsr-split=component') ? 1 : 0.3
 }
