@@ -45,7 +45,11 @@ export const test = base.extend<{ pageAs: PageAs }>({
       pages.push(page)
       return page
     })
-    for (const page of pages) await page.context().close()
+    for (const page of pages) {
+      // An answer that is still on its way would fail when its page is gone, in whatever test runs then.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    }
   },
 })
 
