@@ -1,5 +1,5 @@
 import { contentContract } from '../../contract/src/staff/content/content.contract.ts'
-import { MAX_COUNTED_CONTENT } from '../../contract/src/staff/content/content-lists.ts'
+import { MAX_COUNTED_RECORDS } from '../../contract/src/staff/counted-lists.ts'
 import { contentCall } from '../../server/src/access/console/staff-roles.ts'
 import { queryContent } from '../../server/src/console/content/list/query-content.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
@@ -17,7 +17,7 @@ const SIZES = [1000, 100_000]
 const TIMES = 100
 const MOST_TIMES = 2
 /** Of those that can be turned to. */
-const LAST_PAGE = MAX_COUNTED_CONTENT / 10
+const LAST_PAGE = MAX_COUNTED_RECORDS / 10
 
 /** What staff ask for, in the words of the screen's address; the pages are of the size that is asked for at first. */
 const CASES: { name: string; state: () => ContentListState }[] = [

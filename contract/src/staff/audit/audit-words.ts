@@ -1,3 +1,4 @@
+import { countedNumber } from '../../common/counted-number.ts'
 import { ACTION_WORDS } from './action-words.ts'
 import type { AuditRow } from './audit-row.ts'
 import { AUDITED_RECORDS } from './audited-records.ts'
@@ -36,8 +37,7 @@ export function hitsInWords({
   totalResults: number
   isMoreThanCounted: boolean
 }): string {
-  const count = `${totalResults.toLocaleString('en-US')}${isMoreThanCounted ? '+' : ''}`
-  return `${count} ${totalResults === 1 ? 'result' : 'results'}`
+  return `${countedNumber(totalResults, isMoreThanCounted)} ${totalResults === 1 ? 'result' : 'results'}`
 }
 
 /** All that is done to a kind of record, or to any. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
-import { searchInput } from '../../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
+import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { CONTENT_KINDS } from './content-kind.ts'
-import { CONTENT_FILTER_FIELDS, CONTENT_ORDER_FIELDS, MAX_COUNTED_CONTENT } from './content-lists.ts'
+import { CONTENT_FILTER_FIELDS, CONTENT_ORDER_FIELDS } from './content-lists.ts'
 import {
   bulkOutcome,
   contentRecord,
@@ -30,13 +29,10 @@ const ofVersion = ofRecord.extend({ version: number })
 /** The version that the caller has seen, as the `ETag` of its answer; acts and saves need it. */
 const ifMatch = z.object({ 'if-match': z.string().max(100).optional() }).default({})
 
-const contentSearch = searchInput({
+const contentSearch = countedSearch({
   filterFields: CONTENT_FILTER_FIELDS,
   orderFields: CONTENT_ORDER_FIELDS,
   maxPageSize: MAX_QUERY_PAGE_SIZE,
-}).refine(({ pageId, pageSize }) => pageId * pageSize < MAX_COUNTED_CONTENT, {
-  path: ['pageId'],
-  message: `pageId reaches ${MAX_COUNTED_CONTENT} records; narrow the list`,
 })
 
 /** Records of content as staff keep them: drafts, publication, history. */
@@ -48,7 +44,7 @@ export const contentContract = {
         body: contentSearch,
       }),
     )
-    .output(listAnswer(contentRow).extend({ isMoreThanCounted: z.boolean() })),
+    .output(countedAnswer(contentRow)),
   get: get('/api/app/Staff/Content/{kind}/{id}', 'One record').input(ofRecord).output(contentRecord),
   begin: post('/api/app/Staff/Content/{kind}', 'Begin a record as a draft', detailed)
     .input(z.object({ params: ofKind, body: enteredDraft }))

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
-import { searchInput } from '../../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
-import { countedAnswer, MAX_COUNTED_RECORDS } from '../counted-lists.ts'
+import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { delivery, deliverySummary } from './delivery.ts'
 
 const { get, post } = endpoints('Staff Console')
@@ -12,7 +11,7 @@ export const MAX_DELIVERIES_AT_ONCE = 1000
 
 export const DELIVERY_FILTER_FIELDS = ['state', 'kind', 'recipient', 'createdOn'] as const
 
-const filters = searchInput({
+const filters = countedSearch({
   filterFields: DELIVERY_FILTER_FIELDS,
   orderFields: [],
   maxPageSize: MAX_SEARCH_PAGE_SIZE,
@@ -35,12 +34,7 @@ function refuseUnknown({ criteria }: Filters, context: z.RefinementCtx): void {
   }
 }
 
-const search = filters
-  .superRefine(refuseUnknown)
-  .refine(({ pageId, pageSize }) => pageId * pageSize < MAX_COUNTED_RECORDS, {
-    path: ['pageId'],
-    message: `pageId reaches ${MAX_COUNTED_RECORDS} rows`,
-  })
+const search = filters.superRefine(refuseUnknown)
 export type DeliverySearch = z.infer<typeof search>
 
 /** Some deliveries by their ids, or all that match the filter. */

@@ -1,9 +1,6 @@
 import { type Search, searchInput } from 'contract/common/search.ts'
-import {
-  CONTENT_FILTER_FIELDS,
-  CONTENT_ORDER_FIELDS,
-  MAX_COUNTED_CONTENT,
-} from 'contract/staff/content/content-lists.ts'
+import { CONTENT_FILTER_FIELDS, CONTENT_ORDER_FIELDS } from 'contract/staff/content/content-lists.ts'
+import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import { expect, test } from 'vitest'
 import { contentCall } from '#access/console/staff-roles.ts'
 import { aors } from '#db/tables/members.table.ts'
@@ -18,7 +15,7 @@ const server = await testServer()
 const { pool } = server.database
 const mls = await server.aMember({ isCrmlsAdmin: true })
 const { db, fewestPages } = observedQueries(pool)
-const FEW = 20 * MAX_COUNTED_CONTENT
+const FEW = 20 * MAX_COUNTED_RECORDS
 const MANY = 5 * FEW
 
 const is = (field: string, value: string | number | boolean) => ({ field, op: 'Equal', values: [value] })
@@ -52,7 +49,7 @@ const input = searchInput({
 const searches: Search[] = [
   ...filters.flatMap((criteria) => orders.map((order) => input.parse({ criteria, orderBy: [order] }))),
   // The last page that can be turned to.
-  ...orders.map((order) => input.parse({ pageId: MAX_COUNTED_CONTENT / 10 - 1, orderBy: [order] })),
+  ...orders.map((order) => input.parse({ pageId: MAX_COUNTED_RECORDS / 10 - 1, orderBy: [order] })),
 ]
 
 /** Pages of the database that each search touches among so many records. */

@@ -1,6 +1,6 @@
 import type { Order, Search } from 'contract/common/search.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
-import { MAX_COUNTED_CONTENT } from 'contract/staff/content/content-lists.ts'
+import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContentCall } from '#access/console/staff-roles.ts'
@@ -22,7 +22,7 @@ const { id, title, status, changedOn } = contentRecords
 export async function queryContent(call: ContentCall, search: Search) {
   const { db } = call
   // A larger page is counted as a whole.
-  const most = Math.max(MAX_COUNTED_CONTENT, search.pageSize)
+  const most = Math.max(MAX_COUNTED_RECORDS, search.pageSize)
   const counted = await db.$count(sql`(${firstHits(call, search, most + 1)}) as counted`)
   const isMoreThanCounted = counted > most
   // With an end of their own hits are found first and put into order then.

@@ -5,7 +5,7 @@ import { checkInSecret, digitsAt, digitsChangeOn } from '#features/training/chec
 import { conflict } from '#http/errors.ts'
 import { findStaffClass } from '../classes/class-record.ts'
 import type { TrainingCall } from '../training-call.ts'
-import { countPresent, countRegistered } from './query-roster.ts'
+import { countPresent } from './query-roster.ts'
 
 /**
  * The code that the screen at the door of a class shows now, and how many are there.
@@ -22,7 +22,7 @@ export async function doorCode(call: TrainingCall, id: number): Promise<DoorCode
     digits,
     code: addressCode(id, digits),
     changesOn: digitsChangeOn(now).toISOString(),
-    registered: await countRegistered(db, id),
+    registered: found.seatsTaken,
     present: await countPresent(db, id),
   }
 }

@@ -74,8 +74,3 @@ export async function queryRoster(call: TrainingCall, id: number, asked: Asked):
 export function countPresent(db: Db, id: number): Promise<number> {
   return db.$count(attendees, and(eq(attendees.trainingClassId, id), conditions.present))
 }
-
-/** How many are registered for a class, by its rows. */
-export function countRegistered(db: Db, id: number): Promise<number> {
-  return db.$count(attendees, and(eq(attendees.trainingClassId, id), isRegistered))
-}

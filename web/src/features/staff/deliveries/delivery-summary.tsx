@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { countedNumber } from 'contract/common/counted-number.ts'
 import {
   COUNTED_STANDINGS,
   DELIVERY_KINDS,
@@ -104,7 +105,7 @@ export function BouncingAddresses({
         Mail servers refuse these addresses. Notices to them are held and not sent later; security emails are
         still tried.
         {total > newest.length &&
-          ` The newest ${newest.length} of ${total.toLocaleString('en-US')}${isMoreThanCounted ? '+' : ''} are shown.`}
+          ` The newest ${newest.length} of ${countedNumber(total, isMoreThanCounted)} are shown.`}
       </p>
       <ul className="divide-y divide-border">
         {newest.map(({ id, recipient, member, markedOn }) => (

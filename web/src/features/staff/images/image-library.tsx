@@ -1,3 +1,4 @@
+import { countedNumber } from 'contract/common/counted-number.ts'
 import { TEXT_FILTER_DEBOUNCE_MS } from 'contract/constants.ts'
 import type { StaffImage } from 'contract/staff/images/staff-image.ts'
 import { useRef, useState } from 'react'
@@ -71,6 +72,5 @@ export function ImageLibrary({
 
 function countText(counted: { totalResults: number; isMoreThanCounted: boolean } | undefined): string {
   const { totalResults = 0, isMoreThanCounted = false } = counted ?? {}
-  const count = `${totalResults.toLocaleString('en-US')}${isMoreThanCounted ? '+' : ''}`
-  return `${count} ${totalResults === 1 ? 'image' : 'images'}`
+  return `${countedNumber(totalResults, isMoreThanCounted)} ${totalResults === 1 ? 'image' : 'images'}`
 }

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { countedNumber } from 'contract/common/counted-number.ts'
 import { PAGE_JUMP_DEBOUNCE_MS } from 'contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
@@ -45,8 +46,7 @@ export function Paging({
         </select>
       </label>
       <p className="tabular-nums" aria-live="polite">
-        {totalResults.toLocaleString('en-US')}
-        {isMore && '+'} {totalResults === 1 ? 'result' : 'results'}
+        {countedNumber(totalResults, isMore)} {totalResults === 1 ? 'result' : 'results'}
       </p>
       <div className="flex items-center gap-1">
         <IconButton label="Previous page" isDisabled={page <= 1} onPress={() => onPageChange(page - 1)}>
