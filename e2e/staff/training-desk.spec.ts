@@ -165,6 +165,28 @@ test('the training desk is worked on a phone [4/CUI-05, 4/CUI-07]', async ({ pag
   }
 })
 
+test('on a tablet times and statuses of the training desk stay whole and in their columns', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('trainer1', { viewport: { width: 768, height: 1024 } })
+  for (const path of ['classes', 'requests']) {
+    await page.goto(`/staff/training/${path}`)
+    await expect(page.locator('tbody time').first()).toBeVisible()
+    const leaving = await page.locator('tbody :is(time, .truncate)').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const end = element.closest('td')?.getBoundingClientRect().right ?? 0
+          return (
+            element.getBoundingClientRect().right > end ||
+            (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+          )
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(leaving, path).toEqual([])
+  }
+})
+
 test('who keeps no training has none of it [4/CSHELL-05, 4/CROLE-03]', async ({ pageAs }) => {
   const page = await pageAs('editor1')
   await page.goto('/staff/training/classes')

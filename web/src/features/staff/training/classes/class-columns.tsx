@@ -34,7 +34,7 @@ export const classColumns: Column<StaffClass>[] = [
     title: 'Start',
     isSortable: true,
     cell: ({ startTime, cancelledOn }) => (
-      <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+      <span className="flex flex-col items-start gap-0.5 max-md:items-end">
         <time dateTime={startTime} className="whitespace-nowrap tabular-nums">
           {formatTimestamp(startTime)}
         </time>

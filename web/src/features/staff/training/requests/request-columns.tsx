@@ -64,7 +64,7 @@ export function requestColumns(acts: Acts): Column<StaffRequest>[] {
       cell: ({ requestStatus, reason }) => {
         const name = courseRequestStatusName(requestStatus)
         return (
-          <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+          <span className="flex flex-col items-start gap-0.5 max-md:items-end">
             <Badge tone={tones[name] ?? 'neutral'}>{name}</Badge>
             {reason && <span className="line-clamp-2 text-12 wrap-anywhere text-muted">{reason}</span>}
           </span>
