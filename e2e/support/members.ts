@@ -47,7 +47,7 @@ export const test = base.extend<{ pageAs: PageAs }>({
     })
     for (const page of pages) {
       // An answer that is still on its way would fail when its page is gone, in whatever test runs then.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     }
   },
