@@ -1,8 +1,8 @@
 import { percentile } from '../../portal/percentile.ts'
-import { busiestRates, type Costs } from './costs.ts'
+import { busiestRates, type Costs, meanCosts, printCosts } from './costs.ts'
 import type { Driver } from './driving/driver.ts'
 import type { Done } from './driving/offer.ts'
-import { HELD_STREAMS } from './measure-costs.ts'
+import { HELD_STREAMS, measureCosts } from './measure-costs.ts'
 import { heartbeatsOf, type Rates, streamsOf } from './morning.ts'
 import { mapParts, PARTS, type Part, type Processor, sinceThen } from './processor-time.ts'
 import type { Setup } from './simulation/setup.ts'
@@ -25,37 +25,44 @@ const COMPARED: { name: string; parts: Part[] }[] = [
 
 type Place = { driver: Driver; read: () => Processor }
 /** What was measured while the busiest minute of so many members was offered; the processor in ms of each second. */
-type Point = Pick<Done, 'tookMs' | 'failures'> & { members: number; rates: Rates; processor: Processor }
+type Measured = Pick<Done, 'tookMs' | 'failures'> & { members: number; rates: Rates; processor: Processor }
+/** With what acts cost at that time: a portal becomes cheaper while it runs, and the machine is not always as fast. */
+type Point = Measured & { costs: Costs }
 
-/** Offers the busiest minute of several sizes to the portal on this machine. */
-export async function measurePoints({ driver, read }: Place, costs: Costs): Promise<Point[]> {
+/** Offers the busiest minute of several sizes to the portal on this machine; what acts cost is measured before and after each. */
+export async function measurePoints(place: Place): Promise<{ points: Point[]; costs: Costs }> {
+  const first = await measureCosts(place)
+  const rounds = [first]
   const points: Point[] = []
   for (const members of POINTS) {
-    const rates = heldRates(busiestRates(members, costs))
-    await driver.hold(Math.round(streamsOf(rates)))
-    const [before, startedAt] = [read(), performance.now()]
-    const { tookMs, failures } = await driver.offer(rates, MEASURED_MS)
-    const [taken, spanMs] = [sinceThen(read(), before), performance.now() - startedAt]
-    points.push({
-      members,
-      rates,
-      processor: mapParts((part) => (taken[part] * 1000) / spanMs),
-      tookMs,
-      failures,
-    })
+    const measured = await measurePoint(place, members, heldRates(busiestRates(members, first)))
+    rounds.push(await measureCosts(place))
+    points.push({ ...measured, costs: meanCosts(rounds.slice(-2)) })
   }
+  const costs = meanCosts(rounds)
+  console.log(`Each act, mean of ${rounds.length} rounds:`)
+  printCosts(costs)
+  return { points, costs }
+}
+
+async function measurePoint({ driver, read }: Place, members: number, rates: Rates): Promise<Measured> {
+  await driver.hold(Math.round(streamsOf(rates)))
+  const [before, startedAt] = [read(), performance.now()]
+  const { tookMs, failures } = await driver.offer(rates, MEASURED_MS)
+  const [taken, spanMs] = [sinceThen(read(), before), performance.now() - startedAt]
   await driver.hold(0)
-  return points
+  const processor = mapParts((part) => (taken[part] * 1000) / spanMs)
+  return { members, rates, processor, tookMs, failures }
 }
 
 /**
  * Offers the same to the simulation of a machine with so many cores for everything. Answers whether every point is predicted
  * within 15 %.
  */
-export function checkPoints(points: readonly Point[], costs: Costs, cores: number): boolean {
+export function checkPoints(points: readonly Point[], cores: number): boolean {
   const setup: Setup = { processes: 1, connections: 10, poolers: 1, cores: { together: cores } }
   let isGood = true
-  for (const { members, rates, processor, tookMs, failures } of points) {
+  for (const { members, rates, costs, processor, tookMs, failures } of points) {
     const predicted = simulateMorning(setup, costs, rates, SIMULATED_SECONDS)
     const partMs = predictedMs(predicted.stations, setup)
     const words = COMPARED.map(({ name, parts }) => {

@@ -7,16 +7,24 @@ export type Costs = {
   acts: Record<Act, { calls: number; ms: Processor }>
 }
 
-/** The mean of what was measured twice. */
-export function meanCosts(one: Costs, other: Costs): Costs {
-  const mean = (first: Processor, second: Processor) => mapParts((part) => (first[part] + second[part]) / 2)
+/** The mean of what was measured several times. */
+export function meanCosts(rounds: readonly Costs[]): Costs {
+  const mean = (of: (costs: Costs) => Processor) =>
+    mapParts((part) => rounds.reduce((sum, costs) => sum + of(costs)[part], 0) / rounds.length)
   return {
-    idle: mean(one.idle, other.idle),
+    idle: mean(({ idle }) => idle),
     acts: forEachAct((act) => ({
-      calls: one.acts[act].calls,
-      ms: mean(one.acts[act].ms, other.acts[act].ms),
+      calls: rounds[0]?.acts[act].calls ?? 0,
+      ms: mean(({ acts }) => acts[act].ms),
     })),
   }
+}
+
+/** Prints what each part takes, in ms. */
+export function printCosts({ idle, acts }: Costs): void {
+  const inWords = (ms: Processor) => PARTS.map((part) => `${part} ${ms[part].toFixed(2)}`).join(', ')
+  console.log(`idle, each second: ${inWords(idle)}`)
+  for (const act of ACTS) console.log(`${act}, ${acts[act].calls} calls: ${inWords(acts[act].ms)}`)
 }
 
 /** What a part takes in each second, in ms. */

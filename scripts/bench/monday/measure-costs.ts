@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Costs } from './costs.ts'
 import type { Driver } from './driving/driver.ts'
 import { ACTS, type Act, forEachAct, heartbeatsOf } from './morning.ts'
-import { mapParts, PARTS, type Processor, sinceThen } from './processor-time.ts'
+import { mapParts, type Processor, sinceThen } from './processor-time.ts'
 
 const IDLE_MS = 10_000
-const REST_MS = 10_000
 const REST_BUSY_MS = 120
 const LONGEST_UNREST_MS = 240_000
-const MEASURED_MS = 15_000
+const MEASURED_MS = 6000
 const TRIED = 10
 /** Of what one browser after the other would reach: a machine that is neither idle nor full. */
 const SHARE_OF_RATE = 0.5
@@ -19,26 +18,22 @@ type Place = { driver: Driver; read: () => Processor }
 
 /** What each act costs each part, one kind after the other, beside what the idle portal takes anyway. */
 export async function measureCosts({ driver, read }: Place): Promise<Costs> {
-  await untilAtRest(read)
-  const idle = perSecond(await during(read, () => wait(IDLE_MS)))
-  console.log(`idle, each second: ${inWords(idle)}`)
+  const idle = await whenAtRest(read)
   const acts = forEachAct((act) => ({ calls: driver.callsOf(act), ms: none() }))
   await driver.hold(HELD_STREAMS)
   const held = perSecond(await during(read, () => wait(IDLE_MS)))
   acts.heartbeat.ms = mapParts((part) => Math.max(0, held[part] - idle[part]) / heartbeatsOf(HELD_STREAMS))
   await driver.hold(0)
-  for (const act of ACTS.filter((known) => known !== 'heartbeat')) {
+  for (const act of ACTS.filter((known) => known !== 'heartbeat'))
     acts[act].ms = await costOf(act, { driver, read }, idle)
-    console.log(`${act}, ${acts[act].calls} calls: ${inWords(acts[act].ms)}`)
-  }
   return { idle, acts }
 }
 
-/** What follows the filling of a database, such as its first jobs, is no part of a morning. */
-async function untilAtRest(read: () => Processor): Promise<void> {
+/** What the idle portal takes; what follows the filling of a database, such as its first jobs, is no part of a morning. */
+async function whenAtRest(read: () => Processor): Promise<Processor> {
   for (const until = performance.now() + LONGEST_UNREST_MS; performance.now() < until; ) {
-    const { loop, primary } = perSecond(await during(read, () => wait(REST_MS)))
-    if (loop + primary < REST_BUSY_MS) return
+    const idle = perSecond(await during(read, () => wait(IDLE_MS)))
+    if (idle.loop + idle.primary < REST_BUSY_MS) return idle
   }
   throw new Error('The portal does not come to rest.')
 }
@@ -69,8 +64,3 @@ const perSecond = ({ processor, spanMs }: Awaited<ReturnType<typeof during>>) =>
   mapParts((part) => (processor[part] * 1000) / spanMs)
 
 const none = () => mapParts(() => 0)
-
-/** What each part takes, in ms. */
-function inWords(processor: Processor): string {
-  return PARTS.map((part) => `${part} ${processor[part].toFixed(2)}`).join(', ')
-}

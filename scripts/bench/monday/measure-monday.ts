@@ -3,10 +3,8 @@ import { openDatabase } from '../../../server/src/db/open.ts'
 import { type Cluster, runCluster } from '../../cluster/run-cluster.ts'
 import { fillListings } from '../listings/fill-listings.ts'
 import { checkPoints, measurePoints } from './check-points.ts'
-import { meanCosts } from './costs.ts'
 import { type Member, openDriver } from './driving/driver.ts'
 import { recordCalls } from './driving/record-calls.ts'
-import { measureCosts } from './measure-costs.ts'
 import { morningOf } from './morning.ts'
 import { processorOf } from './processor-time.ts'
 import { printSizes } from './sizes.ts'
@@ -32,12 +30,9 @@ export async function measureMonday(): Promise<boolean> {
     const read = () => processorOf(cluster)
     const warm = morningOf(WARM_MEMBERS)[WARM_MINUTE]
     if (warm) await driver.offer(warm.rates, WARM_MS)
-    // The portal becomes cheaper while it runs: costs are those of before and after the points.
-    const costsBefore = await measureCosts({ driver, read })
-    const points = await measurePoints({ driver, read }, costsBefore)
-    const costs = meanCosts(costsBefore, await measureCosts({ driver, read }))
+    const { points, costs } = await measurePoints({ driver, read })
     driver.close()
-    const isGood = checkPoints(points, costs, os.availableParallelism())
+    const isGood = checkPoints(points, os.availableParallelism())
     return printSizes(costs) && isGood
   } finally {
     await cluster.stop()

@@ -26,6 +26,8 @@ type Wanted = {
   order: SQL[]
   /** The order of an index in which hits lie together, and anywhere in the table. */
   foundBy?: SQL[] | undefined
+  /** Reads the first ids of many hits, where no index of one table has the order. */
+  firstIds?: ((limit: number) => Promise<number[]>) | undefined
 }
 
 /**
@@ -37,25 +39,29 @@ export async function readCountedPage(
   db: Db,
   { pageId, pageSize }: Paged,
   select: () => PgSelect,
-  { id, where, order, foundBy = [] }: Wanted,
+  { id, where, order, foundBy = [], firstIds }: Wanted,
 ) {
   // A larger page is counted as a whole.
   const most = Math.max(MAX_COUNTED_RECORDS, pageSize)
   const firstHits = (limit: number) =>
-    sql`(${select()
+    sql`(select hit.id from (${select()
       .where(where)
       .orderBy(...foundBy)
       .limit(limit)
-      .getSQL()})`
+      .getSQL()}) as hit)`
   const counted = await db.$count(sql`${firstHits(most + 1)} as counted`)
   const isMoreThanCounted = counted > most
-  const page = await select()
-    .where(isMoreThanCounted ? where : sql`${id} in ${firstHits(most)}`)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(pageId * pageSize)
+  const first = pageId * pageSize
+  const readPage = async () => {
+    const isFound = isMoreThanCounted ? where : sql`${id} in ${firstHits(most)}`
+    const page = select()
+      .where(isFound)
+      .orderBy(...order)
+    const rows = await page.limit(pageSize).offset(first)
+    return rows.map((row) => Number(row['id']))
+  }
   return {
-    ids: page.map((row) => Number(row['id'])),
+    ids: firstIds && isMoreThanCounted ? (await firstIds(first + pageSize)).slice(first) : await readPage(),
     totals: { ...pageTotals({ pageId, pageSize }, Math.min(counted, most)), isMoreThanCounted },
   }
 }

@@ -1,4 +1,4 @@
-import type { Order, Search } from 'contract/common/search.ts'
+import type { Search } from 'contract/common/search.ts'
 import { accessTo } from 'contract/staff/console-areas.ts'
 import {
   type AcknowledgmentNumbers,
@@ -8,12 +8,13 @@ import {
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { loadStaffRoles, type StaffCall } from '#access/console/staff-roles.ts'
 import { readCountedPage } from '#db/read-page.ts'
-import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { criteriaToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments, messageReminders } from '#db/tables/messages.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
 import { isOwn, memberColumns, memberIdsOf, membersOf } from './audience-members.ts'
+import { audienceOrder, firstByPlace } from './audience-order.ts'
 import { findAskingMessage, isInAudienceOf, isShownNow, type PublishedMessage } from './shown-message.ts'
 
 /**
@@ -55,9 +56,15 @@ export async function queryAcknowledgments(call: StaffCall, id: number, search: 
     await isInAudienceOf(call, message),
     criteriaToSql(search.criteria, filterFields, searchText),
   )
-  const order = orderToSql(search.orderBy.length > 0 ? search.orderBy : BY_NAME, orderFields, members.id)
+  const order = audienceOrder(search.orderBy)
   const select = () => memberIdsOf(call.db, id)
-  const { ids, totals } = await readCountedPage(call.db, search, select, { id: members.id, where, order })
+  const firstIds = firstByPlace(call.db, id, where, search.orderBy)
+  const { ids, totals } = await readCountedPage(call.db, search, select, {
+    id: members.id,
+    where,
+    order,
+    firstIds,
+  })
   const rows = await membersOf(call.db, id)
     .where(inArray(members.id, ids))
     .orderBy(...order)
@@ -70,7 +77,6 @@ export async function queryAcknowledgments(call: StaffCall, id: number, search: 
   }
 }
 
-const BY_NAME: Order[] = [{ field: 'name', direction: 'asc' }]
 const { memberId: _, ...shown } = memberColumns
 const filterFields = {
   ...shown,
@@ -82,14 +88,6 @@ const searchText = {
   column: sql`lower(${members.firstName} || ' ' || ${members.lastName} || ' ' || ${members.loginId})`,
   fields: ['name', 'loginId'],
 }
-const orderFields = {
-  name: [sql`lower(${members.lastName})`, sql`lower(${members.firstName})`],
-  loginId: [sql`lower(${members.loginId})`],
-  officeCode: [memberColumns.officeCode],
-  aorShortName: [aors.name],
-  acknowledgedOn: [messageAcknowledgments.acknowledgedOn],
-}
-
 /**
  * Has those reminded who have not acknowledged a message yet; a job does it within a minute.
  * @throws HttpError 404, 409 for a second time, too early, or a message that is not shown

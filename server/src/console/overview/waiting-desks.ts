@@ -5,7 +5,6 @@ import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { members } from '#db/tables/members.table.ts'
 import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { importRuns } from '#db/tables/operations/imports.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
@@ -72,12 +71,11 @@ function countFailedImports(call: Overviewed): Promise<number> {
 
 async function countNewRequests(call: Overviewed, { aors }: AreaAccess): Promise<number> {
   const reach = await reachOf(call, aors)
-  const ofMembers = call.db.select({ id: members.id }).from(members).where(isKeptWithin(reach, members.aorId))
   return call.db.$count(
     courseRequests,
     and(
       eq(courseRequests.requestStatus, COURSE_REQUEST_STATUS.new),
-      reach === null ? undefined : inArray(courseRequests.requestedBy, ofMembers),
+      isKeptWithin(reach, courseRequests.aorId),
     ),
   )
 }

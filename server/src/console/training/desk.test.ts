@@ -1,6 +1,7 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -163,6 +164,24 @@ test('course requests are listed with who asks, by status, topic and association
   expect(await requests(mls, { field: 'aorShortName', op: 'Equal', values: [aor.name] })).toHaveLength(1)
   expect(await requests(foreign)).toEqual([])
   expect((await call('POST', 'Staff/CourseRequests/q', member, {})).status).toBe(403)
+})
+
+test('course requests go with a member to another association', async () => {
+  const { id } = await ask('Moving offices')
+  const idsOf = async (as: Member) => (await requests(as)).map((row: { id: number }) => row.id)
+  expect(await idsOf(foreign)).not.toContain(id)
+  const moveTo = (aorId: number | null) =>
+    server.db.update(members).set({ aorId }).where(eq(members.id, member.id))
+  await moveTo(null)
+  expect(await idsOf(trainer)).not.toContain(id)
+  await moveTo(otherAor.id)
+  expect(await idsOf(foreign)).toContain(id)
+  expect(
+    await requests(mls, { field: 'aorShortName', op: 'Equal', values: [aor.name, otherAor.name] }),
+  ).toEqual(await requests(foreign))
+  await moveTo(aor.id)
+  expect(await idsOf(foreign)).not.toContain(id)
+  expect(await idsOf(trainer)).toContain(id)
 })
 
 test('a request is approved, or cancelled with a reason that the member reads [4/CTRN-24]', async () => {

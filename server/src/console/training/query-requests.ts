@@ -1,12 +1,12 @@
-import type { Criterion, Order, Search } from 'contract/common/search.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
+import type { Order, Search } from 'contract/common/search.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readCountedPage } from '#db/read-page.ts'
-import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { toCourseRequest } from '#features/training/requests/course-request-record.ts'
 import { isKeptWithin } from '#features/training/training-access.ts'
+import { isWanted } from './association-filter.ts'
 import type { TrainingCall } from './training-call.ts'
 
 /** One page of the course requests of members of the caller's associations, with name, User ID and office of who asks. */
@@ -18,8 +18,8 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
     courseRequests.id,
   )
   const where = and(
-    reach === null ? undefined : isOfMember(db, isKeptWithin(reach, members.aorId)),
-    isWanted(db, search.criteria),
+    isKeptWithin(reach, courseRequests.aorId),
+    isWanted(db, search.criteria, courseRequests.aorId, filterFields),
   )
   const { ids, totals } = await readCountedPage(db, search, select, { id: courseRequests.id, where, order })
   const rows = await db
@@ -34,7 +34,7 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
     .from(courseRequests)
     .innerJoin(members, eq(members.id, courseRequests.requestedBy))
     .leftJoin(offices, eq(offices.id, members.officeId))
-    .leftJoin(aors, eq(aors.id, members.aorId))
+    .leftJoin(aors, eq(aors.id, courseRequests.aorId))
     .where(inArray(courseRequests.id, ids))
     .orderBy(...order)
   return {
@@ -48,23 +48,6 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
   }
 }
 
-/** Who asks is looked up only where it matters. */
-function isOfMember(db: Db, condition: SQL): SQL {
-  const asking = db
-    .select({ id: members.id })
-    .from(members)
-    .leftJoin(aors, eq(aors.id, members.aorId))
-    .where(condition)
-  return inArray(courseRequests.requestedBy, asking)
-}
-
-function isWanted(db: Db, criteria: Criterion[]): SQL | undefined {
-  const ofAor = criteria.filter(({ field }) => field === 'aorShortName')
-  const isOfAor = criteriaToSql(ofAor, { aorShortName: aors.name })
-  const others = criteria.filter(({ field }) => field !== 'aorShortName')
-  return and(isOfAor && isOfMember(db, isOfAor), criteriaToSql(others, filterFields))
-}
-
 // As expressions, so that what the database cannot read is the caller's fault and not ours.
 const filterFields = {
   id: sql`${courseRequests.id}`,
@@ -72,6 +55,7 @@ const filterFields = {
   trainingTopicId: sql`${courseRequests.trainingTopicId}`,
   trainingTopic: courseRequests.trainingTopic,
   dateTime: sql`${courseRequests.dateTime}`,
+  aorShortName: sql`(select ${aors.name} from ${aors} where ${aors.id} = ${courseRequests.aorId})`,
 }
 
 const LAST_DAY_FIRST: Order[] = [{ field: 'dateTime', direction: 'desc' }]

@@ -115,6 +115,8 @@ export const attendees = pgTable('attendees', {
 export const courseRequests = pgTable('course_requests', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   requestedBy: integer('requested_by').notNull(),
+  /** Of who asks; kept by triggers of the database. */
+  aorId: integer('aor_id'),
   trainingTopicId: integer('training_topic_id'),
   trainingTopic: text('training_topic').notNull(),
   comments: text('comments').notNull(),

@@ -1,10 +1,10 @@
-import type { Criterion, Order, Search } from 'contract/common/search.ts'
-import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/open.ts'
+import type { Order, Search } from 'contract/common/search.ts'
+import { and, desc, inArray, sql } from 'drizzle-orm'
 import { readCountedPage } from '#db/read-page.ts'
-import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
+import { orderToSql } from '#db/search-to-sql.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
+import { isWanted } from '../association-filter.ts'
 import type { TrainingCall } from '../training-call.ts'
 import { isKeptClass, selectStaffClasses } from './class-record.ts'
 
@@ -12,7 +12,7 @@ const { id, aorId } = trainingClasses
 
 /** One page of the classes that the caller keeps, the last to begin first unless another order is asked for. */
 export async function queryStaffClasses({ db, reach }: TrainingCall, search: Search) {
-  const where = and(isKeptClass(reach), isWanted(db, search.criteria))
+  const where = and(isKeptClass(reach), isWanted(db, search.criteria, aorId, filterFields))
   const order = orderToSql(search.orderBy.length > 0 ? search.orderBy : LAST_FIRST, orderFields, id)
   const select = () => db.select({ id }).from(trainingClasses).$dynamic()
   const isOfPeriod = search.criteria.some(({ field }) => field === 'startTime')
@@ -20,27 +20,6 @@ export async function queryStaffClasses({ db, reach }: TrainingCall, search: Sea
   const { ids, totals } = await readCountedPage(db, search, select, { id, where, order, foundBy })
   const { classes } = await selectStaffClasses(db, { where: inArray(id, ids), orderBy: order })
   return { results: classes, ...totals }
-}
-
-/** Associations are looked up first, so that an index finds their classes. */
-function isWanted(db: Db, criteria: Criterion[]): SQL | undefined {
-  const isOfAor = ({ field, op }: Criterion) => field === 'aorShortName' && op === 'Equal'
-  const named = criteria.filter(isOfAor).map(({ values }) =>
-    inArray(
-      aorId,
-      db
-        .select({ id: aors.id })
-        .from(aors)
-        .where(inArray(aors.name, values.map(String))),
-    ),
-  )
-  return and(
-    ...named,
-    criteriaToSql(
-      criteria.filter((criterion) => !isOfAor(criterion)),
-      filterFields,
-    ),
-  )
 }
 
 // As expressions, so that what the database cannot read is the caller's fault and not ours.

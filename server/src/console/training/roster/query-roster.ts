@@ -40,7 +40,10 @@ export async function queryRoster(call: TrainingCall, id: number, asked: Asked):
       .from(attendees)
       .innerJoin(members, eq(members.id, attendees.memberId))
       .$dynamic()
-  const { ids, totals } = await readCountedPage(call.db, asked, select, { id: attendees.id, where, order })
+  const [{ ids, totals }, present] = await Promise.all([
+    readCountedPage(call.db, asked, select, { id: attendees.id, where, order }),
+    countPresent(call.db, id),
+  ])
   const rows = await call.db
     .select({
       entry: {
@@ -66,7 +69,7 @@ export async function queryRoster(call: TrainingCall, id: number, asked: Asked):
     })),
     ...totals,
     registered,
-    present: await countPresent(call.db, id),
+    present,
   }
 }
 

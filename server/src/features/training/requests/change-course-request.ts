@@ -40,7 +40,7 @@ export async function setCourseRequestStatus(
 ): Promise<CourseRequest> {
   const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
-    const before = await lockRequest(tx, id, isKeptWithin(reach, members.aorId))
+    const before = await lockRequest(tx, id, isKeptWithin(reach, courseRequests.aorId))
     if (!before) throw notFound(TRAINING_REFUSALS.requestNotFound)
     return storeStatus(call, tx, before, { requestStatus, reason })
   })
@@ -55,7 +55,7 @@ export async function scheduleRequest(
   tx: Db,
   { id, reach }: { id: number; reach: TrainingReach },
 ): Promise<void> {
-  const before = await lockRequest(tx, String(id), isKeptWithin(reach, members.aorId))
+  const before = await lockRequest(tx, String(id), isKeptWithin(reach, courseRequests.aorId))
   if (!before) throw notFound(TRAINING_REFUSALS.requestNotFound)
   if (!isCancellable(before.requestStatus)) throw conflict(DESK_TEXTS.requestSettled)
   await storeStatus(call, tx, before, { requestStatus: COURSE_REQUEST_STATUS.scheduled, reason: null })

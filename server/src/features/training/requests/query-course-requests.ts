@@ -1,11 +1,10 @@
 import type { Search } from 'contract/common/search.ts'
 import { isStaff } from 'contract/members/roles.ts'
-import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
-import { members } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { isMaintainedBy, refuseForeignCriteria } from '../training-access.ts'
 import { toCourseRequest } from './course-request-record.ts'
@@ -19,19 +18,14 @@ export async function queryCourseRequests(call: MemberCall, search: Search) {
   const where = and(isReadable(call.member), criteriaToSql(search.criteria, filterFields))
   const orders =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'dateTime', direction: 'asc' as const }]
-  const query = call.db
-    .select(getTableColumns(courseRequests))
-    .from(courseRequests)
-    .innerJoin(members, eq(members.id, courseRequests.requestedBy))
-    .where(where)
-    .$dynamic()
+  const query = call.db.select().from(courseRequests).where(where).$dynamic()
   const page = await readPage(call.db, search, query, orderToSql(orders, orderFields, courseRequests.id))
   return { ...page, results: page.results.map(toCourseRequest) }
 }
 
 function isReadable(member: Caller): SQL | undefined {
   const isOwn = eq(courseRequests.requestedBy, member.id)
-  return isStaff(member) ? or(isOwn, isMaintainedBy(member, members.aorId)) : isOwn
+  return isStaff(member) ? or(isOwn, isMaintainedBy(member, courseRequests.aorId)) : isOwn
 }
 
 const filterFields = {

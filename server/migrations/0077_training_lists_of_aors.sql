@@ -1,0 +1,13 @@
+-- expand, concurrently
+-- Course requests of an association in each order of their list.
+create index concurrently if not exists course_requests_of_aor on course_requests (aor_id, date_time, id);
+--> statement-breakpoint
+create index concurrently if not exists course_requests_of_aor_by_topic on course_requests (aor_id, training_topic, id);
+--> statement-breakpoint
+create index concurrently if not exists course_requests_of_aor_by_status on course_requests
+  (aor_id, request_status, date_time, id);
+--> statement-breakpoint
+-- Classes of an association likewise; by their time there is one.
+create index concurrently if not exists training_classes_of_aor_by_name on training_classes (aor_id, class_name, id);
+--> statement-breakpoint
+create index concurrently if not exists training_classes_of_aor_by_seats on training_classes (aor_id, seats_taken, id);
