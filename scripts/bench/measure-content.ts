@@ -16,11 +16,13 @@ import { timesByTurns } from './times-by-turns.ts'
 const SIZES = [1000, 100_000]
 const TIMES = 100
 const MOST_TIMES = 2
+/** Of those whose hits are more among more records. */
+const MOST_MS = 100
 /** Of those that can be turned to. */
 const LAST_PAGE = MAX_COUNTED_RECORDS / 10
 
 /** What staff ask for, in the words of the screen's address; the pages are of the size that is asked for at first. */
-const CASES: { name: string; state: () => ContentListState }[] = [
+const CASES: { name: string; state: () => ContentListState; isGrowing?: boolean }[] = [
   { name: 'first page', state: () => ({}) },
   { name: 'middle page', state: () => ({ page: LAST_PAGE / 2 }) },
   { name: 'last page', state: () => ({ page: LAST_PAGE }) },
@@ -37,13 +39,13 @@ const CASES: { name: string; state: () => ContentListState }[] = [
   { name: 'own drafts', state: () => ({ status: 'My Drafts' }) },
   { name: 'expired', state: () => ({ status: 'Expired' }) },
   { name: 'expired by status', state: () => ({ status: 'Expired', sort: 'status' }) },
-  { name: 'of an author', state: () => ({ author: 'Writer 7' }) },
-  { name: 'of an author by title', state: () => ({ author: 'Writer 7', sort: 'title' }) },
+  { name: 'of an author', state: () => ({ author: 'Writer 7' }), isGrowing: true },
+  { name: 'of an author by title', state: () => ({ author: 'Writer 7', sort: 'title' }), isGrowing: true },
   { name: 'of an association', state: () => ({ association: 'B1' }) },
   { name: 'of an association by title', state: () => ({ association: 'B1', sort: 'title' }) },
-  { name: 'of a category', state: () => ({ category: 3 }) },
-  { name: 'of a category by status', state: () => ({ category: 3, sort: 'status' }) },
-  { name: 'published, of a category', state: () => ({ status: 'Published', category: 3 }) },
+  { name: 'of a category', state: () => ({ category: 3 }), isGrowing: true },
+  { name: 'of a category by status', state: () => ({ category: 3, sort: 'status' }), isGrowing: true },
+  { name: 'published, of a category', state: () => ({ status: 'Published', category: 3 }), isGrowing: true },
   { name: 'a rare word', state: () => ({ text: 'word77' }) },
   { name: 'a word of every text', state: () => ({ text: 'notice' }) },
   { name: 'changed in a week', state: () => ({ from: '2026-06-01', to: '2026-06-07' }) },
@@ -52,7 +54,7 @@ const CASES: { name: string; state: () => ContentListState }[] = [
 
 /**
  * What a page of a list of content takes among 1,000 and 100,000 records, by turns; false when it takes more than twice as
- * long.
+ * long, or more than 100 ms where authors and categories have a tenth and more of the records.
  */
 export async function measureContent(): Promise<boolean> {
   let isGood = true
@@ -61,10 +63,10 @@ export async function measureContent(): Promise<boolean> {
     for (const size of SIZES)
       portals.push(await openBenchPortal(urlOf, `bench_content_${size}`, (pool) => fill(pool, size)))
     console.log(`\nMilliseconds, p50 of ${TIMES}: ${SIZES.join(', ')} records`)
-    for (const { name, state } of CASES) {
+    for (const { name, state, isGrowing } of CASES) {
       const works = await Promise.all(portals.map((portal) => workOf(portal, state())))
       const [few = 0, many = 0] = (await timesByTurns(works, TIMES)).map((times) => percentile(times, 0.5))
-      const isWithin = many <= MOST_TIMES * few
+      const isWithin = isGrowing ? many <= MOST_MS : many <= MOST_TIMES * few
       isGood &&= isWithin
       console.log(
         `${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(28)}${few.toFixed(1).padStart(8)}${many.toFixed(1).padStart(8)}`,

@@ -20,6 +20,33 @@ export async function readPage<Query extends PgSelect>(db: Db, search: Paged, qu
   return { results, ...pageTotals(search, totalResults) }
 }
 
+/** Queries of ids for one page: of the first hits as `hits`, and of the page among these and among all. */
+type CountedPage = { firstHits: (limit: number) => SQL; pageOfHits: SQL; pageOfAll: () => Promise<number[]> }
+
+/**
+ * The ids of one page of what a list finds, with hits counted as far as can be turned to. Few hits are put into order by
+ * themselves; many are come upon soon in an index that has the order. So what a page takes does not grow with the records.
+ */
+export async function findCountedPage(
+  db: Db,
+  { pageId, pageSize }: Paged,
+  { firstHits, pageOfHits, pageOfAll }: CountedPage,
+) {
+  // A larger page is counted as a whole.
+  const most = Math.max(MAX_COUNTED_RECORDS, pageSize)
+  const { rows } = await db.execute<{ counted: number; ids: number[] }>(
+    sql`with hits as materialized (${firstHits(most + 1)})
+      select counted, case when counted <= ${most} then array(select id from (${pageOfHits}) as page) else '{}' end as ids
+      from (select count(*)::integer as counted from hits) as numbers`,
+  )
+  const { counted = 0, ids = [] } = rows[0] ?? {}
+  const isMoreThanCounted = counted > most
+  return {
+    ids: isMoreThanCounted ? await pageOfAll() : ids,
+    totals: { ...pageTotals({ pageId, pageSize }, Math.min(counted, most)), isMoreThanCounted },
+  }
+}
+
 type Wanted = {
   id: PgColumn
   where: SQL | undefined
@@ -30,38 +57,31 @@ type Wanted = {
   firstIds?: ((limit: number) => Promise<number[]>) | undefined
 }
 
-/**
- * The ids of one page of what a list finds, in its order, with hits counted as far as can be turned to. Few hits are put
- * into order by themselves; many are come upon soon in an index that has the order. So what a page takes does not grow with
- * the records. `select` is a new query of the ids, with all that condition and order name.
- */
-export async function readCountedPage(
+/** The same for a list of one table: `select` is a new query of its ids, with all that condition and order name. */
+export function readCountedPage(
   db: Db,
-  { pageId, pageSize }: Paged,
+  paged: Paged,
   select: () => PgSelect,
   { id, where, order, foundBy = [], firstIds }: Wanted,
 ) {
-  // A larger page is counted as a whole.
-  const most = Math.max(MAX_COUNTED_RECORDS, pageSize)
-  const firstHits = (limit: number) =>
-    sql`(select hit.id from (${select()
-      .where(where)
-      .orderBy(...foundBy)
-      .limit(limit)
-      .getSQL()}) as hit)`
-  const counted = await db.$count(sql`${firstHits(most + 1)} as counted`)
-  const isMoreThanCounted = counted > most
-  const first = pageId * pageSize
-  const readPage = async () => {
-    const isFound = isMoreThanCounted ? where : sql`${id} in ${firstHits(most)}`
-    const page = select()
+  const first = paged.pageId * paged.pageSize
+  const pageOf = (isFound: SQL | undefined) => {
+    const found = select()
       .where(isFound)
       .orderBy(...order)
-    const rows = await page.limit(pageSize).offset(first)
-    return rows.map((row) => Number(row['id']))
+    return found.limit(paged.pageSize).offset(first)
   }
-  return {
-    ids: firstIds && isMoreThanCounted ? (await firstIds(first + pageSize)).slice(first) : await readPage(),
-    totals: { ...pageTotals({ pageId, pageSize }, Math.min(counted, most)), isMoreThanCounted },
-  }
+  return findCountedPage(db, paged, {
+    firstHits: (limit) => {
+      const hits = select()
+        .where(where)
+        .orderBy(...foundBy)
+      return hits.limit(limit).getSQL()
+    },
+    pageOfHits: pageOf(sql`${id} in (select id from hits)`).getSQL(),
+    pageOfAll: async () => {
+      if (firstIds) return (await firstIds(first + paged.pageSize)).slice(first)
+      return (await pageOf(where)).map((row) => Number(row['id']))
+    },
+  })
 }

@@ -1,11 +1,11 @@
 import type { Order, Search } from 'contract/common/search.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
-import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
-import { orderToSql, pageTotals } from '#db/search-to-sql.ts'
+import { findCountedPage } from '#db/read-page.ts'
+import { orderToSql } from '#db/search-to-sql.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { isInReach } from '../content-access.ts'
@@ -14,31 +14,28 @@ import { isNewestVersion, isWanted } from './wanted-records.ts'
 
 const { id, title, status, changedOn } = contentRecords
 
-/**
- * One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for. Few
- * hits are put into order by themselves; many are come upon soon in the order of the list. So what a page takes does not
- * grow with the records.
- */
+/** One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for. */
 export async function queryContent(call: ContentCall, search: Search) {
   const { db } = call
-  // A larger page is counted as a whole.
-  const most = Math.max(MAX_COUNTED_RECORDS, search.pageSize)
-  const counted = await db.$count(sql`(${firstHits(call, search, most + 1)}) as counted`)
-  const isMoreThanCounted = counted > most
-  // With an end of their own hits are found first and put into order then.
-  const hits = isMoreThanCounted ? findHits(call, search).getSQL() : firstHits(call, search, most)
-  const rows = await readRows(call, search, hits)
-  const facts = await factsOf(
-    db,
-    call,
-    rows.map((row) => row.id),
-  )
+  const order = orderToSql(ordersOf(search), orderFields, id)
+  const pageOf = (
+    hits: SQL,
+  ) => sql`select id from ${hits} as content_records order by ${sql.join(order, sql`, `)}
+    limit ${search.pageSize} offset ${search.pageId * search.pageSize}`
+  const { ids, totals } = await findCountedPage(db, search, {
+    firstHits: (limit) => firstHits(call, search, limit),
+    pageOfHits: pageOf(sql`hits`),
+    pageOfAll: async () => {
+      const { rows } = await db.execute<{ id: number }>(pageOf(sql`(${findHits(call, search)})`))
+      return rows.map((row) => row.id)
+    },
+  })
+  const [rows, facts] = await Promise.all([readRows(call, ids, order), factsOf(db, call, ids)])
   return {
     results: rows.map((row) =>
       toRow(call, { ...row, listed: listedOf(call.kind, row.values) }, facts.get(row.id)),
     ),
-    ...pageTotals(search, Math.min(counted, most)),
-    isMoreThanCounted,
+    ...totals,
   }
 }
 
@@ -59,21 +56,16 @@ function firstHits(call: ContentCall, search: Search, most: number): SQL {
 }
 
 /** What is shown is read for the records of the page alone. */
-async function readRows({ db, kind }: ContentCall, search: Search, hits: SQL) {
-  const { pageId, pageSize } = search
-  const order = orderToSql(ordersOf(search), orderFields, id)
-  const sorted = sql.join(order, sql`, `)
-  const page = sql`(select id from (${hits}) as content_records order by ${sorted}
-    limit ${pageSize} offset ${pageId * pageSize}) as page`
+function readRows({ db, kind }: ContentCall, ids: number[], order: SQL[]) {
   return db
     .select({
       ...getTableColumns(contentRecords),
       aorShortName: aors.name,
       values: kind.listFields ? newestValues(db) : sql<ContentValues>`'{}'::jsonb`,
     })
-    .from(page)
-    .innerJoin(contentRecords, and(eq(contentRecords.kind, kind.kind), sql`${id} = page.id`))
+    .from(contentRecords)
     .leftJoin(aors, eq(aors.id, contentRecords.aorId))
+    .where(and(eq(contentRecords.kind, kind.kind), inArray(id, ids)))
     .orderBy(...order)
 }
 
