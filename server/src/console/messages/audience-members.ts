@@ -13,10 +13,6 @@ export const memberColumns = {
   acknowledgedOn: messageAcknowledgments.acknowledgedOn,
 }
 
-/** Names as they are ordered by. */
-export const lastName = sql`lower(${members.lastName})`
-export const firstName = sql`lower(${members.firstName})`
-
 /** Members with their offices and associations, and what they have acknowledged of one message. */
 export function membersOf(db: Db, messageId: number) {
   return db
@@ -28,10 +24,10 @@ export function membersOf(db: Db, messageId: number) {
     .$dynamic()
 }
 
-/** The ids of the same with their names, and all else that a list of them is narrowed and ordered by. */
+/** The ids of the same, with all that a list of them is narrowed and ordered by. */
 export function memberIdsOf(db: Db, messageId: number) {
   return db
-    .select({ id: members.id, lastName: lastName.as('last_name'), firstName: firstName.as('first_name') })
+    .select({ id: members.id })
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))

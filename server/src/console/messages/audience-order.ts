@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments } from '#db/tables/messages.table.ts'
-import { firstName, lastName, memberIdsOf } from './audience-members.ts'
+import { memberIdsOf } from './audience-members.ts'
 
 /** Where members belong, which lists are ordered by. */
 type Place = { name: PgColumn; ofMember: PgColumn; each: { table: PgTable; id: PgColumn; name: PgColumn } }
@@ -24,6 +24,8 @@ const PLACES: Record<string, Place> = {
     each: { table: aor, id: aor.id, name: aor.name },
   },
 }
+const lastName = sql`lower(${members.lastName})`
+const firstName = sql`lower(${members.firstName})`
 const BY_NAME = [lastName, firstName, members.id]
 const orderFields = {
   name: [lastName, firstName],
@@ -56,10 +58,11 @@ export function firstByPlace(db: Db, messageId: number, where: SQL | undefined, 
   return async (limit: number): Promise<number[]> => {
     const member = within(eq(ofMember, each.id), limit).as('member')
     const placed = await db
-      .select({ id: member.id })
+      .select({ id: members.id })
       .from(each.table)
       .crossJoinLateral(member)
-      .orderBy(inDirection(direction, each.name), member.lastName, member.firstName, member.id)
+      .innerJoin(members, eq(members.id, member.id))
+      .orderBy(inDirection(direction, each.name), ...BY_NAME)
       .limit(limit)
     const others = placed.length < limit ? await within(isNull(ofMember), limit - placed.length) : []
     return [...placed, ...others].map(({ id }) => id)
