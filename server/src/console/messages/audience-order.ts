@@ -1,8 +1,7 @@
 import type { Order } from 'contract/common/search.ts'
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
-import { orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments } from '#db/tables/messages.table.ts'
 import { memberIdsOf } from './audience-members.ts'
@@ -27,18 +26,26 @@ const PLACES: Record<string, Place> = {
 const lastName = sql`lower(${members.lastName})`
 const firstName = sql`lower(${members.firstName})`
 const BY_NAME = [lastName, firstName, members.id]
-const orderFields = {
+const orderFields: Record<string, SQLWrapper[]> = {
   name: [lastName, firstName],
   loginId: [sql`lower(${members.loginId})`],
   acknowledgedOn: [messageAcknowledgments.acknowledgedOn],
 }
 
-/** The order of the members of an audience, by their names unless another one is asked for; those without a place come last. */
+/**
+ * The order of the members of an audience, by their names unless another one is asked for. Of one place they stand by their
+ * names, and those without a place come last.
+ */
 export function audienceOrder(orderBy: Order[]): SQL[] {
-  const [{ field, direction } = { field: 'name', direction: 'asc' as const }] = orderBy
-  const place = PLACES[field]
-  if (place) return [sql`${inDirection(direction, place.name)} nulls last`, ...BY_NAME.map(asc)]
-  return orderToSql([{ field, direction }], orderFields, members.id)
+  const orders = orderBy.length > 0 ? orderBy : [{ field: 'name', direction: 'asc' as const }]
+  const terms = orders.flatMap(({ field, direction }) => {
+    const place = PLACES[field]
+    return place
+      ? [sql`${inDirection(direction, place.name)} nulls last`]
+      : (orderFields[field] ?? []).map((column) => inDirection(direction, column))
+  })
+  const tieBreak = orders.some(({ field }) => field in PLACES) ? BY_NAME : [members.id]
+  return [...terms, ...tieBreak.map(asc)]
 }
 
 /**
@@ -46,9 +53,9 @@ export function audienceOrder(orderBy: Order[]): SQL[] {
  * other orders.
  */
 export function firstByPlace(db: Db, messageId: number, where: SQL | undefined, orderBy: Order[]) {
-  const [{ field, direction } = { field: '', direction: 'asc' as const }] = orderBy
-  const place = PLACES[field]
-  if (!place) return undefined
+  const [order, ...more] = orderBy
+  const place = PLACES[order?.field ?? '']
+  if (!order || !place || more.length > 0) return undefined
   const { ofMember, each } = place
   const within = (isOfPlace: SQL, limit: number) =>
     memberIdsOf(db, messageId)
@@ -62,13 +69,13 @@ export function firstByPlace(db: Db, messageId: number, where: SQL | undefined, 
       .from(each.table)
       .crossJoinLateral(member)
       .innerJoin(members, eq(members.id, member.id))
-      .orderBy(inDirection(direction, each.name), ...BY_NAME)
+      .orderBy(inDirection(order.direction, each.name), ...BY_NAME)
       .limit(limit)
     const others = placed.length < limit ? await within(isNull(ofMember), limit - placed.length) : []
     return [...placed, ...others].map(({ id }) => id)
   }
 }
 
-function inDirection(direction: Order['direction'], column: PgColumn): SQL {
+function inDirection(direction: Order['direction'], column: SQLWrapper): SQL {
   return direction === 'desc' ? desc(column) : asc(column)
 }
