@@ -4,15 +4,29 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { expectPictures } from '../support/pictures.ts'
 
+declare global {
+  interface Window {
+    blockedDirectives: string[]
+  }
+}
+
 const badge = (page: Page, text: string) => page.locator('form header').getByText(text, { exact: true })
+/** What the policy of the portal has blocked on a page since it was opened. */
+const blocked = (page: Page) => page.evaluate(() => window.blockedDirectives)
 const saved = (page: Page) => page.getByText(/^Saved \d{2}:\d{2} [AP]M$/)
 
-test('an article with pictures is written, previewed as a broker on a phone in the dark, and published [4/CTEXT-08, 4/CPREV-03, 4/CPREV-04]', async ({
+test('an article with pictures is written, previewed as a broker on a phone in the dark, and published [4/CTEXT-08, 4/CPREV-03, 4/CPREV-04, 4/D4-24]', async ({
   pageAs,
 }) => {
   const page = await pageAs('editor1')
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
+  await page.addInitScript(() => {
+    window.blockedDirectives = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      window.blockedDirectives.push(effectiveDirective),
+    )
+  })
   const png = await pngOf(900, 400)
   await page.goto('/staff/content/articles/new')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('New sign rules')
@@ -20,6 +34,10 @@ test('an article with pictures is written, previewed as a broker on a phone in t
 
   await test.step('the text is typed and pasted under the policy of the portal', async () => {
     await text.click()
+    await page.keyboard.type('Read this.')
+    await page.keyboard.press('Enter')
+    await expect(text).toContainText('Read this.')
+    expect(await blocked(page)).toEqual([])
     await text.evaluate((element) => {
       const data = new DataTransfer()
       data.setData(
@@ -35,6 +53,7 @@ test('an article with pictures is written, previewed as a broker on a phone in t
     await expect(text).toContainText('Signs need a permit.')
     await expect(saved(page)).toBeVisible()
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    for (const directive of await blocked(page)) expect(directive).toMatch(/^(style|script)-src-attr$/)
   })
 
   await test.step('an image is uploaded and described', async () => {
