@@ -68,6 +68,25 @@ test('a roster is uploaded, looked at, tried and applied, and stays in the list 
   ).toBeVisible()
 })
 
+test('on a tablet the list of imports has its counts in one column, and nothing lies over its neighbor', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1', { viewport: { width: 768, height: 1024 } })
+  await page.goto('/staff/imports')
+  const rows = page.getByRole('table', { name: 'Imports' }).locator('tbody tr')
+  await expect(rows.filter({ hasText: '1,528 new' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Unchanged' })).toBeHidden()
+  const leaving = await rows.locator('td :is(time, span)').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const end = element.closest('td')?.getBoundingClientRect().right ?? 0
+        return element.getBoundingClientRect().right > end
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(leaving).toEqual([])
+})
+
 test('a broken file is refused with line and reason, on a phone too [4/CBAD-04]', async ({ pageAs }) => {
   const page = await pageAs('operator1', PHONE)
   await page.goto('/staff/imports/new')

@@ -3,7 +3,17 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ImportRun } from 'contract/staff/imports/import-run.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
-import { durationInWords, kindsInWords, number, SOURCE_WORDS, stateInWords } from './import-words.ts'
+import {
+  COUNT_WORDS,
+  COUNTS,
+  type Count,
+  countsInWords,
+  durationInWords,
+  kindsInWords,
+  number,
+  SOURCE_WORDS,
+  stateInWords,
+} from './import-words.ts'
 
 /** The columns of the list of imports. */
 export function importColumns(): Column<ImportRun>[] {
@@ -13,7 +23,7 @@ export function importColumns(): Column<ImportRun>[] {
       title: 'Import',
       isCardHead: true,
       cell: ({ id, kinds, isDryRun, isComplete }) => (
-        <span className="grid">
+        <span className="grid text-left">
           <Link
             to="/staff/imports/$id"
             params={{ id: String(id) }}
@@ -32,8 +42,8 @@ export function importColumns(): Column<ImportRun>[] {
       id: 'who',
       title: 'Who',
       cell: ({ startedBy, source }) => (
-        <span className="grid">
-          <span className="wrap-anywhere">{startedBy}</span>
+        <span className="flex flex-col">
+          <span className="max-md:wrap-anywhere">{startedBy}</span>
           <span className="text-12 text-muted">{SOURCE_WORDS[source]}</span>
         </span>
       ),
@@ -42,9 +52,9 @@ export function importColumns(): Column<ImportRun>[] {
       id: 'time',
       title: 'Started',
       cell: ({ startedOn, endedOn }) => (
-        <span className="grid tabular-nums">
+        <span className="flex flex-col tabular-nums">
           {startedOn && (
-            <time dateTime={startedOn} className="lg:whitespace-nowrap">
+            <time dateTime={startedOn} className="whitespace-nowrap">
               {formatTimestamp(startedOn)}
             </time>
           )}
@@ -54,25 +64,24 @@ export function importColumns(): Column<ImportRun>[] {
         </span>
       ),
     },
-    count('New', 'added'),
-    count('Changed', 'changed'),
-    count('Unchanged', 'unchanged'),
-    count('Refused', 'refused'),
-    count('Deactivated', 'deactivated'),
+    ...COUNTS.filter((field) => field !== 'read').map(countColumn),
+    {
+      id: 'counts',
+      title: 'Records',
+      cell: (run) => countsInWords(run),
+      className: 'lg:hidden',
+    },
   ]
 }
 
-function count(
-  title: string,
-  field: 'added' | 'changed' | 'unchanged' | 'refused' | 'deactivated',
-): Column<ImportRun> {
-  return {
-    id: field,
-    title,
-    align: 'right',
-    cell: (run) => <span className="tabular-nums">{number(run[field])}</span>,
-  }
-}
+/** On small screens, which are too narrow for them, all counts stand in one column. */
+const countColumn = (field: Count): Column<ImportRun> => ({
+  id: field,
+  title: COUNT_WORDS[field],
+  align: 'right',
+  cell: (run) => <span className="tabular-nums">{number(run[field])}</span>,
+  className: 'max-lg:hidden',
+})
 
 export function StateBadge({ run }: { run: Pick<ImportRun, 'state'> }) {
   const [words, tone] = stateInWords(run)

@@ -59,13 +59,24 @@ export const number = (count: number): string => count.toLocaleString('en-US')
 
 /** What a run counts, in the order of its report. */
 export const COUNTS = ['read', 'added', 'changed', 'unchanged', 'refused', 'deactivated'] as const
-export const COUNT_WORDS: Record<(typeof COUNTS)[number], string> = {
+export type Count = (typeof COUNTS)[number]
+export const COUNT_WORDS: Record<Count, string> = {
   read: 'Read',
   added: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
   refused: 'Refused',
   deactivated: 'Deactivated',
+}
+
+/** `9 new, 31 changed`; what was counted and is not zero. No line breaks between a number and its word. */
+export function countsInWords(run: Record<Exclude<Count, 'read'>, number>): string {
+  const words = COUNTS.flatMap((field) =>
+    field === 'read' || run[field] === 0
+      ? []
+      : `${number(run[field])}\u00a0${COUNT_WORDS[field].toLowerCase()}`,
+  )
+  return words.join(', ') || '–'
 }
 
 export const kindInWords = (kind: ImportKind): string => KIND_WORDS[kind]
