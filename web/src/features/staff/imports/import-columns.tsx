@@ -7,7 +7,6 @@ import {
   COUNT_WORDS,
   COUNTS,
   type Count,
-  countsInWords,
   durationInWords,
   kindsInWords,
   number,
@@ -82,6 +81,16 @@ const countColumn = (field: Count): Column<ImportRun> => ({
   cell: (run) => <span className="tabular-nums">{number(run[field])}</span>,
   className: 'max-lg:hidden',
 })
+
+/** `9 new, 31 changed`; what was counted and is not zero. No line breaks between a number and its word. */
+function countsInWords(run: Record<Exclude<Count, 'read'>, number>): string {
+  const words = COUNTS.flatMap((field) =>
+    field === 'read' || run[field] === 0
+      ? []
+      : `${number(run[field])}\u00a0${COUNT_WORDS[field].toLowerCase()}`,
+  )
+  return words.join(', ') || '–'
+}
 
 export function StateBadge({ run }: { run: Pick<ImportRun, 'state'> }) {
   const [words, tone] = stateInWords(run)

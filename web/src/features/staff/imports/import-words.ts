@@ -69,16 +69,6 @@ export const COUNT_WORDS: Record<Count, string> = {
   deactivated: 'Deactivated',
 }
 
-/** `9 new, 31 changed`; what was counted and is not zero. No line breaks between a number and its word. */
-export function countsInWords(run: Record<Exclude<Count, 'read'>, number>): string {
-  const words = COUNTS.flatMap((field) =>
-    field === 'read' || run[field] === 0
-      ? []
-      : `${number(run[field])}\u00a0${COUNT_WORDS[field].toLowerCase()}`,
-  )
-  return words.join(', ') || '–'
-}
-
 export const kindInWords = (kind: ImportKind): string => KIND_WORDS[kind]
 
 /** `12.5 MB`. */
