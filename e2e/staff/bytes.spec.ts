@@ -1,4 +1,3 @@
-import { MOST_GROWTH, memberPagesBytes } from '../../scripts/bench/console/measure-console-bytes.ts'
 import { loadedFiles } from '../../scripts/bench/loaded-files.ts'
 import {
   CONSOLE_PAGES,
@@ -26,14 +25,5 @@ test('a list, a form, the editor and the plots of the console are as small as th
   for (const part of CONSOLE_PARTS) {
     expect(bytes[part], part).toBeGreaterThan(0)
     expect(bytes[part], part).toBeLessThanOrEqual(MOST_CONSOLE_BYTES[part])
-  }
-})
-
-test('no page of members is more than 1 KB larger for the console [4/CPERF-02]', async () => {
-  const pages = await memberPagesBytes()
-  expect(pages.length).toBeGreaterThan(20)
-  for (const { page, before, after } of pages) {
-    expect(before, page).toBeGreaterThan(0)
-    expect.soft(after, page).toBeLessThanOrEqual(before + MOST_GROWTH)
   }
 })

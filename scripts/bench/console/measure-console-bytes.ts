@@ -5,38 +5,30 @@ import type { Manifest } from 'vite'
 import { inRoot, ownNode } from '../../launch/paths.mjs'
 import { run } from '../../launch/run.mjs'
 
-/** Bytes that a page of members may be larger for the console. */
-export const MOST_GROWTH = 1024
+const MOST_GROWTH = 1024
 const PAGE = '?tsr-split=component'
 
 type Built = { manifest: Manifest; sizeOf: (file: string) => number }
 
-/** Prints what the console costs on the pages of members. False when a page is more than 1 KB larger. */
-export async function measureConsoleBytes(): Promise<boolean> {
-  const grown = await memberPagesBytes()
-  for (const { page, before, after } of grown)
-    console.log(
-      `${after - before <= MOST_GROWTH ? 'ok  ' : 'OVER'}  ${page.padEnd(44)}${before} ${after} ${after - before}`,
-    )
-  return grown.every(({ before, after }) => after - before <= MOST_GROWTH)
-}
-
 /**
- * Brotli bytes of all files that each page of members imports: `before` in a build without the console's routes, which takes
- * half a minute to make, `after` in this build.
+ * What the console costs on the pages of members: brotli bytes of all files that each page imports, in this build and in
+ * one without the console's routes. False when a page is more than 1 KB larger.
  */
-export async function memberPagesBytes(): Promise<{ page: string; before: number; after: number }[]> {
+export async function measureConsoleBytes(): Promise<boolean> {
   const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-lean-'))
   try {
     await buildWithoutConsole(directory)
     const without = readBuild(path.join(directory, 'web/dist'))
     const withConsole = readBuild(inRoot('web/dist'))
-    const pages = Object.keys(without.manifest).filter((key) => key === 'index.html' || key.endsWith(PAGE))
-    return pages.map((page) => ({
-      page: page.replace('src/routes/', '').replace(PAGE, ''),
-      before: bytesOf(without, page),
-      after: bytesOf(withConsole, page),
-    }))
+    let isGood = true
+    for (const page of ['index.html', ...Object.keys(without.manifest).filter((key) => key.endsWith(PAGE))]) {
+      const [before, after] = [bytesOf(without, page), bytesOf(withConsole, page)]
+      const isWithin = after - before <= MOST_GROWTH
+      isGood &&= isWithin
+      const name = page.replace('src/routes/', '').replace(PAGE, '')
+      console.log(`${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(44)}${before} ${after} ${after - before}`)
+    }
+    return isGood
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
