@@ -47,12 +47,14 @@ type SignOnForm = Extract<KeptForm, { act: 'signOn' }>
 type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
 type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
 
-/** What was kept for a page, once; null when nothing was. What belongs to another page stays. */
-export function takeForm<Form extends KeptForm>(isWanted: (form: KeptForm) => form is Form): Form | null {
+/** What was kept for a page; null when nothing was, or for another page. */
+export function readForm<Form extends KeptForm>(isWanted: (form: KeptForm) => form is Form): Form | null {
   const { data } = keptForm.safeParse(parsed(readStored('session', STORAGE_KEYS.grantDraft)))
-  if (!data || !isWanted(data)) return null
+  return data && isWanted(data) ? data : null
+}
+
+export function removeForm(): void {
   removeStored('session', STORAGE_KEYS.grantDraft)
-  return data
 }
 
 /** Whether a role was about to be granted or prolonged. */

@@ -5,10 +5,12 @@ export function keepReason(proofId: string, reason: string): void {
   writeStored('session', STORAGE_KEYS.eraseReason, `${proofId} ${reason}`)
 }
 
-/** What was kept for a file, once; null when nothing was. */
-export function takeReason(proofId: string): string | null {
+/** What was kept for a file; null when nothing was. */
+export function readReason(proofId: string): string | null {
   const kept = readStored('session', STORAGE_KEYS.eraseReason)
-  if (!kept?.startsWith(`${proofId} `)) return null
+  return kept?.startsWith(`${proofId} `) ? kept.slice(proofId.length + 1) : null
+}
+
+export function removeReason(): void {
   removeStored('session', STORAGE_KEYS.eraseReason)
-  return kept.slice(proofId.length + 1)
 }

@@ -9,7 +9,8 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { fetchFile, saveFile } from '#shared/api/save-file.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { takeReason } from './kept-reason.ts'
+import { useTaken } from '#shared/use-taken.ts'
+import { readReason, removeReason } from './kept-reason.ts'
 import { RemoveModal } from './remove-modal.tsx'
 
 const STATES: Partial<Record<Proof['state'], string>> = {
@@ -25,7 +26,7 @@ export function ProofRow({ proof }: { proof: Proof }) {
   const profile = useProfile()
   const cache = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
-  const [keptReason] = useState(() => takeReason(proof.id))
+  const keptReason = useTaken(() => readReason(proof.id), removeReason)
   const [removal, setRemoval] = useState<'withdraw' | 'erase' | null>(keptReason === null ? null : 'erase')
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])

@@ -6,7 +6,8 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { ClientTable } from '#shared/ui/table/client-table.tsx'
-import { isOfRole, takeForm } from '../kept-form.ts'
+import { useTaken } from '#shared/use-taken.ts'
+import { isOfRole, readForm, removeForm } from '../kept-form.ts'
 import { ExtendModal } from './extend-modal.tsx'
 import { GrantModal } from './grant-modal.tsx'
 import { RevokeModal } from './revoke-modal.tsx'
@@ -17,8 +18,9 @@ type Act = { kind: 'extend' | 'revoke'; person: StaffMember }
 
 /** `/staff/access`: who may use the Staff Console, for what and until when. */
 export function AccessPage() {
-  const [kept, setKept] = useState(() => takeForm(isOfRole))
+  const kept = useTaken(() => readForm(isOfRole), removeForm)
   const [isGranting, setIsGranting] = useState(kept?.act === 'grant')
+  const [isExtending, setIsExtending] = useState(kept?.act === 'extend')
   const [act, setAct] = useState<Act | null>(null)
   const { data, error, isPending, refetch } = useStaff()
   const columns = useMemo(
@@ -58,8 +60,8 @@ export function AccessPage() {
       {isGranting && (
         <GrantModal draft={kept?.act === 'grant' ? kept.values : null} onClose={() => setIsGranting(false)} />
       )}
-      {kept?.act === 'extend' && extended && (
-        <ExtendModal person={extended} typed={kept.endsOn} onClose={() => setKept(null)} />
+      {isExtending && kept?.act === 'extend' && extended && (
+        <ExtendModal person={extended} typed={kept.endsOn} onClose={() => setIsExtending(false)} />
       )}
       {act?.kind === 'extend' && <ExtendModal person={act.person} onClose={close} />}
       {act?.kind === 'revoke' && <RevokeModal person={act.person} onClose={close} />}

@@ -8,7 +8,8 @@ import { hasOtherIssuer, portalConfig } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
-import { isOfRemoval, takeForm } from '../kept-form.ts'
+import { useTaken } from '#shared/use-taken.ts'
+import { isOfRemoval, readForm, removeForm } from '../kept-form.ts'
 import { BlockModal, SignOutModal, UnblockModal, UnlockModal } from './act-modals.tsx'
 import { RemovalModal } from './removal-modal.tsx'
 import { useInvite, useMemberAccount } from './use-member-acts.ts'
@@ -22,7 +23,7 @@ export function MemberActs({ member }: { member: { id: number } }) {
 }
 
 function Acts({ account }: { account: MemberAccount }) {
-  const [kept] = useState(() => takeForm(isOfRemoval(account.memberId)))
+  const kept = useTaken(() => readForm(isOfRemoval(account.memberId)), removeForm)
   const [asked, setAsked] = useState<MemberAct | null>(kept ? 'requestRemoval' : null)
   const close = () => setAsked(null)
   return (

@@ -4,7 +4,8 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
-import { isOfSignOn, takeForm } from '../kept-form.ts'
+import { useTaken } from '#shared/use-taken.ts'
+import { isOfSignOn, readForm, removeForm } from '../kept-form.ts'
 import { SignOnForm } from './sign-on-form.tsx'
 import { newSignOn, type SignOnValues, valuesOf } from './sign-on-values.ts'
 import { useSignOn } from './use-sign-on.ts'
@@ -13,7 +14,7 @@ type ToolsProps = { application: { id: number; name: string } }
 
 /** How an application logs members in: closed at first, as most applications open by their address alone. */
 export function SignOnTools({ application }: ToolsProps) {
-  const [kept] = useState(() => takeForm(isOfSignOn(application.id)))
+  const kept = useTaken(() => readForm(isOfSignOn(application.id)), removeForm)
   const [saved, setSaved] = useState({ times: 0, secret: null as string | null })
   const { data, error, refetch } = useSignOn(application.id)
   return (

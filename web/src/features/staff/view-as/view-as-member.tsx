@@ -10,9 +10,10 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
+import { useTaken } from '#shared/use-taken.ts'
 import { consoleApi } from '../console-api.ts'
 import { keepForm } from '../keep-form.ts'
-import { isOfView, takeForm } from '../kept-form.ts'
+import { isOfView, readForm, removeForm } from '../kept-form.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
 import { openViewTab } from './open-view-tab.ts'
 
@@ -20,7 +21,7 @@ type Viewed = Pick<MemberDetails, 'id' | 'name' | 'hasPortalAccess'>
 
 /** Opens the portal as the member sees it, for whose roles allow it. */
 export function ViewAsMember({ member }: { member: Viewed }) {
-  const [kept] = useState(() => takeForm(isOfView(member.id)))
+  const kept = useTaken(() => readForm(isOfView(member.id)), removeForm)
   const [isOpen, setIsOpen] = useState(kept !== null)
   const { data } = useStaffSelf()
   if (!member.hasPortalAccess || !data?.areas.some(({ area }) => area === 'viewAs')) return null

@@ -10,9 +10,10 @@ export function useKeptAct({ kind, record }: DraftProps, onTaken: (act: ContentA
   const [kept, setKept] = useState<{ act: ContentAct; entered: EnteredAct } | null>(null)
   const take = useEffectEvent(async () => {
     if (!record || !isFormKept()) return
-    const { takeForm, isOfRecord } = await loadPart(() => import('../../kept-form.ts'))
-    const form = takeForm(isOfRecord(kind.kind, record.id))
+    const { readForm, removeForm, isOfRecord } = await loadPart(() => import('../../kept-form.ts'))
+    const form = readForm(isOfRecord(kind.kind, record.id))
     if (!form) return
+    removeForm()
     setKept(form)
     if (record.acts.includes(form.act)) onTaken(form.act)
   })

@@ -4,11 +4,12 @@ import { errorBodyOf } from '#shared/api/api-error.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
+import { useTaken } from '#shared/use-taken.ts'
 import { ClashNotice } from './clash-notice.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassPreview } from './class-preview.tsx'
 import { type ClassValues, classProblems } from './class-values.ts'
-import { keepClass, takeClass } from './kept-class.ts'
+import { keepClass, readClass, removeClass } from './kept-class.ts'
 import { isMoved, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { type HowToSave, useSaveClass } from './use-save-class.ts'
@@ -70,7 +71,12 @@ function useClassForm(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [begin] = useState(initial)
-  const [values, setValues] = useState(() => takeClass(stored?.id ?? null) ?? begin)
+  const id = stored?.id ?? null
+  const kept = useTaken(
+    () => readClass(id),
+    () => removeClass(id),
+  )
+  const [values, setValues] = useState(kept ?? begin)
   const [isSent, setIsSent] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [saved, setSaved] = useState<StaffClass | null>(null)

@@ -6,16 +6,17 @@ export function keepClass(id: number | null, values: ClassValues): void {
   writeStored('session', keyOf(id), JSON.stringify(values))
 }
 
-/** What was kept, once; null when nothing was. */
-export function takeClass(id: number | null): ClassValues | null {
-  const text = readStored('session', keyOf(id))
-  if (text === null) return null
-  removeStored('session', keyOf(id))
+/** What was kept; null when nothing was, or when it cannot be read. */
+export function readClass(id: number | null): ClassValues | null {
   try {
-    return classForm.safeParse(JSON.parse(text)).data ?? null
+    return classForm.safeParse(JSON.parse(readStored('session', keyOf(id)) ?? '')).data ?? null
   } catch {
     return null
   }
+}
+
+export function removeClass(id: number | null): void {
+  removeStored('session', keyOf(id))
 }
 
 function keyOf(id: number | null): string {
