@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS } from './scripts/portal/browser.ts'
 
 const secondMarket = 'server/src/hosts/second-market.test.ts'
+/** Tests with a limit of milliseconds, which others beside them would take. */
+const timed = 'server/src/**/*.timed.test.ts'
 
 export default defineConfig({
   test: {
@@ -45,7 +47,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [secondMarket],
+          exclude: [secondMarket, timed],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'timed',
+          include: [timed],
+          // One at a time, after all others.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
