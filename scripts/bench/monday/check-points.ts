@@ -1,10 +1,10 @@
 import { percentile } from '../../portal/percentile.ts'
 import { busiestRates, type Costs, meanCosts, printCosts } from './costs.ts'
-import type { Driver } from './driving/driver.ts'
 import type { Done } from './driving/offer.ts'
-import { HELD_STREAMS, measureCosts } from './measure-costs.ts'
+import { perSecond, type Taken } from './machine.ts'
+import { HELD_STREAMS, measureCosts, type Place } from './measure-costs.ts'
 import { heartbeatsOf, type Rates, streamsOf } from './morning.ts'
-import { mapParts, PARTS, type Part, type Processor, sinceThen } from './processor-time.ts'
+import { PARTS, type Part, type Processor } from './processor-time.ts'
 import type { Setup } from './simulation/setup.ts'
 import { simulateMorning } from './simulation/simulate-morning.ts'
 
@@ -23,21 +23,21 @@ const COMPARED: { name: string; parts: Part[] }[] = [
   { name: 'all', parts: PARTS.filter((part) => part !== 'driver') },
 ]
 
-type Place = { driver: Driver; read: () => Processor }
 /** What was measured while the busiest minute of so many members was offered; the processor in ms of each second. */
-type Measured = Pick<Done, 'tookMs' | 'failures'> & { members: number; rates: Rates; processor: Processor }
-/** With what acts cost at that time: a portal becomes cheaper while it runs, and the machine is not always as fast. */
-type Point = Measured & { costs: Costs }
+type Point = Pick<Done, 'tookMs' | 'failures'> &
+  Pick<Taken, 'processor' | 'slowness'> & { members: number; rates: Rates }
 
-/** Offers the busiest minute of several sizes to the portal on this machine; what acts cost is measured before and after each. */
+/**
+ * Offers the busiest minute of several sizes to the portal on this machine. What acts cost is measured before and after each,
+ * as a portal becomes cheaper while it runs.
+ */
 export async function measurePoints(place: Place): Promise<{ points: Point[]; costs: Costs }> {
   const first = await measureCosts(place)
   const rounds = [first]
   const points: Point[] = []
   for (const members of POINTS) {
-    const measured = await measurePoint(place, members, heldRates(busiestRates(members, first)))
+    points.push(await measurePoint(place, members, heldRates(busiestRates(members, first))))
     rounds.push(await measureCosts(place))
-    points.push({ ...measured, costs: meanCosts(rounds.slice(-2)) })
   }
   const costs = meanCosts(rounds)
   console.log(`Each act, mean of ${rounds.length} rounds:`)
@@ -45,24 +45,22 @@ export async function measurePoints(place: Place): Promise<{ points: Point[]; co
   return { points, costs }
 }
 
-async function measurePoint({ driver, read }: Place, members: number, rates: Rates): Promise<Measured> {
+async function measurePoint({ driver, machine }: Place, members: number, rates: Rates): Promise<Point> {
   await driver.hold(Math.round(streamsOf(rates)))
-  const [before, startedAt] = [read(), performance.now()]
-  const { tookMs, failures } = await driver.offer(rates, MEASURED_MS)
-  const [taken, spanMs] = [sinceThen(read(), before), performance.now() - startedAt]
+  const taken = await machine.during(() => driver.offer(rates, MEASURED_MS))
   await driver.hold(0)
-  const processor = mapParts((part) => (taken[part] * 1000) / spanMs)
-  return { members, rates, processor, tookMs, failures }
+  const { tookMs, failures } = taken.done
+  return { members, rates, processor: perSecond(taken), slowness: taken.slowness, tookMs, failures }
 }
 
 /**
  * Offers the same to the simulation of a machine with so many cores for everything. Answers whether every point is predicted
  * within 15 %.
  */
-export function checkPoints(points: readonly Point[], cores: number): boolean {
+export function checkPoints(points: readonly Point[], costs: Costs, cores: number): boolean {
   const setup: Setup = { processes: 1, connections: 10, poolers: 1, cores: { together: cores } }
   let isGood = true
-  for (const { members, rates, costs, processor, tookMs, failures } of points) {
+  for (const { members, rates, processor, slowness, tookMs, failures } of points) {
     const predicted = simulateMorning(setup, costs, rates, SIMULATED_SECONDS)
     const partMs = predictedMs(predicted.stations, setup)
     const words = COMPARED.map(({ name, parts }) => {
@@ -77,7 +75,7 @@ export function checkPoints(points: readonly Point[], cores: number): boolean {
       return `${act} ${at(predicted.tookMs[act])} of ${at(tookMs[act])} ms`
     })
     console.log(
-      `${members} members, predicted of measured in each second: ${words.join(', ')}; p50: ${late.join(', ')}`,
+      `${members} members, predicted of measured in each second: ${words.join(', ')}; p50: ${late.join(', ')}; slowness ${slowness.toFixed(2)}`,
     )
     if (failures.length > 0) console.error(`${failures.length} acts failed: ${failures[0]}`)
     isGood &&= failures.length === 0

@@ -5,6 +5,8 @@ import { fillListings } from '../listings/fill-listings.ts'
 import { checkPoints, measurePoints } from './check-points.ts'
 import { type Member, openDriver } from './driving/driver.ts'
 import { recordCalls } from './driving/record-calls.ts'
+import { machineOf } from './machine.ts'
+import { watchSpeed } from './machine-speed.ts'
 import { morningOf } from './morning.ts'
 import { processorOf } from './processor-time.ts'
 import { printSizes } from './sizes.ts'
@@ -27,12 +29,15 @@ export async function measureMonday(): Promise<boolean> {
     const calls = await recordCalls(url)
     const members = await fillMarket(cluster)
     const driver = await openDriver(url, calls, members)
-    const read = () => processorOf(cluster)
+    const speed = watchSpeed()
     const warm = morningOf(WARM_MEMBERS)[WARM_MINUTE]
     if (warm) await driver.offer(warm.rates, WARM_MS)
-    const { points, costs } = await measurePoints({ driver, read })
+    speed.keepAsUsual()
+    const machine = machineOf(() => processorOf(cluster), speed)
+    const { points, costs } = await measurePoints({ driver, machine })
+    speed.stop()
     driver.close()
-    const isGood = checkPoints(points, os.availableParallelism())
+    const isGood = checkPoints(points, costs, os.availableParallelism())
     return printSizes(costs) && isGood
   } finally {
     await cluster.stop()
