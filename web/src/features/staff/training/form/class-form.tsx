@@ -9,7 +9,7 @@ import { ClashNotice } from './clash-notice.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassPreview } from './class-preview.tsx'
 import { type ClassValues, classProblems } from './class-values.ts'
-import { keepClass, readClass, removeClass } from './kept-class.ts'
+import { keepClass, readKeptClass, removeKeptClass } from './kept-class.ts'
 import { isMoved, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { type HowToSave, useSaveClass } from './use-save-class.ts'
@@ -73,8 +73,8 @@ function useClassForm(
   const [begin] = useState(initial)
   const id = stored?.id ?? null
   const kept = useTaken(
-    () => readClass(id),
-    () => removeClass(id),
+    () => readKeptClass(id),
+    () => removeKeptClass(id),
   )
   const [values, setValues] = useState(kept ?? begin)
   const [isSent, setIsSent] = useState(false)

@@ -7,7 +7,7 @@ export function keepClass(id: number | null, values: ClassValues): void {
 }
 
 /** What was kept; null when nothing was, or when it cannot be read. */
-export function readClass(id: number | null): ClassValues | null {
+export function readKeptClass(id: number | null): ClassValues | null {
   try {
     return classForm.safeParse(JSON.parse(readStored('session', keyOf(id)) ?? '')).data ?? null
   } catch {
@@ -15,7 +15,7 @@ export function readClass(id: number | null): ClassValues | null {
   }
 }
 
-export function removeClass(id: number | null): void {
+export function removeKeptClass(id: number | null): void {
   removeStored('session', keyOf(id))
 }
 
