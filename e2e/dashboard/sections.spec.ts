@@ -263,6 +263,25 @@ test('what is due says so when it could not be loaded, and when there is nothing
   await expect(today.getByRole('link')).toHaveCount(0)
 })
 
+test('what is due is due on the day of the market, which Today names wherever the member is [1/D1-154]', async ({
+  pageAs,
+}) => {
+  const market = { timeZone: 'America/Los_Angeles' }
+  const now = new Date()
+  // Behind the market in its first hours, ahead of it afterwards: another day at any time.
+  const isEarly =
+    Number(now.toLocaleTimeString('en-US', { ...market, hour: '2-digit', hourCycle: 'h23' })) < 3
+  const page = await pageAs('agent1', { timezoneId: isEarly ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' })
+  await openDashboard(page)
+  const marketDay = now.toLocaleDateString('en-US', {
+    ...market,
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+  })
+  await expect(section(page, 'Today')).toContainText(marketDay)
+})
+
 test('a failed call closes the slide-over and gives the focus back [1/ERR-14, 1/D1-128]', async ({
   pageAs,
 }) => {

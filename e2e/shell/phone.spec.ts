@@ -64,7 +64,7 @@ test('on a phone a bar at the bottom leads to what members open most, and all of
   })
 })
 
-test('at 320 px, a wide screen at 400 %, no page scrolls sideways', async ({ pageAs }) => {
+test('at 320 px, a wide screen at 400%, no page scrolls sideways', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/account-settings/manage-authentications']) {

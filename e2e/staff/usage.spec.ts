@@ -35,7 +35,7 @@ test('usage figures stand as plots and tables by day, week and month, split, ran
   await test.step('the most used records stand with their share', async () => {
     for (const name of ['Most Opened Applications', 'Most Read Articles']) {
       const first = table(name).locator('tbody tr').first()
-      await expect(first).toContainText(/\d+\.\d %/)
+      await expect(first).toContainText(/\d+\.\d%/)
     }
   })
 

@@ -13,6 +13,11 @@ export function dayName(day: CalendarDay): string {
   return inWords(day, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
+/** A day as a heading says it: `Monday, Dec 7`. */
+export function wholeDayName(day: CalendarDay): string {
+  return inWords(day, { weekday: 'long', month: 'short', day: 'numeric' })
+}
+
 function inWords(day: CalendarDay, style: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...style })
 }

@@ -55,7 +55,7 @@ async function measurePoint({ driver, machine }: Place, members: number, rates: 
 
 /**
  * Offers the same to the simulation of a machine with so many cores for everything. Answers whether every point is predicted
- * within 15 %.
+ * within 15%.
  */
 export function checkPoints(points: readonly Point[], costs: Costs, cores: number): boolean {
   const setup: Setup = { processes: 1, connections: 10, poolers: 1, cores: { together: cores } }

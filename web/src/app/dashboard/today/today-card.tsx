@@ -7,7 +7,8 @@ import {
   IconSchool,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { now } from '#shared/clock.ts'
+import { wholeDayName } from 'contract/common/day-phrase.ts'
+import { marketToday } from '#shared/market-day.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -41,9 +42,7 @@ export function TodayCard() {
         <h2 id="today" className="text-16 font-semibold">
           Today
         </h2>
-        <p className="text-13 text-muted">
-          {now().toLocaleDateString('en-US', { weekday: 'long', month: 'short', day: 'numeric' })}
-        </p>
+        <p className="text-13 text-muted">{wholeDayName(marketToday())}</p>
         {hasFeature('clock') && (
           <IconButton
             label={isFolded ? 'Open Today' : 'Collapse Today'}

@@ -14,7 +14,7 @@ import { consoleApi } from '../console-api.ts'
 import { PeriodFields } from '../filters/period-fields.tsx'
 import { UsageFigurePart } from './usage-figure.tsx'
 import { readUsageState, type UsageState, usageQueryOf } from './usage-state.ts'
-import { countInWords } from './usage-words.ts'
+import { countInWords, shareInWords } from './usage-words.ts'
 
 const steps: { id: UsageStep; label: string }[] = [
   { id: 'day', label: 'Day' },
@@ -100,9 +100,7 @@ function Ranking({ list: { figure, records } }: { list: UsageAnswer['ranked'][nu
                   {name}
                 </th>
                 <td className="px-4 py-1.5 text-right">{countInWords(count)}</td>
-                <td className="px-4 py-1.5 text-right">
-                  {share === null ? '–' : `${(share * 100).toFixed(1)} %`}
-                </td>
+                <td className="px-4 py-1.5 text-right">{shareInWords(share)}</td>
               </tr>
             ))}
           </tbody>

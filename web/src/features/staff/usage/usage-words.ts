@@ -13,3 +13,9 @@ export function stepLabel(step: string): string {
 export function countInWords(count: number | null): string {
   return count === null ? SMALL_GROUP_TEXT : count.toLocaleString('en-US')
 }
+
+/** `37.8%`: a part of a whole; null is one of a group of which nothing is said. */
+export function shareInWords(share: number | null): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return share === null ? '–' : share.toLocaleString('en-US', { style: 'percent', ...digits })
+}
