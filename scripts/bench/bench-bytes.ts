@@ -20,7 +20,7 @@ for (const part of PARTS) {
   console.log(`${part}: ${bytes[part]} bytes, recorded ${before ?? 'nothing'}`)
   if (before === undefined || bytes[part] <= before * MOST_GROWTH) continue
   console.error(
-    `${part} grew by more than 3 %: make it smaller, or record it with "npm run bench -- --record".`,
+    `${part} grew by more than 3%: make it smaller, or record it with "npm run bench -- --record".`,
   )
   process.exitCode = 1
 }

@@ -61,7 +61,7 @@ export async function compareTimes([rounds = 1000]: number[]): Promise<boolean> 
     ] as const
     const shares = pairs.map(([one, other]) => {
       const share = slowerShare(times[one], times[other])
-      console.log(`${one} took longer than ${other} in ${(share * 100).toFixed(1)} % of all pairs`)
+      console.log(`${one} took longer than ${other} in ${(share * 100).toFixed(1)}% of all pairs`)
       return share
     })
     return shown.size === 1 && shares.every((share) => share >= CHANCE.least && share <= CHANCE.most)

@@ -40,5 +40,5 @@ function bar(share: number): string {
 }
 
 function percent(share: number): string {
-  return `${Math.floor(share * 100)} %`
+  return `${Math.floor(share * 100)}%`
 }

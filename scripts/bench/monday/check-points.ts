@@ -102,4 +102,4 @@ function predictedMs(stations: Map<string, number>, { cores }: Setup): Processor
   }
 }
 
-const inPercent = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)} %`
+const inPercent = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)}%`

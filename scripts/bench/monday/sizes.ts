@@ -89,7 +89,7 @@ function printSize(members: number, costs: Costs): boolean {
     `  ${setup.processes} processes on ${cores.portal} cores, ${setup.poolers} poolers, ${cores.primary} cores of the primary, ${cores.standby} of each standby, ${cores.proxy} of the proxy`,
   )
   console.log(
-    `  busy: ${busy.map(([name, share]) => `${name} ${Math.round(share * 100)} %`).join(', ')}; first full: ${first?.[0]}, with ${Math.round(members / (first?.[1] ?? 1)).toLocaleString('en-US')} members`,
+    `  busy: ${busy.map(([name, share]) => `${name} ${Math.round(share * 100)}%`).join(', ')}; first full: ${first?.[0]}, with ${Math.round(members / (first?.[1] ?? 1)).toLocaleString('en-US')} members`,
   )
   console.log(
     `  p95: sign-in ${Math.round(took('signIn'))} ms, list ${Math.round(took('listings'))} ms; ${outcome.open} acts open at the end`,
