@@ -65,6 +65,47 @@ test('without a start date and without the box the step says what is missing, un
   await expect.element(problem).not.toBeInTheDocument()
 })
 
+async function enter(
+  screen: Awaited<ReturnType<typeof renderStep>>['screen'],
+  label: string,
+  digits: string,
+) {
+  const date = screen.getByRole('group', { name: label })
+  await date.getByRole('spinbutton', { name: /month/ }).click()
+  await userEvent.keyboard(digits)
+  await screen.getByRole('textbox', { name: 'List Price' }).click()
+}
+
+test('without a start date the expiration is no longer too early for it [LVAL-12, LVAL-13]', async () => {
+  const { screen, box } = await renderStep()
+  const problem = screen.getByText('Expiration Date must be after Start Marketing Date')
+  await enter(screen, 'Start Marketing Date', '03202026')
+  await enter(screen, 'Expiration Date', '03102026')
+  await expect.element(problem).toBeVisible()
+  await box.click({ force: true })
+  await expect.element(problem).not.toBeInTheDocument()
+})
+
+test('an earlier contract date puts the expiration right [LVAL-10]', async () => {
+  const { screen } = await renderStep()
+  const problem = screen.getByText('Expiration Date must be at least one day after Listing Contract Date')
+  await enter(screen, 'Listing Contract Date', '01252026')
+  await enter(screen, 'Expiration Date', '01202026')
+  await expect.element(problem).toBeVisible()
+  await enter(screen, 'Listing Contract Date', '01102026')
+  await expect.element(problem).not.toBeInTheDocument()
+})
+
+test('an earlier contract date puts the start date right [LVAL-14]', async () => {
+  const { screen } = await renderStep()
+  const problem = screen.getByText('Start Marketing Date must be after Listing Contract Date')
+  await enter(screen, 'Listing Contract Date', '01252026')
+  await enter(screen, 'Start Marketing Date', '01202026')
+  await expect.element(problem).toBeVisible()
+  await enter(screen, 'Listing Contract Date', '01102026')
+  await expect.element(problem).not.toBeInTheDocument()
+})
+
 test('the term of a listing is set in months from its contract date', async () => {
   const { screen } = await renderStep()
   await screen.getByRole('button', { name: '+6 months, Expiration Date' }).click()

@@ -9,6 +9,8 @@ import { ListingControl } from './fields/listing-control.tsx'
 /** How many months a listing agreement mostly runs. */
 const TERMS = [3, 6, 12]
 
+const DATES = ['listingContractDate', 'expirationDate', 'startShowingDate'] as const
+
 const termOf = (months: number, begin: string) => ({
   label: `+${months} months`,
   day: addMonths(begin, months),
@@ -22,15 +24,17 @@ export function InfoStep({ listingId }: { listingId: string | null }) {
   const { field } = useController({ control, name: 'noMarketing' })
   const today = localToday()
   const begin = useWatch({ control, name: 'listingContractDate' }) || today
+  /** A date is judged by the others: what one of them shows may be put right by a change of another. */
   const recheck = () => {
-    if (isSubmitted || errors.startShowingDate) void trigger(['startShowingDate', 'expirationDate'])
+    const judged = DATES.filter((name) => isSubmitted || errors[name])
+    if (judged.length > 0) void trigger(judged)
   }
   const check = (isSelected: boolean) => {
     field.onChange(isSelected)
     if (isSelected) setValue('startShowingDate', '', { shouldDirty: true })
     recheck()
   }
-  const onDateChange = () => {
+  const onStartChange = () => {
     if (getValues('startShowingDate') !== '') setValue('noMarketing', false, { shouldDirty: true })
     recheck()
   }
@@ -38,9 +42,17 @@ export function InfoStep({ listingId }: { listingId: string | null }) {
     <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
       <ListingControl name="propertyType" listingId={listingId} />
       <ListingControl name="listPrice" />
-      <ListingControl name="listingContractDate" shortcuts={[{ label: 'Today', day: today }]} />
-      <ListingControl name="expirationDate" shortcuts={TERMS.map((months) => termOf(months, begin))} />
-      <ListingControl name="startShowingDate" onChanged={onDateChange} />
+      <ListingControl
+        name="listingContractDate"
+        shortcuts={[{ label: 'Today', day: today }]}
+        onChanged={recheck}
+      />
+      <ListingControl
+        name="expirationDate"
+        shortcuts={TERMS.map((months) => termOf(months, begin))}
+        onChanged={recheck}
+      />
+      <ListingControl name="startShowingDate" onChanged={onStartChange} />
       <div className="sm:pt-6" title={NO_MARKETING_FULL}>
         <CheckboxField isSelected={field.value} onChange={check}>
           {NO_MARKETING_LABEL}
