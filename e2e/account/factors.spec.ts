@@ -205,6 +205,8 @@ test('failures of the factors are reported with the reason of the server, else w
   ).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Sign-In Method' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Phone Number' })).toBeVisible()
 })
 
 test('a passkey is made on the page of the provider, listed, and signs in alone [3/MFA-08, 3/MFA-19, 3/MFA-20, 3/MFA-33, 3/D3-126, 3/D3-114]', async ({

@@ -38,7 +38,7 @@ function Factors({ record }: { record: MemberFactors }) {
   const { secondFactors, maxSecondFactors, enabledFactors } = record
   const hasTypes = types.some((type) => new Map(Object.entries(enabledFactors)).get(type))
   // A code step that a reload has cut off says so; a typed value survives a fresh sign-in.
-  const [isLost] = useState(() => readStored('session', STORAGE_KEYS.factorStep) !== null)
+  const [isLost, setIsLost] = useState(() => readStored('session', STORAGE_KEYS.factorStep) !== null)
   const [isAdding, setIsAdding] = useState(() => isLost || readDraft() !== null)
   const add = () => {
     if (secondFactors.length < maxSecondFactors) return setIsAdding(true)
@@ -52,6 +52,7 @@ function Factors({ record }: { record: MemberFactors }) {
   const close = () => {
     removeStored('session', STORAGE_KEYS.factorStep)
     removeStored('session', STORAGE_KEYS.factorDraft)
+    setIsLost(false)
     setIsAdding(false)
   }
   return (
