@@ -43,6 +43,7 @@ const asked: Record<string, string> = {
   'members.findAudience': '/api/app/AudienceIndexes/ta/ada',
   'members.findOffices': '/api/app/Offices/ta/off',
   'applications.ofOffice': `/api/app/OfficeAccessControls/${people.branch.id}`,
+  'deadlines.registerBy': '/api/app/Deadlines/register-by?listingContractDate=2026-01-05',
   'pageTexts.get': '/api/app/PageTexts/support',
 }
 const filled = (name: string, path: string) => asked[name] ?? path.replace(/\{[^}]+\}/g, String(member.id))

@@ -5,19 +5,28 @@ import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 const EMAIL = /email(address)?$/i
 const PHONE = /phone$/i
 const PRICE = /^listPrice$/i
+/** A price could be found out from the hash of its change. */
+const HASH = /hash$/i
 
 /** An answer as somebody reads it who may see neither addresses nor phone numbers nor prices, whosever they are. */
 export function maskedAnswer(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(maskedAnswer)
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer
+  const isHidden = 'field' in answer && isMaskedField(answer.field)
   return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [name, maskedValue(name, value) ?? maskedAnswer(value)]),
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      isHidden && (name === 'from' || name === 'to') && value !== null
+        ? MASKED_VALUE
+        : (maskedValue(name, value) ?? maskedAnswer(value)),
+    ]),
   )
 }
 
 function maskedValue(name: string, value: unknown): string | undefined {
   if (PRICE.test(name) && value !== null && value !== undefined) return MASKED_VALUE
   if (typeof value !== 'string' || value === '') return undefined
+  if (HASH.test(name)) return MASKED_VALUE
   if (EMAIL.test(name)) return maskedTarget('email', value)
   return PHONE.test(name) ? maskedTarget('sms', value) : undefined
 }
@@ -29,9 +38,12 @@ export function asksForMasked(input: unknown): boolean {
     .flat()
     .some((entry: unknown) => {
       if (typeof entry !== 'object' || entry === null || !('field' in entry)) return false
-      const field = String(entry.field)
-      return [EMAIL, PHONE, PRICE].some((pattern) => pattern.test(field))
+      return isMaskedField(entry.field)
     })
+}
+
+function isMaskedField(field: unknown): boolean {
+  return [EMAIL, PHONE, PRICE].some((pattern) => pattern.test(String(field)))
 }
 
 /**

@@ -8,6 +8,7 @@ import { systemNotifications, userNotifications } from '#db/tables/messages.tabl
 import { auditEntries, eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 import { staffGrants, staffViews } from '#db/tables/staff.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
+import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { grantTo } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 import { endOverViews } from './end-views.ts'
@@ -261,6 +262,41 @@ test('what the role of the viewer hides is masked, and cannot be found out by or
       status: 403,
       body: { message: VIEW_TEXTS.closed },
     })
+})
+
+test('the panels of a listing, its deadlines and what may be requested are those of the member, prices in the history masked [4/CVIEW-01, 4/CVIEW-09]', async () => {
+  const registration = '/api/app/Registration'
+  const entered = { ...aListingBody(member), listPrice: 701_234 }
+  const registered = await server.call(registration, { as: member, method: 'POST', body: entered })
+  const of = `${registration}/${registered.body.id}`
+  const changed = { ...entered, listPrice: 702_345 }
+  expect((await server.call(of, { as: member, method: 'PUT', body: changed })).status).toBe(200)
+  const full = await viewing(mls)
+  for (const address of [
+    `${of}/deadlines`,
+    `${of}/compliance`,
+    `${of}/proofs`,
+    '/api/app/Deadlines/register-by?listingContractDate=2026-01-05',
+    '/api/app/MoreApplications',
+    '/api/app/ApplicationRequests',
+  ]) {
+    const shown = await full.read(address)
+    const own = await server.call(address, { as: member })
+    expect(shown.status, address).toBe(200)
+    expect(shown.body, address).toEqual(own.body)
+  }
+  const history = { method: 'POST' as const, body: {} }
+  expect((await full.send('/api/app/Deadlines/search/', history)).status).toBe(200)
+  const all = await full.send(`${of}/history/q`, history)
+  expect(all.body.results, all.text).toContainEqual(
+    expect.objectContaining({ field: 'listPrice', from: '701234', to: '702345' }),
+  )
+  const desk = await viewing(helpDesk)
+  const masked = await desk.send(`${of}/history/q`, history)
+  expect(masked.body.results, masked.text).toContainEqual(
+    expect.objectContaining({ field: 'listPrice', from: '***', to: '***', hash: '***', previousHash: '***' }),
+  )
+  expect(masked.text).not.toContain('701234')
 })
 
 test('messages to one member are left out, and one that waits for an acknowledgment does not stand in the way [4/D4-41, 4/CVIEW-05]', async () => {
