@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MemberSession } from 'contract/account-security/member-session.ts'
+import { type MemberSession, UNKNOWN_BROWSER } from 'contract/account-security/member-session.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'
@@ -51,22 +51,23 @@ function SessionRow({ session }: { session: MemberSession }) {
     }),
   )
   const since = moment.format(new Date(session.signedInOn))
+  const browser = session.browser ?? UNKNOWN_BROWSER
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-border px-5 py-2.5 last:border-0">
       <div>
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          Logged in {since}
+          {browser}
           {session.isCurrent && <Badge>This browser</Badge>}
         </p>
         <p className="text-13 text-muted">
-          {session.hasSecondFactor ? 'With two-step verification' : 'With your password'}
+          Logged in {since} {session.hasSecondFactor ? 'with two-step verification' : 'with your password'}
         </p>
       </div>
       {!session.isCurrent && (
         <Button
           size="small"
           isPending={isPending}
-          aria-label={`Log out the browser since ${since}`}
+          aria-label={`Log out ${browser}, logged in ${since}`}
           onPress={() => send({ id: session.id })}
         >
           Log Out

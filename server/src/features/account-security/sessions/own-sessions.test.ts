@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { aBrowser } from '#testing/browser.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
+const PASSWORD = 'Correct-Horse-9'
 const path = '/api/app/MemberSessions'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 test('a member sees the own sessions only, and ends one of them at once, which that browser can tell from one that has run out [1/D1-140]', async () => {
   const member = await server.aMember()
@@ -17,12 +21,14 @@ test('a member sees the own sessions only, and ends one of them at once, which t
   expect(sessions).toEqual([
     {
       id: expect.any(String),
+      browser: null,
       signedInOn: server.clock.now().toISOString(),
       hasSecondFactor: false,
       isCurrent: true,
     },
     {
       id: expect.any(String),
+      browser: null,
       signedInOn: server.clock.now().toISOString(),
       hasSecondFactor: false,
       isCurrent: false,
@@ -41,4 +47,13 @@ test('a member sees the own sessions only, and ends one of them at once, which t
   expect(await list(here)).toHaveLength(1)
   expect((await end(sessions[1].id)).status).toBe(404)
   expect((await server.call(path)).status).toBe(401)
+})
+
+test('each session says in which browser it began', async () => {
+  const member = await server.aMember({ password: PASSWORD })
+  const elsewhere = aBrowser(server.config)
+  const answered = await elsewhere.submit(await elsewhere.openSignIn(), member.loginId, PASSWORD)
+  await elsewhere.request(answered.headers.get('location') ?? '', { headers: { 'user-agent': CHROME } })
+  const { results } = (await server.call(path, { as: member })).body
+  expect(results).toContainEqual(expect.objectContaining({ browser: 'Chrome on Windows', isCurrent: false }))
 })

@@ -20,16 +20,18 @@ export async function listSessions(call: AccountCall): Promise<{ results: Member
   const rows = await call.db
     .select({
       id: oidcArtifacts.uid,
+      browser: oidcArtifacts.browser,
       loginTs: sql<number>`coalesce((${oidcArtifacts.payload} ->> 'loginTs')::float8, 0)`,
       hasSecondFactor: sql<boolean>`coalesce(${oidcArtifacts.payload} -> 'amr' ? 'mfa', false)`,
     })
     .from(oidcArtifacts)
     .where(isOwn(call))
-    .orderBy(sql`${oidcArtifacts.uid} = ${call.sessionId} desc, 2 desc`)
+    .orderBy(sql`${oidcArtifacts.uid} = ${call.sessionId} desc, 3 desc`)
     .limit(MOST_SHOWN)
   return {
-    results: rows.map(({ id, loginTs, hasSecondFactor }) => ({
+    results: rows.map(({ id, browser, loginTs, hasSecondFactor }) => ({
       id: id ?? '',
+      browser,
       signedInOn: new Date(loginTs * 1000).toISOString(),
       hasSecondFactor,
       isCurrent: id === call.sessionId,

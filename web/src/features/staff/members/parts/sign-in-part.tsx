@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { UNKNOWN_BROWSER } from 'contract/account-security/member-session.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { MemberAccount, MemberDetails } from 'contract/staff/members/staff-member.ts'
 import { hasOtherIssuer } from '#shared/portal-config.ts'
@@ -9,7 +10,7 @@ import { MemberActs } from '../../member-acts/member-acts.tsx'
 import { FactList, PartCard, PartFrame, PartTable } from './part-frame.tsx'
 
 const sessionColumns: Column<MemberAccount['sessions'][number]>[] = [
-  { id: 'browser', title: 'Browser', isCardHead: true, cell: ({ browser }) => browser ?? 'Unknown browser' },
+  { id: 'browser', title: 'Browser', isCardHead: true, cell: ({ browser }) => browser ?? UNKNOWN_BROWSER },
   { id: 'begunOn', title: 'Started', cell: ({ begunOn }) => formatTimestamp(begunOn) },
   {
     id: 'lastUsedOn',
