@@ -116,6 +116,20 @@ test('in the list the questions tell of changes that this browser keeps [2/D2-11
   expect(await draftsOf(page, id)).toBe(0)
 })
 
+test('a log out in another tab ends the drafts, also that of the form which is open [2/D2-118]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1', {}, 'own')
+  const id = await openListing(page, await registerListing(page))
+  await changeUnit(page, '7')
+  await expect.poll(() => draftsOf(page, id)).toBe(1)
+  const other = await page.context().newPage()
+  await other.goto('/logout')
+  await expect(other.getByText('You have been logged out.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You've been logged out" })).toBeVisible()
+  expect(await draftsOf(other, 'listing-draft:')).toBe(0)
+})
+
 test('Send to MLS and Cancel act on the version that was seen [2/D2-114]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const listingId = await registerListing(page, '600000')

@@ -21,6 +21,7 @@ export const STORAGE_KEYS = {
   factorStep: 'factor-step',
   grantDraft: 'grant-draft',
   eraseReason: 'erase-reason',
+  listingDraft: 'listing-draft',
   contentDraft: 'content-draft',
   classDraft: 'class-draft',
   presenceMarks: 'presence-marks',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
 import { logNotice, logProblem } from '../log.ts'
 import { renewRefused } from './renewal.ts'
-import { accessToken, expireUser, forgetUser, onSessionChanged, storedUser } from './stored-user.ts'
+import { accessToken, expireUser, forgetMember, onSessionChanged, storedUser } from './stored-user.ts'
 
 /** What is shown of a session that has run out: nothing, the question to log in again, or the bar after `Not now`. */
 export type SessionNotice = 'none' | 'dialog' | 'bar'
@@ -99,7 +99,7 @@ export function putOffSignIn(): void {
 /** The session was ended on purpose, here or elsewhere: everything personal leaves the screen, in every tab. */
 export function leaveEndedSession(): void {
   logNotice('The session was ended')
-  forgetUser()
+  forgetMember()
 }
 
 export function useSessionNotice(): SessionNotice {

@@ -4,7 +4,7 @@ import { logProblem } from '../log.ts'
 import { portalConfig } from '../portal-config.ts'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
-import { announceSessionChange, forgetUser, storedUser } from './stored-user.ts'
+import { announceSessionChange, forgetMember, storedUser } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
 
 /**
@@ -100,7 +100,7 @@ export function takeReturnTo(): string | null {
 /** Ends the session: the tokens of this browser go first, so that it is signed out whatever the provider does. */
 export async function signOut(): Promise<void> {
   const user = storedUser()
-  forgetUser()
+  forgetMember()
   const manager = await userManager()
   await manager.signoutRedirect({
     id_token_hint: user?.id_token,

@@ -62,7 +62,24 @@ export function rememberMember(memberId: number): void {
   if (sub) writeStored('local', STORAGE_KEYS.memberOfSession, `${sub} ${memberId}`)
 }
 
-/** Forgets the tokens of this browser; every tab drops to the public shell. */
+function memberOfSession(): string | null {
+  const [sub, memberId] = (readStored('local', STORAGE_KEYS.memberOfSession) ?? '').split(' ')
+  return memberId && sub === storedUser()?.profile?.sub ? memberId : null
+}
+
+/** The session ends on purpose: with its tokens goes what the member has left in this browser. */
+export function forgetMember(): void {
+  const memberId = memberOfSession()
+  // First: without them a form that leaves the screen, in whatever tab, keeps no draft any more.
+  forgetUser()
+  removeStored('local', STORAGE_KEYS.todayRows)
+  removeStored('local', STORAGE_KEYS.sectionShapes)
+  if (memberId === null) return
+  for (const key of storedKeys('local', `${STORAGE_KEYS.listingDraft}:${memberId}:`))
+    removeStored('local', key)
+}
+
+/** Forgets the tokens of this browser; every tab drops to the public shell. Drafts wait for the next log in. */
 export function forgetUser(): void {
   removeStored('local', storageKey())
   removeStored('local', STORAGE_KEYS.memberOfSession)

@@ -1,9 +1,10 @@
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 import { now } from '#shared/clock.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '#shared/storage.ts'
+import { storedUser } from '#shared/session/stored-user.ts'
+import { readStored, removeStored, STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
 import { changedFields, type ListingInput } from './merge-listing.ts'
 
-/** What a member has typed and not saved, kept in this browser across reload, session end and error. */
+/** What a member has typed and not saved, kept in this browser across reload, expired session and error. */
 export type ListingDraft = ListingInput & {
   /** What the form held before it was changed: only what differs from it is the member's. */
   base: ListingInput
@@ -15,7 +16,7 @@ export type ListingDraft = ListingInput & {
 
 /** Where the drafts of a listing are kept, each form its own; without id those of new listings. */
 export function draftPrefix(memberId: number, listingId: string | null): string {
-  return `listing-draft:${memberId}:${listingId ?? 'new'}:`
+  return `${STORAGE_KEYS.listingDraft}:${memberId}:${listingId ?? 'new'}:`
 }
 
 /** The kept draft over the fields of `initial`; null when there is none, or none that can be read. */
@@ -32,7 +33,9 @@ export function readDraft(key: string, initial: ListingInput): ListingDraft | nu
   }
 }
 
+/** Once nobody is signed in nothing is kept: a form that leaves the screen at log out must not bring its draft back. */
 export function keepDraft(key: string, draft: Omit<ListingDraft, 'changedOn'>): void {
+  if (storedUser() === null) return
   writeStored('local', key, JSON.stringify({ ...draft, changedOn: now().toISOString() }))
 }
 

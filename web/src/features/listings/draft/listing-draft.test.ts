@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadPortalConfig } from '#shared/portal-config.ts'
+import { leaveEndedSession } from '#shared/session/session-end.ts'
+import { forgetUser, rememberMember } from '#shared/session/stored-user.ts'
+import { STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
+import { NO_PLACE, newListingValues } from '../wizard/listing-values.ts'
+import { draftPrefix, keepDraft } from './listing-draft.ts'
+
+const USER_KEY = 'oidc.user:https://login.test:portal'
+
+/** Keeps its entries as own properties, as the storage of a browser does. */
+function fakeStorage(): Storage {
+  const storage = Object.create({
+    getItem: (key: string) => storage[key] ?? null,
+    setItem: (key: string, value: string) => void (storage[key] = value),
+    removeItem: (key: string) => void delete storage[key],
+  })
+  return storage
+}
+
+const input = { values: newListingValues('2026-11-18', 'agent1'), place: NO_PLACE }
+const keep = (memberId: number) =>
+  keepDraft(`${draftPrefix(memberId, null)}one`, { ...input, base: input, isUnanswered: false })
+const draftKeys = () => storedKeys('local', STORAGE_KEYS.listingDraft)
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  vi.stubGlobal('fetch', async () => Response.json({ issuer: 'https://login.test', clientId: 'portal' }))
+  await loadPortalConfig()
+  writeStored(
+    'local',
+    USER_KEY,
+    JSON.stringify({ access_token: 'token', expires_at: 0, profile: { sub: 'sub129' } }),
+  )
+  rememberMember(129)
+  keep(129)
+  keep(7)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a log out leaves nothing of the member behind, also what a form would still keep then [2/D2-118]', () => {
+  writeStored('local', STORAGE_KEYS.todayRows, '3')
+  writeStored('local', STORAGE_KEYS.sectionShapes, '6 0')
+  leaveEndedSession()
+  keep(129)
+  expect(storedKeys('local', '')).toEqual(['listing-draft:7:new:one'])
+})
+
+test('a session that is refused or has run out keeps its drafts for the next log in [2/D2-118]', () => {
+  forgetUser()
+  expect(draftKeys()).toEqual(['listing-draft:129:new:one', 'listing-draft:7:new:one'])
+})
