@@ -189,6 +189,11 @@ test('a failed reset shows the message of the server for 7 s, and its own for 5 
   await shownFor('There was an error setting your password. Please try again.', 7000)
   await send(500, {})
   await shownFor('There was an error setting your password. Please try again.', 5000)
+  await send(200, { isSuccessful: false, message: 'Your new password was used before.', results: [] })
+  await expect(page.getByText('Your new password was used before.')).toBeVisible()
+  await send(200, { isSuccessful: true, message: null, results: [] })
+  await expect(page.getByText(/^Your password has been reset/)).toBeVisible()
+  await expect(page.getByText('Your new password was used before.')).toHaveCount(0)
 })
 
 test('a member changes the password: every message, the notice, and home after 10 s [3/PUB-54, 3/PWD-02, 3/PWD-21, 3/PWD-22, 3/PWD-23, 1/SHELL-26]', async ({

@@ -6,13 +6,10 @@ import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { errorBodyOf } from '#shared/api/api-error.ts'
 import { authClient } from '#shared/api/auth-api.ts'
-import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useNewPassword } from './use-new-password.ts'
 import { RESET_FAILED } from './use-reset-token.ts'
-
-const tell = (message: string, autoHide: number) =>
-  showToast({ title: 'Error', message, status: 'error', autoHide })
 
 /** The new password for the member of the link. */
 export function ResetForm({
@@ -32,21 +29,23 @@ export function ResetForm({
 }) {
   const id = useId()
   const fields = useNewPassword()
+  const problem = useProblemToast()
   const [isPending, setIsPending] = useState(false)
   const isRunning = useRef(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!fields.check() || isRunning.current) return
     isRunning.current = true
+    problem.clear()
     setIsPending(true)
     const sent = { Token: token, Password: fields.password, ConfirmPassword: fields.confirmation }
     try {
       const { isSuccessful, message } = await authClient.passwords.reset(sent)
       if (isSuccessful) return onDone()
-      tell(message || RESET_FAILED, RESET_REFUSED_TOAST_MS)
+      problem.show(message || RESET_FAILED, RESET_REFUSED_TOAST_MS)
       if (message === PASSWORD_TEXTS.tokenInvalid) onInvalid()
     } catch (error) {
-      tell(errorBodyOf(error)?.message || RESET_FAILED, RESET_FAILED_TOAST_MS)
+      problem.show(errorBodyOf(error)?.message || RESET_FAILED, RESET_FAILED_TOAST_MS)
     } finally {
       isRunning.current = false
       setIsPending(false)

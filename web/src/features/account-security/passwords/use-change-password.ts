@@ -4,9 +4,7 @@ import { errorBodyOf } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-
-const showFailure = (message: string) =>
-  showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
+import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 
 /** Sends a change of the own password, and tells how it went; a wrong current password is for its field to say. */
 export function useChangePassword({
@@ -16,12 +14,14 @@ export function useChangePassword({
   onChanged: () => void
   onWrong: (message: string) => void
 }) {
+  const problem = useProblemToast()
   return useWrite(
     authOrpc.passwords.change.mutationOptions({
+      onMutate: problem.clear,
       onSuccess: ({ isSuccessful, message }) => {
         if (message === PASSWORD_TEXTS.currentWrong) return onWrong(message)
         if (!isSuccessful)
-          return void showFailure(message || 'There was an error updating your password. Please try again.')
+          return problem.show(message || 'There was an error updating your password. Please try again.')
         showToast({
           title: 'Password Changed',
           message: 'Your password has been changed. You will be redirected to the home page in 10 seconds.',
@@ -31,7 +31,7 @@ export function useChangePassword({
         onChanged()
       },
       onError: (error) =>
-        void showFailure(
+        problem.show(
           errorBodyOf(error)?.message || 'There was an error changing your password. Please try again.',
         ),
     }),

@@ -8,8 +8,9 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { now } from '#shared/clock.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { type ProblemToast, useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { leavesForFreshSignIn, showProblem } from '../use-factors.ts'
+import { leavesForFreshSignIn } from '../use-factors.ts'
 import { QrCode } from './qr-code.tsx'
 
 const FAILED = 'There was an error validating the second factor. Please try again.'
@@ -27,10 +28,12 @@ export function CodeStep({
   const EnlistmentId = enlistment.enlistmentId ?? ''
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const toast = useProblemToast()
   const { send, isPending } = useWrite(
     authOrpc.factors.verify.mutationOptions({
+      onMutate: toast.clear,
       onSuccess: ({ success, failureReason, recoveryCodes }) => {
-        if (!success) return showProblem(failureReason || FAILED)
+        if (!success) return toast.show(failureReason || FAILED)
         showToast({
           title: 'Success',
           message: 'Your second factor has been validated',
@@ -40,7 +43,7 @@ export function CodeStep({
         onVerified(recoveryCodes)
       },
       onError: (error) => {
-        if (!leavesForFreshSignIn(error)) showProblem(FAILED)
+        if (!leavesForFreshSignIn(error)) toast.show(FAILED)
       },
     }),
   )
@@ -66,7 +69,7 @@ export function CodeStep({
         isRequired
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {enlistment.type !== 'totp' && <ResendButton enlistment={enlistment} />}
+        {enlistment.type !== 'totp' && <ResendButton {...{ enlistment, toast }} />}
         <Button onPress={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" isPending={isPending}>
           Verify
@@ -77,19 +80,20 @@ export function CodeStep({
 }
 
 /** Another code, once the wait that the server named is over. */
-function ResendButton({ enlistment }: { enlistment: Enlistment }) {
+function ResendButton({ enlistment, toast }: { enlistment: Enlistment; toast: ProblemToast }) {
   const endOf = ({ canResendCodeInSec }: Enlistment) =>
     now().getTime() + (canResendCodeInSec ?? DEFAULT_RESEND_WAIT_SECONDS) * 1000
   const [endsAtMs, setEndsAtMs] = useState(() => endOf(enlistment))
   const seconds = useCountdown(endsAtMs, () => undefined)
   const { send, isPending } = useWrite(
     authOrpc.factors.resend.mutationOptions({
+      onMutate: toast.clear,
       onSuccess: (answer) => {
         if (answer.success) setEndsAtMs(endOf(answer))
-        else showProblem(answer.failureReason || FAILED)
+        else toast.show(answer.failureReason || FAILED)
       },
       onError: (error) => {
-        if (!leavesForFreshSignIn(error)) showProblem(FAILED)
+        if (!leavesForFreshSignIn(error)) toast.show(FAILED)
       },
     }),
   )

@@ -6,8 +6,9 @@ import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { leavesForFreshSignIn, showProblem, useLoginId } from '../use-factors.ts'
+import { leavesForFreshSignIn, useLoginId } from '../use-factors.ts'
 import { type FactorDraft, keepDraft } from './factor-draft.ts'
 
 const FAILED = 'There was an error adding the second factor. Please try again.'
@@ -34,16 +35,18 @@ export function ValueStep({
   const [value, setValue] = useState(draft.value)
   const [isUnmounted, setIsLeft] = useState(false)
   const problem = factorValueProblem(type, value)
+  const toast = useProblemToast()
   const { send, isPending } = useWrite(
     authOrpc.factors.enlist.mutationOptions({
+      onMutate: toast.clear,
       onSuccess: (answer) => {
-        if (!answer.success) return showProblem(answer.failureReason || FAILED)
+        if (!answer.success) return toast.show(answer.failureReason || FAILED)
         if (type === 'fido2') return location.assign(passkeyAddress(value))
         onStarted(answer)
       },
       onError: (error) => {
         if (leavesForFreshSignIn(error)) keepDraft({ type, value })
-        else showProblem(FAILED)
+        else toast.show(FAILED)
       },
     }),
   )

@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { hideToast, showToast, TOAST_MS } from './toast-store.ts'
+
+/** Tells why what was sent has failed, until it is sent again: an old problem never stands beside a new answer. */
+export function useProblemToast() {
+  const shown = useRef<number | null>(null)
+  const clear = () => {
+    if (shown.current !== null) hideToast(shown.current)
+    shown.current = null
+  }
+  return {
+    clear,
+    show: (message: string, autoHide: number = TOAST_MS.long) => {
+      clear()
+      shown.current = showToast({ title: 'Error', message, status: 'error', autoHide })
+    },
+  }
+}
+
+export type ProblemToast = ReturnType<typeof useProblemToast>
