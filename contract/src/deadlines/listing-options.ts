@@ -17,6 +17,14 @@ export const LISTING_OPTIONS: Record<ExemptionKind, string> = {
   'Delayed marketing': 'Delayed Marketing',
 }
 
+/** What screens call the fields of the compliance record. */
+export const COMPLIANCE_LABELS = {
+  exemptionKind: 'Listing Option',
+  sellerSignedAt: 'Seller Signed',
+  firstMarketedOn: 'First Marketed Publicly',
+  liveInMlsOn: 'Live Since',
+} as const
+
 export const FIRST_MARKETED_HELP =
   'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.'
 

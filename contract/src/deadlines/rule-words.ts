@@ -1,10 +1,11 @@
+import { COMPLIANCE_LABELS } from './listing-options.ts'
 import type { DEADLINE_UNITS, EndFact, Reminder, StartFact } from './rule-parts.ts'
 
 /** What a deadline counts from. */
 export const START_TEXTS: Record<StartFact, string> = {
   listingContractDate: 'Listing Contract Date',
-  sellerSignedAt: 'Seller Signed',
-  firstMarketedOn: 'First Marketed Publicly',
+  sellerSignedAt: COMPLIANCE_LABELS.sellerSignedAt,
+  firstMarketedOn: COMPLIANCE_LABELS.firstMarketedOn,
   startShowingDate: 'Start Marketing',
   expirationDate: 'Expiration Date',
   promotedDate: 'Sent to MLS',

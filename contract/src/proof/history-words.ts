@@ -1,13 +1,15 @@
 import { formatCalendarDay, formatTimestamp } from '../common/calendar-day.ts'
 import { formatWholeDollars } from '../common/money.ts'
+import { COMPLIANCE_LABELS, LISTING_OPTIONS } from '../deadlines/listing-options.ts'
 import { LISTING_FIELDS } from '../listings/listing-fields.ts'
 import { propertyTypeLabel } from '../listings/property-types.ts'
 import type { ActorRole } from './history.ts'
 
-type Kind = 'text' | 'money' | 'date' | 'time' | 'propertyType' | 'status'
+type Kind = 'text' | 'money' | 'date' | 'time' | 'propertyType' | 'status' | 'option'
 type Field = { label: string; kind: Kind }
 
 const statuses: Record<string, string> = { A: 'Active', K: 'Cancelled', Z: 'Deleted' }
+const options: Record<string, string> = LISTING_OPTIONS
 
 /** What the history speaks of besides the fields of the form. */
 const OTHER_FIELDS: Record<string, Field> = {
@@ -18,6 +20,10 @@ const OTHER_FIELDS: Record<string, Field> = {
   promotedMlsId: { label: 'MLS Listing ID', kind: 'text' },
   universalPropertyId: { label: 'Universal Property ID', kind: 'text' },
   photographerMlsId: { label: 'Photographer', kind: 'text' },
+  exemptionKind: { label: COMPLIANCE_LABELS.exemptionKind, kind: 'option' },
+  sellerSignedAt: { label: COMPLIANCE_LABELS.sellerSignedAt, kind: 'date' },
+  firstMarketedOn: { label: COMPLIANCE_LABELS.firstMarketedOn, kind: 'date' },
+  liveInMlsOn: { label: COMPLIANCE_LABELS.liveInMlsOn, kind: 'date' },
   handOver: { label: 'MLS Hand-over', kind: 'text' },
   proof: { label: 'Proof', kind: 'text' },
   download: { label: 'Download', kind: 'text' },
@@ -53,6 +59,8 @@ export function historyValue(field: string, value: string | null, zone?: string)
       return propertyTypeLabel(value)
     case 'status':
       return statuses[value] ?? value
+    case 'option':
+      return options[value] ?? value
     case 'text':
     case undefined:
     default:

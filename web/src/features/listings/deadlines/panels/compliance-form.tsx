@@ -1,6 +1,11 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import type { Compliance } from 'contract/deadlines/compliance.ts'
-import { EXEMPTION_KINDS, FIRST_MARKETED_HELP, LISTING_OPTIONS } from 'contract/deadlines/listing-options.ts'
+import {
+  COMPLIANCE_LABELS,
+  EXEMPTION_KINDS,
+  FIRST_MARKETED_HELP,
+  LISTING_OPTIONS,
+} from 'contract/deadlines/listing-options.ts'
 import { type FormEvent, useState } from 'react'
 import { marketToday } from '#shared/market-day.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -34,7 +39,7 @@ export function ComplianceForm({ stored, open }: { stored: Compliance; open: Ope
       className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2"
     >
       <SelectField
-        label="Listing Option"
+        label={COMPLIANCE_LABELS.exemptionKind}
         className="sm:col-span-2 sm:max-w-[calc(50%-8px)]"
         isDisabled={open !== 'all'}
         value={values.exemptionKind}
@@ -46,14 +51,14 @@ export function ComplianceForm({ stored, open }: { stored: Compliance; open: Ope
         problem={problems['exemptionKind']}
       />
       <DateField
-        label="Seller Signed"
+        label={COMPLIANCE_LABELS.sellerSignedAt}
         isDisabled={open !== 'all'}
         value={values.sellerSignedAt ?? ''}
         onChange={(day) => change({ sellerSignedAt: day || null })}
         problem={problems['sellerSignedAt']}
       />
       <DateField
-        label="First Marketed Publicly"
+        label={COMPLIANCE_LABELS.firstMarketedOn}
         value={values.firstMarketedOn ?? ''}
         onChange={(day) => change({ firstMarketedOn: day || null })}
         shortcuts={[{ label: 'Today', day: marketToday() }]}
@@ -77,9 +82,9 @@ function ComplianceFacts({
   stored: Compliance
 }) {
   const facts = [
-    ['Listing Option', LISTING_OPTIONS[exemptionKind]],
-    ['Seller Signed', dayOrNone(sellerSignedAt)],
-    ['First Marketed Publicly', dayOrNone(firstMarketedOn)],
+    [COMPLIANCE_LABELS.exemptionKind, LISTING_OPTIONS[exemptionKind]],
+    [COMPLIANCE_LABELS.sellerSignedAt, dayOrNone(sellerSignedAt)],
+    [COMPLIANCE_LABELS.firstMarketedOn, dayOrNone(firstMarketedOn)],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Compliance } from 'contract/deadlines/compliance.ts'
+import { COMPLIANCE_LABELS } from 'contract/deadlines/listing-options.ts'
 import { type FormEvent, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { marketToday } from '#shared/market-day.ts'
@@ -22,7 +23,7 @@ function LiveForm({ stored }: { stored: Compliance }) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (day === '') return setProblem('Live Since is required')
+    if (day === '') return setProblem(`${COMPLIANCE_LABELS.liveInMlsOn} is required`)
     save({ ...stored, liveInMlsOn: day })
   }
   return (
@@ -33,7 +34,7 @@ function LiveForm({ stored }: { stored: Compliance }) {
       className="flex flex-wrap items-start gap-3"
     >
       <DateField
-        label="Live Since"
+        label={COMPLIANCE_LABELS.liveInMlsOn}
         className="w-56"
         isRequired
         value={day}
