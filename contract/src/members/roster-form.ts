@@ -57,7 +57,7 @@ export const rosterMember = z.object({
   MemberFullName: text('MemberFullName', 150),
   MemberEmail: text('MemberEmail', 254).refine(
     (email) => !email || factorValueProblem('email', email) === null,
-    'MemberEmail is not an email address',
+    'MemberEmail is not an email address.',
   ),
   MemberMobilePhone: text('MemberMobilePhone', 30),
   MemberPreferredPhone: text('MemberPreferredPhone', 30),

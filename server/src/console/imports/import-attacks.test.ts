@@ -40,8 +40,21 @@ test.for<[string, string | Buffer, RegExp]>([
     /^m\.csv line 2 is not UTF-8/,
   ],
   ['UTF-16', Buffer.from(`\uFEFF${head}\n`, 'utf16le'), /^m\.csv line 1 is not UTF-8/],
-  ['broken quotes', `${head}\nk1,bad1,"Ada" x,Hart\n`, /^m\.csv is broken CSV: .*line 2/],
-  ['open quotes', `${head}\nk0,bad0,Ada,Hart\nk1,bad1,"Ada,Hart\n`, /^m\.csv is broken CSV: .*line 3/],
+  [
+    'broken quotes',
+    `${head}\nk1,bad1,"Ada" x,Hart\n`,
+    /^m\.csv is broken CSV at line 2, value 3: a closing quotation mark is followed by more than the end of the value\.$/,
+  ],
+  [
+    'a quote within a value',
+    `${head}\nk1,bad1,Ada "Jo",Hart\n`,
+    /^m\.csv is broken CSV at line 2, value 3: a quotation mark stands inside a value that does not begin with one\.$/,
+  ],
+  [
+    'open quotes',
+    `${head}\nk0,bad0,Ada,Hart\nk1,bad1,"Ada,Hart\n`,
+    /^m\.csv is broken CSV at line 3, value 3: a quotation mark is never closed\.$/,
+  ],
   ['CSV cut off', `${head}\n${rows(5).join('\n')}\nk9,ba`, /^m\.csv line 7 is cut off in the middle/],
   [
     'JSON cut off',

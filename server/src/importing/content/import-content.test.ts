@@ -117,7 +117,7 @@ test('the rules are those of staff: each record that breaks one is refused with 
   expect((await run('classes', bad.join('\n'))).refused).toEqual([
     ' className: Class name is required.',
     'A startTime: Start must be a date with time and zone',
-    'B endTime: End must be after start',
+    'B endTime: End must be after start.',
     'C capacity: Capacity must be a number',
     'D aor: The association is not known.',
     'E topics: The topic Unheard Of is not known: name its subject in the field subject, to have it made.',

@@ -20,13 +20,14 @@ export function memberInput(
   if (office && 'reason' in office) return office
   const aorName = fields.MemberAORMlsId ?? fields.MemberAOR
   const aor = aorName ? directory.findAor(aorName) : undefined
-  if (aorName && !aor) return { field: 'MemberAOR', reason: `The association ${aorName} is not known.` }
+  const aorField = fields.MemberAORMlsId ? 'MemberAORMlsId' : 'MemberAOR'
+  if (aorName && !aor) return { field: aorField, reason: `The association ${aorName} is not known.` }
   const { MemberType: typeName } = fields
   const memberTypeId = typeName ? typeOf(options.memberTypes, typeName) : undefined
   if (memberTypeId === null)
     return {
       field: 'MemberType',
-      reason: `The member type ${typeName} is not known: name ours with --member-type.`,
+      reason: `The member type ${typeName} is not known: use one of the portal.`,
     }
   return {
     firstName: firstName ?? undefined,

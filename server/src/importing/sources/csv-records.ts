@@ -40,12 +40,29 @@ export async function* csvRecords(text: AsyncIterable<string>, name: string): As
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ImportError(`${name} is broken CSV: ${error.message.slice(0, 200)}`)
+    throw new ImportError(`${name} is broken CSV${placeOf(error)}: ${reasonOf(error)}`)
   } finally {
     source.destroy()
     parser.destroy()
   }
   if (fields === null) throw new ImportError(`${name} is empty: its first line has to name the fields.`)
+}
+
+/** Where the parser stopped; its own message holds the value, which not everybody may read. */
+function placeOf(error: CsvError): string {
+  const line = 'lines' in error ? ` at line ${error.lines}` : ''
+  return 'index' in error && typeof error.index === 'number' ? `${line}, value ${error.index + 1}` : line
+}
+
+const REASONS: Partial<Record<CsvError['code'], string>> = {
+  INVALID_OPENING_QUOTE: 'a quotation mark stands inside a value that does not begin with one.',
+  CSV_INVALID_CLOSING_QUOTE: 'a closing quotation mark is followed by more than the end of the value.',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is never closed.',
+  CSV_MAX_RECORD_SIZE: 'the line is too long.',
+}
+
+function reasonOf({ code }: CsvError): string {
+  return REASONS[code] ?? 'it cannot be read.'
 }
 
 type Entry = { record: string[]; info: { lines: number } }

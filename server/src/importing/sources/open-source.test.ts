@@ -94,7 +94,7 @@ test.each([
   ['', 'roster.txt is empty: its first line has to name the fields.'],
   ['1,2,3\n4,5,6\n', 'roster.txt: the first line has to name the fields, and "1" is no name of a field.'],
   ['MemberKey,MemberKey\n1,2\n', 'roster.txt: the first line names MemberKey twice.'],
-  ['MemberKey,Name\n1,"never closed\n2,x\n', /^roster\.txt is broken CSV: /],
+  ['MemberKey,Name\n1,"never closed\n2,x\n', /^roster\.txt is broken CSV at line 3, value 2: /],
   ['<html><body>Sign in</body></html>', 'roster.txt is neither JSON nor CSV but a page of HTML or XML.'],
   [
     '{"value":[{"a":1}],"@odata.nextLink":"x"}',

@@ -10,7 +10,7 @@ const NONE: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refuse
 
 const refusals = [
   ['members.csv line 214', '88213', 'OfficeKey', 'The office 4410 is not known.'],
-  ['members.csv line 907', '90177', 'MemberEmail', 'MemberEmail is not an email address'],
+  ['members.csv line 907', '90177', 'MemberEmail', 'MemberEmail is not an email address.'],
 ] as const
 
 /** Three imports of the roster that are over: of the command line, of a file that was broken, and of the console. */
