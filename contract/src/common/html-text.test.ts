@@ -11,6 +11,15 @@ test('text is what a reader sees: no tags, entities decoded [3/D3-41]', () => {
   expect(textOfHtml('&lt;b&gt;')).toBe('<b>')
 })
 
+test('a part of a line adds no blank to it [3/D3-41]', () => {
+  expect(
+    textOfHtml('<p>Starts <strong>one hour later</strong>. See <a href="/x">here</a>, <em>please</em>!</p>'),
+  ).toBe('Starts one hour later. See here, please!')
+  expect(textOfHtml('<table><tr><td>One</td><td>Two</td></tr></table><section>Three</section>Four')).toBe(
+    'One Two Three Four',
+  )
+})
+
 test('whatever comes, an answer is given and no tag of the source is left', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

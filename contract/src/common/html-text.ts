@@ -8,12 +8,15 @@ const entities: Record<string, string> = {
 }
 
 const tag = /<(?:[a-z/!?])[^>]*>/gi
+/** Parts of a line: what stands beside them belongs to the same word or sentence. */
+const inlineTag = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?=[\s>/])[^>]*>/gi
 const lineEnd = /<br\s*\/?>|<\/(?:p|li|h\d|tr|div|blockquote)>/gi
 
 /** The text of HTML in lines, without tags and with entities decoded; nothing of it runs or loads. */
 export function linesOfHtml(html: string): string {
   return html
     .replace(lineEnd, '\n')
+    .replace(inlineTag, '')
     .replace(tag, ' ')
     .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (entity, name: string) => decode(name) ?? entity)
     .replace(/[^\S\n]+/g, ' ')
