@@ -16,7 +16,7 @@ const hints: Record<(typeof REGISTERED_STATUSES)[number], string> = {
   'Sent to MLS': 'In the MLS system',
   Expired: 'Past expiration',
   Incomplete: 'Not sent yet',
-  Cancelled: 'Canceled by you',
+  Cancelled: 'No longer in force',
 }
 
 /** How the own listings, classes and notifications stand, each figure leading to its screen. */

@@ -73,8 +73,8 @@ function Rows({ due, rows, hasFailed, retry }: Omit<ReturnType<typeof useToday>,
         ))}
       </ul>
       {hasFailed && (
-        <div className={row}>
-          <p className="col-span-2 text-muted">Some of this couldn't be loaded.</p>
+        <div className="flex min-h-12 items-center justify-between gap-3 border-t border-border px-4 py-2">
+          <p className="text-muted">Some of this couldn't be loaded.</p>
           <Button variant="secondary" size="small" onPress={retry}>
             Try Again
           </Button>

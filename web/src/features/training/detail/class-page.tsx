@@ -47,7 +47,7 @@ function NoClass({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isStatus(error, 404)) return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />
   return (
     <EmptyState title={TRAINING_REFUSALS.classNotFound} icon={<IconSchool size={22} aria-hidden="true" />}>
-      This class may have been canceled or removed.
+      This class may have been cancelled or removed.
     </EmptyState>
   )
 }
