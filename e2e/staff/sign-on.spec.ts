@@ -30,7 +30,7 @@ test('staff register an OpenID Connect client in the form of an application, tes
       .fill('http://application.example.com/callback')
     await form.getByRole('button', { name: 'Save Sign-On' }).click()
     await expect(
-      form.getByText('Redirect address must begin with https:// and have neither # nor *.'),
+      form.getByText('Redirect URI must begin with https:// and have neither # nor *.'),
     ).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Redirect URIs', exact: true })).toHaveValue(
       'http://application.example.com/callback',

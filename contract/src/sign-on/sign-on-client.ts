@@ -53,10 +53,10 @@ const enteredOidcClient = z
     name: freeText('Name', 100).min(1, 'Name is required.'),
     isOn: z.boolean().default(true),
     redirectUris: z
-      .array(clientAddress('Redirect address'))
-      .min(1, 'A redirect address is required.')
-      .max(20, 'At most 20 redirect addresses.'),
-    postLogoutRedirectUris: z.array(clientAddress('Sign-out address')).max(20).default([]),
+      .array(clientAddress('Redirect URI'))
+      .min(1, 'A redirect URI is required.')
+      .max(20, 'At most 20 redirect URIs.'),
+    postLogoutRedirectUris: z.array(clientAddress('Redirect URI after logout')).max(20).default([]),
     /** Is told when a session ends in which the application was opened. */
     backchannelLogoutUri: clientAddress('Back-channel logout address').nullable().default(null),
     initiateLoginUri: clientAddress('Address that starts the sign-in').nullable().default(null),

@@ -69,6 +69,6 @@ export const enteredClass = z
   })
   .refine(({ startTime, endTime }) => endTime > startTime, {
     path: ['endTime'],
-    message: 'End must be after start',
+    message: 'End must be after start.',
   })
 export type EnteredClass = z.infer<typeof enteredClass>

@@ -228,7 +228,7 @@ export const ruleSetContent: ContentKind = {
       label: 'Sending rules',
       input: 'rows',
       row: sendRuleFields,
-      rowName: 'Sending rule',
+      rowName: 'Sending Rule',
       emptyRow: { field: null, test: 'required', value: '', grade: 'Must fix', message: '' },
       maxRows: 100,
     },

@@ -225,7 +225,7 @@ test('what cannot be registered is said: addresses, applications, keys, an older
     'javascript:1',
   ])
     expect((await post({ redirectUris: [address] })).body.errors[0].message).toBe(
-      'Redirect address must begin with https:// and have neither # nor *.',
+      'Redirect URI must begin with https:// and have neither # nor *.',
     )
   expect((await post({ applicationId: made.client.applicationId })).body.errors[0].message).toBe(
     'This application has a sign-on already.',

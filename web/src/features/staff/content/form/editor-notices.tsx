@@ -46,7 +46,7 @@ export function EditorNotices({
       {(record?.mayEdit ?? true) && <RestoreNotice draft={draft} store={store} />}
       {listed.length > 0 && (
         <Notice tone="error">
-          <p className="font-semibold">These fields have to be completed first:</p>
+          <p className="font-semibold">These fields have to be corrected first:</p>
           <ul className="list-disc pl-5">
             {listed.map(({ field, message }) => (
               <li key={`${field} ${message}`}>
