@@ -1,8 +1,9 @@
 import { invalidSetting, isSettingValue } from 'contract/settings/setting-rules.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useOfflineSince } from '#shared/connection.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import type { Owner, ShownGroup, ShownSetting } from '../use-settings.ts'
 import { SettingGroupPanel } from './setting-group-panel.tsx'
@@ -14,23 +15,21 @@ type Problems = Record<number, string>
 /** Groups of settings with one `Save` for all that was changed. */
 export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGroup[] }) {
   const [changes, setChanges] = useState<Changes>({})
-  const [problems, setProblems] = useState<Problems>({})
   const panels = useOpenPanels(owner, groups)
+  const { form, problems, setProblems, showProblems } = useProblems(groups, panels.open)
   const settings = groups.flatMap((entry) => entry.settings)
   const changed = settings.filter(
     ({ type, view }) => (changes[type.id] ?? view.shortValue) !== view.shortValue,
   )
   const save = useSaveSettings(owner, (outcomes) => {
-    setProblems(problemsOf(outcomes))
+    showProblems(problemsOf(outcomes))
     setChanges((now) => withoutSaved(now, outcomes))
   })
 
   const submit = () => {
     const invalid = changed.filter(({ type }) => !isSettingValue(type, changes[type.id] ?? ''))
-    setProblems(Object.fromEntries(invalid.map(({ type }) => [type.id, invalidSetting(type.name)])))
-    if (invalid.length > 0)
-      panels.open(groups.filter((entry) => entry.settings.some((setting) => invalid.includes(setting))))
-    else save.send(changed.map((setting) => changeOf(setting, changes)))
+    showProblems(Object.fromEntries(invalid.map(({ type }) => [type.id, invalidSetting(type.name)])))
+    if (invalid.length === 0) save.send(changed.map((setting) => changeOf(setting, changes)))
   }
   const discard = () => {
     if (save.isPending) return
@@ -40,6 +39,7 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
 
   return (
     <form
+      ref={form}
       aria-label="Settings"
       noValidate
       onSubmit={(event) => {
@@ -67,6 +67,20 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
       <SaveBar count={changed.length} isSaving={save.isPending} onDiscard={discard} />
     </form>
   )
+}
+
+/** What is wrong with settings; the first one comes into view, for it may be far away or folded. */
+function useProblems(groups: ShownGroup[], open: (concerned: ShownGroup[]) => void) {
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  const showProblems = (found: Problems) => {
+    setProblems(found)
+    const concerned = groups.filter((entry) => entry.settings.some(({ type }) => type.id in found))
+    if (concerned.length === 0) return
+    open(concerned)
+    focusFirstProblem(form.current)
+  }
+  return { form, problems, setProblems, showProblems }
 }
 
 /** Which groups are unfolded, all at first; the member's choice is kept. */
