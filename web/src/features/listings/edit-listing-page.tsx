@@ -99,6 +99,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           listingCheck={listingCheck}
           Summary={ListingSummary}
           listingId={listing.listingId}
+          storedAgent={listing}
           lastChange={lastChange}
           problems={problems}
           isSaving={isSaving}

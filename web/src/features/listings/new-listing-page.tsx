@@ -83,6 +83,7 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
       listingCheck={listingCheck}
       Summary={ListingSummary}
       listingId={null}
+      storedAgent={null}
       lastChange={null}
       notice={
         earlier ? (

@@ -18,6 +18,7 @@ export function ReadOnlyListing({ listing }: { listing: Listing }) {
       <ListingSummary
         values={valuesOf(listing)}
         unparsedAddress={listing.unparsedAddress}
+        storedAgent={listing}
         lookups={lookups}
         extra={ending(listing)}
       />

@@ -3,13 +3,15 @@ import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listin
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { ReactNode } from 'react'
-import { useProfile } from '#shared/session/use-profile.ts'
 import { shownValue } from './fields/shown-value.ts'
+import { type StoredAgent, useListAgentName } from './fields/use-list-agent-name.ts'
 import './wizard.css'
 
 export type ListingSummaryProps = {
   values: ListingFormValues
   unparsedAddress: string | null
+  /** Null for a new listing. */
+  storedAgent: StoredAgent | null
   lookups: LookupValue[]
   /** What else is known of a listing that has ended. */
   extra?: [string, ReactNode][]
@@ -21,13 +23,13 @@ export type ListingSummaryProps = {
 export function ListingSummary({
   values,
   unparsedAddress,
+  storedAgent,
   lookups,
   extra = [],
   onEdit,
 }: ListingSummaryProps) {
   const { street, town, county } = addressLines(values, unparsedAddress, lookups)
-  const profile = useProfile()
-  const isOwn = values.listAgentMlsId === profile.userid
+  const agentName = useListAgentName(values.listAgentMlsId, storedAgent)
   const linesOf = (names: ListingField[]) =>
     names.map((name): [string, ReactNode] => [LISTING_FIELDS[name].label, shownValue(name, values, lookups)])
   return (
@@ -48,10 +50,10 @@ export function ListingSummary({
         <Lines lines={extra} />
       </Group>
       <Group step={3} onEdit={onEdit}>
-        <p className="font-semibold">{isOwn ? profile.member?.displayName : values.listAgentMlsId}</p>
+        <p className="font-semibold">{agentName ?? values.listAgentMlsId}</p>
         <p className="text-13 text-muted">
           {LISTING_FIELDS.listAgentMlsId.label}
-          {isOwn && ` · ${values.listAgentMlsId}`}
+          {agentName !== null && ` · ${values.listAgentMlsId}`}
         </p>
         <Lines lines={linesOf(['coListAgentMlsId', 'listTeamKey', 'coListTeamKey', 'offersEmail'])} />
       </Group>

@@ -22,6 +22,7 @@ import { ChangeNotice, type LastChange } from '../notices/change-notice.tsx'
 import { DraftNotice } from '../notices/draft-notice.tsx'
 import { DuplicateNotice, useDuplicates } from '../notices/duplicate-notice.tsx'
 import { ContestContext, choiceId } from '../notices/field-choice.tsx'
+import type { StoredAgent } from './fields/use-list-agent-name.ts'
 import type { ListingSummaryProps } from './listing-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import { useAskedField } from './use-asked-field.ts'
@@ -39,6 +40,8 @@ type WizardProps = {
   listingForm: ListingForm
   listingCheck: ListingCheck
   listingId: string | null
+  /** Null for a new listing. */
+  storedAgent: StoredAgent | null
   /** Who stored the listing last; null for a new one. */
   lastChange: LastChange | null
   /** What else is to be said over the form. */
@@ -74,7 +77,7 @@ export function ListingWizard(props: WizardProps) {
       <LeaveGuard isActive={isDirty && !isSaving} onLeave={props.onDiscard} />
       <div ref={frame} className="wizard">
         <div className="wizard-steps">
-          <WizardSteps current={step} furthest={furthest} lookups={lookups} />
+          <WizardSteps current={step} furthest={furthest} lookups={lookups} storedAgent={props.storedAgent} />
           <Suspense>{listingId === null && hasFeature('clock') && <RegisterBy />}</Suspense>
         </div>
         <div className="min-w-0">

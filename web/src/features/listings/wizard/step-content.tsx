@@ -4,6 +4,7 @@ import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { ComponentType } from 'react'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import { DuplicateNotice } from '../notices/duplicate-notice.tsx'
+import type { StoredAgent } from './fields/use-list-agent-name.ts'
 import type { ListingSummaryProps } from './listing-summary.tsx'
 import { LocationStep } from './location-step.tsx'
 import { usePropertyRecord } from './use-property-record.ts'
@@ -14,6 +15,7 @@ export function StepContent({
   step,
   listingForm,
   listingId,
+  storedAgent,
   lookups,
   duplicates,
   Summary,
@@ -22,6 +24,7 @@ export function StepContent({
   step: number
   listingForm: ListingForm
   listingId: string | null
+  storedAgent: StoredAgent | null
   lookups: LookupValue[]
   /** Listings at the same address, as far as they are to be shown above the summary. */
   duplicates: Listing[]
@@ -49,6 +52,7 @@ export function StepContent({
       <Summary
         values={form.getValues()}
         unparsedAddress={place.unparsedAddress}
+        storedAgent={storedAgent}
         lookups={lookups}
         onEdit={onEdit}
       />

@@ -4,9 +4,9 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { fieldsOfStep, missingFields } from 'contract/listings/listing-steps.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { useFormState, useWatch } from 'react-hook-form'
-import { useProfile } from '#shared/session/use-profile.ts'
 import { type Step, Stepper } from '#shared/ui/layout/stepper.tsx'
 import { shownValue } from './fields/shown-value.ts'
+import { type StoredAgent, useListAgentName } from './fields/use-list-agent-name.ts'
 
 const PURPOSES = ['Find the property', 'Type, price and dates', 'Who represents the seller', 'Check and save']
 
@@ -15,14 +15,16 @@ export function WizardSteps({
   current,
   furthest,
   lookups,
+  storedAgent,
 }: {
   current: number
   furthest: number
   lookups: LookupValue[]
+  storedAgent: StoredAgent | null
 }) {
   const values = useWatch<ListingFormValues>() as ListingFormValues
   const { errors } = useFormState<ListingFormValues>()
-  const { userid, member } = useProfile()
+  const agentName = useListAgentName(values.listAgentMlsId, storedAgent)
   const wrongIn = (step: number): ListingField[] => [
     ...new Set([
       ...missingFields(step, values),
@@ -35,7 +37,7 @@ export function WizardSteps({
     [shownValue('listPrice', values, lookups), shownValue('propertyType', values, lookups)]
       .filter(Boolean)
       .join(', '),
-    values.listAgentMlsId === userid ? (member?.displayName ?? userid) : values.listAgentMlsId,
+    agentName ?? values.listAgentMlsId,
   ]
   const steps = WIZARD_STEPS.map((title, index): Step => {
     const number = index + 1
