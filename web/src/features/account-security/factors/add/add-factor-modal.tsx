@@ -13,7 +13,7 @@ import { ValueStep } from './value-step.tsx'
 type Step =
   | { kind: 'type' }
   | { kind: 'value' }
-  | { kind: 'code'; enlistment: Enlistment }
+  | { kind: 'code'; enlistment: Enlistment; value: string }
   | { kind: 'lost' }
   | { kind: 'codes'; codes: string[] }
 
@@ -29,10 +29,15 @@ export function AddFactorModal({
 }) {
   const [draft, setDraft] = useState(readDraft)
   const [step, setStep] = useState<Step>(isLost ? { kind: 'lost' } : { kind: draft ? 'value' : 'type' })
-  const start = (enlistment: Enlistment) => {
+  const start = (enlistment: Enlistment, value: string) => {
     removeStored('session', STORAGE_KEYS.factorDraft)
     writeStored('session', STORAGE_KEYS.factorStep, 'code')
-    setStep(enlistment.enlistmentId ? { kind: 'code', enlistment } : { kind: 'lost' })
+    setStep(enlistment.enlistmentId ? { kind: 'code', enlistment, value } : { kind: 'lost' })
+  }
+  const correct = (value: string) => {
+    removeStored('session', STORAGE_KEYS.factorStep)
+    setDraft(draft && { ...draft, value })
+    setStep({ kind: 'value' })
   }
   const finish = (codes: string[] | null) => {
     removeStored('session', STORAGE_KEYS.factorStep)
@@ -58,7 +63,13 @@ export function AddFactorModal({
       )}
       {step.kind === 'value' && draft && <ValueStep draft={draft} onStarted={start} onCancel={onClose} />}
       {step.kind === 'code' && (
-        <CodeStep enlistment={step.enlistment} onVerified={finish} onCancel={onClose} />
+        <CodeStep
+          enlistment={step.enlistment}
+          value={step.value}
+          onVerified={finish}
+          onBack={() => correct(step.value)}
+          onCancel={onClose}
+        />
       )}
       {step.kind === 'lost' && <LostStep onClose={onClose} />}
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onSaved={onClose} />}

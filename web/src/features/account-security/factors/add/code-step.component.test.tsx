@@ -7,6 +7,7 @@ import { currentToasts, hideToast } from '#shared/ui/feedback/toast-store.ts'
 import { CodeStep } from './code-step.tsx'
 
 const RIGHT = '123456'
+const onBack = vi.fn<() => void>()
 const onVerified = vi.fn<(codes: string[] | null) => void>()
 
 beforeEach(async () => {
@@ -41,7 +42,7 @@ async function open() {
   }
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <CodeStep {...{ enlistment, onVerified }} onCancel={() => undefined} />
+      <CodeStep {...{ enlistment, onVerified, onBack }} value="(760) 555-0199" onCancel={() => undefined} />
     </QueryClientProvider>,
   )
 }
@@ -58,4 +59,11 @@ test('a right code takes away what was said of the wrong one before it [3/ERR-23
   await verify(RIGHT)
   await expect.poll(() => onVerified.mock.calls.length).toBe(1)
   expect(messages()).toEqual(['Your second factor has been validated'])
+})
+
+test('the step says where the code went, and leads back to correct it', async () => {
+  const screen = await open()
+  await expect.element(screen.getByText('(760) 555-0199')).toBeVisible()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  expect(onBack).toHaveBeenCalledOnce()
 })

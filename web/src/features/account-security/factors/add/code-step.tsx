@@ -18,18 +18,62 @@ const FAILED = 'There was an error validating the second factor. Please try agai
 /** The 6 digit code that proves the new factor; for an app with its QR code. */
 export function CodeStep({
   enlistment,
+  value,
   onVerified,
+  onBack,
   onCancel,
 }: {
   enlistment: Enlistment
+  /** The number, address or name that was typed. */
+  value: string
   onVerified: (recoveryCodes: string[] | null) => void
+  /** Leads back to the value, which may be wrong. */
+  onBack: () => void
   onCancel: () => void
 }) {
   const EnlistmentId = enlistment.enlistmentId ?? ''
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const toast = useProblemToast()
-  const { send, isPending } = useWrite(
+  const { send, isPending } = useVerify(toast, onVerified)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(isCode(code) ? null : FACTOR_TEXTS.codeFormat)
+    if (isCode(code)) send({ EnlistmentId, SuppliedCode: code })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      {enlistment.type === 'totp' && enlistment.qrCodeUrl ? (
+        <QrCode content={enlistment.qrCodeUrl} />
+      ) : (
+        <p>
+          We have sent a code to <b className="break-words">{value}</b>. Please enter it here.
+        </p>
+      )}
+      <TextField
+        label="Verification Code"
+        value={code}
+        onChange={(text) => setCode(codeDigits(text).replace(/[^0-9]/g, ''))}
+        problem={problem ?? undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isRequired
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {enlistment.type !== 'totp' && <ResendButton {...{ enlistment, toast }} />}
+        {enlistment.type !== 'totp' && <Button onPress={onBack}>Back</Button>}
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Verify
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Checks the code; a problem shows until the next one is sent. */
+function useVerify(toast: ProblemToast, onVerified: (recoveryCodes: string[] | null) => void) {
+  return useWrite(
     authOrpc.factors.verify.mutationOptions({
       onMutate: toast.clear,
       onSuccess: ({ success, failureReason, recoveryCodes }) => {
@@ -46,36 +90,6 @@ export function CodeStep({
         if (!leavesForFreshSignIn(error)) toast.show(FAILED)
       },
     }),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(isCode(code) ? null : FACTOR_TEXTS.codeFormat)
-    if (isCode(code)) send({ EnlistmentId, SuppliedCode: code })
-  }
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      {enlistment.type === 'totp' && enlistment.qrCodeUrl ? (
-        <QrCode content={enlistment.qrCodeUrl} />
-      ) : (
-        <p>We have sent a code. Please enter it here.</p>
-      )}
-      <TextField
-        label="Verification Code"
-        value={code}
-        onChange={(text) => setCode(codeDigits(text).replace(/[^0-9]/g, ''))}
-        problem={problem ?? undefined}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        isRequired
-      />
-      <div className="flex flex-wrap justify-end gap-2">
-        {enlistment.type !== 'totp' && <ResendButton {...{ enlistment, toast }} />}
-        <Button onPress={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" isPending={isPending}>
-          Verify
-        </Button>
-      </div>
-    </form>
   )
 }
 

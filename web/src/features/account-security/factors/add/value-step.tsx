@@ -27,7 +27,7 @@ export function ValueStep({
   onCancel,
 }: {
   draft: FactorDraft
-  onStarted: (enlistment: Enlistment) => void
+  onStarted: (enlistment: Enlistment, value: string) => void
   onCancel: () => void
 }) {
   const { type } = draft
@@ -42,7 +42,7 @@ export function ValueStep({
       onSuccess: (answer) => {
         if (!answer.success) return toast.show(answer.failureReason || FAILED)
         if (type === 'fido2') return location.assign(passkeyAddress(value))
-        onStarted(answer)
+        onStarted(answer, value.trim())
       },
       onError: (error) => {
         if (leavesForFreshSignIn(error)) keepDraft({ type, value })
