@@ -46,7 +46,7 @@ export function FactorRow({ factor, isAvailable, isSaving, isFirst, isLast, ...o
           {FACTOR_LABELS[type]}
           {!isAvailable && <Badge>Not available</Badge>}
         </p>
-        <p id={`${id}-value`} className="truncate text-13 text-muted">
+        <p id={`${id}-value`} className="text-13 text-muted max-sm:break-words sm:truncate">
           {emailPhoneOrName}
           {isFromMemberData && ' · From your member record'}
         </p>
