@@ -6,6 +6,7 @@ import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { isOfSignOn, readForm, removeForm } from '../kept-form.ts'
+import { IssuedSecret } from './issued-secret.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
 import { newSignOn, type SignOnValues, valuesOf } from './sign-on-values.ts'
 import { useSignOn } from './use-sign-on.ts'
@@ -33,7 +34,6 @@ export function SignOnTools({ application }: ToolsProps) {
       </summary>
       {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data === undefined && !error && <SkeletonBlock className="mt-3 h-40 w-full" />}
-      {saved.secret && <IssuedSecret secret={saved.secret} />}
       {data !== undefined && (
         <SignOnForm
           // What was saved stands in the form as the server has it.
@@ -42,6 +42,12 @@ export function SignOnTools({ application }: ToolsProps) {
           stored={data}
           initial={initialValues(data, saved.times === 0 ? kept : null, application.name)}
           onSaved={(secret) => setSaved(({ times }) => ({ times: times + 1, secret }))}
+        />
+      )}
+      {saved.secret && (
+        <IssuedSecret
+          secret={saved.secret}
+          onSaved={() => setSaved((before) => ({ ...before, secret: null }))}
         />
       )}
     </details>
@@ -54,14 +60,4 @@ function initialValues(
   name: string,
 ): SignOnValues {
   return kept?.values ?? (stored ? valuesOf(stored.client) : newSignOn(name))
-}
-
-/** A secret, which no later answer holds. */
-function IssuedSecret({ secret }: { secret: string }) {
-  return (
-    <div role="status" className="mt-3 rounded-small border border-border bg-warn-soft px-3 py-2">
-      <p className="text-13 font-semibold">Client secret. It is shown only once: copy it now.</p>
-      <code className="text-13 break-all select-all">{secret}</code>
-    </div>
-  )
 }
