@@ -70,7 +70,7 @@ test('acts, kinds and fields have names of their own', () => {
     'Submitted for review',
     'Saved a draft of',
     'Logged in',
-    'Submitted to the MLS',
+    'Sent to the MLS',
     'Paint',
   ])
   expect(['article', 'systemNotification', 'fence'].map(entityInWords)).toEqual([

@@ -1,9 +1,11 @@
+import { isImpersonalId } from 'contract/staff/audit/audit-values.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { kindOf } from '../content/stored-kinds.ts'
 
@@ -19,11 +21,16 @@ const kindsByEntity = new Map(CONTENT_KINDS.map((name) => [kindOf(name).stored.e
 
 /** The names that stand beside rows of the trail, for one page at a time. */
 export async function loadAuditNames(db: Db, rows: Row[]) {
-  const [people, titles] = await Promise.all([loadPeople(db, rows), loadTitles(db, rows)])
+  const [people, titles, listingIds] = await Promise.all([
+    loadPeople(db, rows),
+    loadTitles(db, rows),
+    loadListingIds(db, rows),
+  ])
   return {
     actor: ({ actor }: Row) => people.get(actor.toLowerCase())?.name ?? null,
     concerned: ({ concerned }: Row) => (concerned === null ? null : (people.get(concerned) ?? null)),
     title: (row: Row) => {
+      if (row.entity === 'listing') return listingIds.get(row.entityId) ?? null
       const record = contentOf(row)
       if (!record) return null
       return titles.get(`${record.key}:${record.version}`) ?? titles.get(record.key) ?? null
@@ -65,6 +72,19 @@ async function loadPeople(db: Db, rows: Row[]) {
       )
     }),
   )
+}
+
+/** The Listing IDs by which members know listings, by the keys under which these are stored. */
+async function loadListingIds(db: Db, rows: Row[]): Promise<Map<string, string>> {
+  const isStored = ({ entity, entityId }: Row) =>
+    entity === 'listing' && entityId.length === 36 && isImpersonalId(entityId)
+  const keys = [...new Set(rows.filter(isStored).map(({ entityId }) => entityId))]
+  if (keys.length === 0) return new Map()
+  const found = await db
+    .select({ id: listings.id, listingId: listings.listingId })
+    .from(listings)
+    .where(sql`${listings.id} = any(${sql.param(keys)}::uuid[])`)
+  return new Map(found.map(({ id, listingId }) => [id, listingId]))
 }
 
 /** The titles of content: of the version that an act made, and as it is now where that is gone or the act made none. */

@@ -76,6 +76,20 @@ test('acts are listed newest first, with time, who, record, and the changed valu
   })
 })
 
+test('a listing is called by the Listing ID that members know [4/CTRAIL-03]', async () => {
+  const listing = await server.aListing({ agent, listingId: 'AA26000026' })
+  await server.db.insert(auditEntries).values({
+    at: server.clock.now(),
+    actor: agent.loginId,
+    action: 'promote.begin',
+    entity: 'listing',
+    entityId: listing.id,
+    changes: {},
+  })
+  const answer = await ask(matching(['entity', 'listing'], ['entityId', listing.id]))
+  expect(answer.body.results.map(actInWords)).toEqual(['Began to send listing "AA26000026" to the MLS'])
+})
+
 test('each filter narrows the trail, alone and with others', async () => {
   const day = (text: string) => new Date(`${text}T12:00:00Z`)
   const other = await server.aMember()
