@@ -11,7 +11,8 @@ export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
   return (
     <ul
       aria-label="New messages"
-      className="popovers fixed right-4 bottom-[calc(var(--bottom-bar)+16px)] z-40 grid max-h-[min(70dvh,32rem)] w-[min(24rem,calc(100vw-2rem))] gap-2 overflow-y-auto"
+      // The room around them is for their shadows, which a list that scrolls would cut off.
+      className="popovers fixed right-0 bottom-(--bottom-bar) z-40 grid max-h-[min(70dvh+2rem,34rem)] w-[min(26rem,100vw)] gap-2 overflow-y-auto p-4"
     >
       {messages.map((message) => (
         <li key={message.id} className="rounded-large shadow-float">
