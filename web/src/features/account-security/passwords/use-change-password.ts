@@ -3,7 +3,7 @@ import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { errorBodyOf } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 
 /** Sends a change of the own password, and tells how it went; a wrong current password is for its field to say. */
