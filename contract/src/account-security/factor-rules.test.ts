@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { codeDigits, factorValueProblem, isCode, maskedTarget, toE164 } from './factor-rules.ts'
+import {
+  codeDigits,
+  factorInWords,
+  factorValueProblem,
+  isCode,
+  maskedTarget,
+  toE164,
+} from './factor-rules.ts'
 
 test('each type asks for its value [3/MFA-25, 3/MFA-30, 3/MFA-32, 3/MFA-33]', () => {
   expect(factorValueProblem('sms', ' ')).toBe('A phone number is required')
@@ -59,4 +66,10 @@ test('a code is exactly six digits; blanks of a pasted one do not matter [3/MFA-
 test('what is shown of a target does not tell it', () => {
   expect(maskedTarget('sms', '+17605550123')).toBe('***-***-0123')
   expect(maskedTarget('email', 'jane@example.com')).toBe('j***@e***.com')
+})
+
+test('mails tell of a factor by its name, and of a number or address in part', () => {
+  expect(factorInWords({ type: 'fido2', value: 'Work laptop' })).toBe('Passkey (Work laptop)')
+  expect(factorInWords({ type: 'sms', value: '+17605550142' })).toBe('Phone Number (***-***-0142)')
+  expect(factorInWords({ type: 'email', value: 'jane@example.com' })).toBe('Email Address (j***@e***.com)')
 })

@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from './account-security-limits.ts'
-import type { FactorType } from './factor-labels.ts'
+import { FACTOR_LABELS, type FactorType } from './factor-labels.ts'
 
 export const FACTOR_TEXTS = {
   noCodesAlone: 'Recovery codes stand in for a sign-in method. Add one first.',
@@ -85,4 +85,10 @@ export function maskedTarget(type: 'sms' | 'email', value: string): string {
   const [name = '', domain = ''] = value.split('@')
   const end = domain.slice(domain.lastIndexOf('.'))
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***${end}`
+}
+
+/** A factor as mails tell of it: numbers and addresses in part, apps and passkeys by the name that the member gave. */
+export function factorInWords({ type, value }: { type: FactorType; value: string }): string {
+  const name = type === 'sms' || type === 'email' ? maskedTarget(type, value) : value
+  return `${FACTOR_LABELS[type]} (${name})`
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
-import { FACTOR_TEXTS, limitText } from 'contract/account-security/factor-rules.ts'
+import { FACTOR_TEXTS, factorInWords, limitText } from 'contract/account-security/factor-rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
@@ -56,7 +55,6 @@ export async function addFactor(
     ...input,
   })
   await raiseFactorsVersion(tx, owner.accountId)
-  const label = FACTOR_LABELS[input.type]
   await writeAudit(
     tx,
     { loginId: owner.loginId, now },
@@ -70,7 +68,7 @@ export async function addFactor(
   await notifyAccountOwner(tx, services, {
     loginId: owner.loginId,
     subject: `New sign-in method added to your ${await marketNameOf(tx, config)} account`,
-    text: `${label} was added to the ways in which you prove your sign-in.`,
+    text: `${factorInWords(input)} was added to your sign-in methods.`,
   })
   const hasCodes = (await recoveryCodesLeft(tx, owner.accountId)) > 0
   return {

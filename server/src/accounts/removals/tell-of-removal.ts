@@ -6,10 +6,10 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import type { factorRemovals } from '#db/tables/accounts.table.ts'
-import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
+import { type AdviceConfig, notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import { notifyMember, storeNotices } from '#notify/notify-member.ts'
 
-type Services = { outbox: Outbox; now: Date; config: BrandDefaults }
+type Services = { outbox: Outbox; now: Date; config: BrandDefaults & AdviceConfig }
 type Removal = typeof factorRemovals.$inferSelect
 type Owner = Pick<Caller, 'id' | 'loginId' | 'firstName' | 'lastName'>
 

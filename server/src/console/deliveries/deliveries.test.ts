@@ -14,7 +14,7 @@ import { notifyMember } from '../../notify/notify-member.ts'
 import { RecipientRefused } from '../../providers/mail/mail.ts'
 
 const server = await testServer()
-const { db, clock, outbox } = server
+const { db, clock, outbox, config } = server
 const mls = await server.aMember({ isCrmlsAdmin: true })
 const operator = await server.aMember({ memberTypeId: 12 })
 await grantTo(server, operator, 'Operator')
@@ -31,7 +31,7 @@ const summary = async (as = mls) => (await server.call(path, { as })).body
 /** A mail in the outbox, as a notice makes it, or one that somebody waits for. */
 async function aMail(email: string, { isNotice = true } = {}) {
   const member = await server.aMember({ email })
-  const services = { outbox, now: clock.now() }
+  const services = { outbox, now: clock.now(), config }
   await db.transaction((tx) =>
     isNotice
       ? notifyMember(tx, services, {

@@ -157,7 +157,7 @@ async function proveStep(
       notifyAccountOwner(tx, services, {
         loginId: actor.loginId,
         subject: `A recovery code of your ${await marketNameOf(tx, config)} account was used`,
-        text: "Someone logged in to your account with a recovery code. If it wasn't you, call us right away.",
+        text: 'Someone logged in to your account with a recovery code.',
       }),
     )
   return { outcome: 'right', answer: { kind: 'right', amr } }

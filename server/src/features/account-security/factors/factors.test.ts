@@ -98,7 +98,9 @@ test('an e-mail factor is enlisted, proven by its code, listed and told; the fir
   expect(await notifiedSubjects(db, member.id)).toEqual([
     'New sign-in method added to your MLS Member Portal account',
   ])
-  expect((await sentTo(db, 'teller@example.com')).length).toBe(1)
+  const mails = await sentTo(db, 'teller@example.com')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.body).toContain('Email Address (O***@M***.example) was added to your sign-in methods.')
   expect((await add(member, 'second@mail.example')).recoveryCodes).toBeNull()
 })
 

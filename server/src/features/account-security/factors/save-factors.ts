@@ -1,5 +1,4 @@
-import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
-import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
+import { FACTOR_TEXTS, factorInWords } from 'contract/account-security/factor-rules.ts'
 import type { MemberFactors, SavedFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from '#accounts/account-call.ts'
@@ -15,6 +14,12 @@ import { accessOf, refuseOtherMembers, requireChangeRight } from './factors-acce
 import { factorsRecord } from './get-factors.ts'
 
 type Change = { factor: Factor; kind: 'removed' | 'enabled' | 'disabled' }
+
+const DONE = {
+  removed: 'was removed from your sign-in methods',
+  enabled: 'was turned on among your sign-in methods',
+  disabled: 'was turned off among your sign-in methods',
+}
 
 /**
  * Saves the list as it was sent: its order, which entries are enabled, and which were left out. Nothing else can be
@@ -94,6 +99,6 @@ async function notifyChange(tx: Db, call: AccountCall, { factor, kind }: Change)
   await notifyAccountOwner(tx, call, {
     loginId: call.loginId,
     subject: `A sign-in method of your ${await marketNameOf(tx, call.config)} account was ${kind}`,
-    text: `${FACTOR_LABELS[factor.type]} was ${kind} among the ways in which you prove your sign-in.`,
+    text: `${factorInWords(factor)} ${DONE[kind]}.`,
   })
 }

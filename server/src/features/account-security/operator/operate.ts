@@ -6,9 +6,10 @@ import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
+import type { AdviceConfig } from '#notify/notify-account-owner.ts'
 import { sendInvitation } from '../passwords/invite-member.ts'
 
-export type OperatorServices = { db: Db; outbox: Outbox; config: BrandDefaults; now: Date }
+export type OperatorServices = { db: Db; outbox: Outbox; config: BrandDefaults & AdviceConfig; now: Date }
 /** Who acts at the machine, and why; both stand in the audit trail. */
 export type OperatorAct = { loginId: string; by: string; reason: string }
 

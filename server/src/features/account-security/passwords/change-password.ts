@@ -34,7 +34,7 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
     if (!(await replacePassword(tx, call, owner, newHash))) return refused(null)
     await endSessions(tx, call.outbox, call.accountId, call.sessionId)
     await writeAudit(tx, call, entry(call))
-    await notifyPasswordChanged(tx, call, call.loginId)
+    await notifyPasswordChanged(tx, call, { loginId: call.loginId, by: 'change' })
     return { isSuccessful: true, message: null, results: [] }
   })
 }

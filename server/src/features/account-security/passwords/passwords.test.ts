@@ -176,6 +176,11 @@ test('a reset ends every session, tells the member, opens a closed password door
   expect((await sentTo(db, member.email ?? '')).map(({ subject }) => subject)).toContain(
     'Your MLS Member Portal password was changed',
   )
+  const told = (await sentTo(db, member.email ?? '')).at(-1)
+  expect(told?.body).toContain(
+    "you've been logged out everywhere. If this wasn't you, reset your password at ",
+  )
+  expect(told?.body).toContain(`${server.config.publicUrl}/forgot-password`)
 })
 
 test('a member changes the own password and keeps this session only [3/API-17, 3/API-18, 3/PWD-51, 3/D3-98, 3/S3-22, 3/S3-24, 3/D3-44]', async () => {

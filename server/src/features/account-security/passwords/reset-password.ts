@@ -43,7 +43,7 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
       { loginId: owner.loginId, now },
       { action: 'password-reset.used', entity: 'account', entityId: owner.id, changes: {} },
     )
-    await notifyPasswordChanged(tx, visit, owner.loginId)
+    await notifyPasswordChanged(tx, visit, { loginId: owner.loginId, by: 'reset' })
     return true
   })
   return isDone ? { isSuccessful: true, message: null, results: [] } : refused(PASSWORD_TEXTS.tokenInvalid)
