@@ -36,7 +36,7 @@ export function ArticleCard({
         <h3 id={titleId} className="font-semibold">
           <Link
             to={path}
-            className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-large"
+            className="line-clamp-3 text-ink no-underline after:absolute after:inset-0 after:rounded-large"
           >
             {article.title}
           </Link>
