@@ -91,12 +91,17 @@ function ofRule(facts: ListingFacts, rule: DeadlineRule, set: EnteredRuleSet): M
       endedAt: endOf(facts, rule.endsWith, set.zone),
       isReminder: rule.deadline === 'marketingDelayEnds',
       ruleText: rule.text,
-      source: `${[rule.title, rule.source].filter(Boolean).join(', ')}, in force from ${formatCalendarDay(set.validFrom)}`,
+      source: `${sourceOf(rule)}, in force from ${formatCalendarDay(set.validFrom)}`,
       steps,
       remindAt: rule.remindAt,
       tellBroker: rule.tellBroker,
     },
   ]
+}
+
+/** What was entered as a sentence goes on with the day. */
+function sourceOf({ title, source }: DeadlineRule): string {
+  return [title, source].filter(Boolean).join(', ').replace(/\.$/, '')
 }
 
 function appliesTo({ propertyTypes, exemptionKinds }: DeadlineRule, facts: ListingFacts): boolean {
