@@ -114,7 +114,7 @@ export const memberAccount = z.object({
     }),
   ),
   factors: z.array(
-    z.object({ type: z.string(), value: z.string(), isEnabled: z.boolean(), addedOn: z.string() }),
+    z.object({ type: z.string(), value: z.string(), isEnabled: z.boolean(), addedOn: z.string().nullable() }),
   ),
   recoveryCodesLeft: id,
 })

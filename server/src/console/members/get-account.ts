@@ -31,11 +31,12 @@ export async function getAccount(call: DeskCall, id: number): Promise<MemberAcco
   return {
     sessions,
     signIns,
-    factors: factors.map(({ type, value, isEnabled, createdOn }) => ({
+    factors: factors.map(({ type, value, isEnabled, isFromMemberData, createdOn }) => ({
       type: FACTOR_LABELS[type],
       value: shownValue(type, value),
       isEnabled,
-      addedOn: createdOn.toISOString(),
+      // One of the member record was noted when somebody first looked.
+      addedOn: isFromMemberData ? null : createdOn.toISOString(),
     })),
     recoveryCodesLeft: left,
   }

@@ -1,8 +1,10 @@
 import { DAY_MS } from 'contract/common/day.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endSessions } from '#accounts/sessions.ts'
 import { recoveryCodes, secondFactors } from '#db/tables/accounts.table.ts'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
+import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 import { attendees, courseRequests } from '#db/tables/training.table.ts'
@@ -131,6 +133,10 @@ test('sign-in shows sessions with browser, sign-ins with network, and factors by
     { type: 'Phone Number', value: '***-***-4321', isEnabled: true, addedOn: ago(2).toISOString() },
   ])
   expect(body.recoveryCodesLeft).toBe(1)
+  await server.db.update(members).set({ email: 'own@example.com' }).where(eq(members.id, member.id))
+  expect((await accountOf()).body.factors).toContainEqual(
+    expect.objectContaining({ type: 'Email Address', addedOn: null }),
+  )
   expect(text).not.toContain('5550104321')
   expect((await accountOf(helpDesk)).body.signIns[0].network).toBe('127.0.*.*')
   expect((await accountOf(people.aorAdmin)).status).toBe(403)

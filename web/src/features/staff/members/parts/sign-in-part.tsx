@@ -34,7 +34,11 @@ const factorColumns: Column<MemberAccount['factors'][number]>[] = [
   { id: 'type', title: 'Type', isCardHead: true, cell: ({ type }) => type },
   { id: 'value', title: 'Value', cell: ({ value }) => value },
   { id: 'isEnabled', title: 'Enabled', cell: ({ isEnabled }) => (isEnabled ? 'Yes' : 'No') },
-  { id: 'addedOn', title: 'Added', cell: ({ addedOn }) => formatTimestamp(addedOn) },
+  {
+    id: 'addedOn',
+    title: 'Added',
+    cell: ({ addedOn }) => (addedOn === null ? 'From the member record' : formatTimestamp(addedOn)),
+  },
 ]
 
 /** Acts, sessions, sign-ins and second factors; under another issuer the portal holds none of them. */
