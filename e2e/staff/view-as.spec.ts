@@ -76,6 +76,18 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
     }
   })
 
+  await test.step('deadlines and the panels of a listing are those of the member', async () => {
+    await tab.goto('/deadlines')
+    const listings = tab.locator('main a[href^="/registered/"]')
+    await expect(listings.first()).toBeVisible()
+    const answered = ['deadlines', 'compliance', 'proofs'].map((part) =>
+      tab.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${part}`)),
+    )
+    await listings.first().click()
+    for (const answer of await Promise.all(answered)) expect(answer.status()).toBe(200)
+    await expect(tab.getByText('There was a problem with this request')).toHaveCount(0)
+  })
+
   await test.step('what writes is disabled and says so', async () => {
     await tab.goto('/registered/new')
     const off = tab.locator('main [data-view-off]')
