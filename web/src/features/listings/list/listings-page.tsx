@@ -4,14 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
-import { isSendingOffered, SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
+import { isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { isStaff, mayRegisterListings, seesListingsOfOthers } from 'contract/members/roles.ts'
 import { useMemo } from 'react'
-import { errorMessage } from '#shared/api/api-error.ts'
 import { marketToday } from '#shared/market-day.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { buttonClasses } from '#shared/ui/actions/button.tsx'
-import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { CardSort } from '#shared/ui/table/card-sort.tsx'
 import type { TableOrder } from '#shared/ui/table/data-table.tsx'
@@ -44,38 +42,33 @@ export function ListingsPage() {
   useLoadAllListings(page.isSuccess && !isStaff(profile))
   const columns = useColumns(page.data?.nextDeadlines)
   const order = orderOf(state, changeAndKeep)
-  const isTooWide = page.error !== null && !page.data && errorMessage(page.error) === SEARCH_TOO_WIDE
 
   return (
     <>
       <ListingsHead />
       <StatusChips status={state.status} counts={page.data?.statusCounts} onChange={chooseStatus} />
-      {page.error && !page.data && !isTooWide ? (
-        <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
-      ) : (
-        <div className="listings-card">
-          <ListingFilters
-            text={state.text ?? ''}
-            status={state.status}
-            onTextChange={(text) => change({ text: text || undefined })}
-            onStatusChange={chooseStatus}
-          >
-            <CardSort label="Registered listings" columns={columns} className="min-w-0 flex-1" {...order} />
-          </ListingFilters>
-          <ListingsTable page={page} columns={columns} order={order} state={state} isTooWide={isTooWide} />
-          {!page.isPending && (
-            <Paging
-              page={state.page ?? 1}
-              totalPages={page.data?.totalPages ?? 0}
-              totalResults={page.data?.totalResults ?? 0}
-              pageSize={listingQuery(listingViewOf(state)).pageSize}
-              pageSizes={SERVER_PAGE_SIZES}
-              onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
-              onPageSizeChange={(pageSize) => changeAndKeep({ pageSize })}
-            />
-          )}
-        </div>
-      )}
+      <div className="listings-card">
+        <ListingFilters
+          text={state.text ?? ''}
+          status={state.status}
+          onTextChange={(text) => change({ text: text || undefined })}
+          onStatusChange={chooseStatus}
+        >
+          <CardSort label="Registered listings" columns={columns} className="min-w-0 flex-1" {...order} />
+        </ListingFilters>
+        <ListingsTable page={page} columns={columns} order={order} state={state} />
+        {page.data && (
+          <Paging
+            page={state.page ?? 1}
+            totalPages={page.data.totalPages}
+            totalResults={page.data.totalResults}
+            pageSize={listingQuery(listingViewOf(state)).pageSize}
+            pageSizes={SERVER_PAGE_SIZES}
+            onPageChange={(next) => change({ page: next > 1 ? next : undefined })}
+            onPageSizeChange={(pageSize) => changeAndKeep({ pageSize })}
+          />
+        )}
+      </div>
     </>
   )
 }

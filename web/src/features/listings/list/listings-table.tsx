@@ -3,10 +3,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Listing } from 'contract/listings/listing.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import type { ReactNode } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { type Column, DataTable, type TableOrder } from '#shared/ui/table/data-table.tsx'
 import type { ListingTableState } from './listing-table-state.ts'
 import { useSavedListing } from './saved-listing.ts'
+
+type ListPage = Pick<
+  UseQueryResult<{ payload: { results: Listing[] } }>,
+  'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
+>
 
 /** The rows of a page, or what stands in their place. */
 export function ListingsTable({
@@ -14,13 +21,11 @@ export function ListingsTable({
   columns,
   order,
   state,
-  isTooWide,
 }: {
-  page: Pick<UseQueryResult<{ payload: { results: Listing[] } }>, 'data' | 'isPending' | 'isPlaceholderData'>
+  page: ListPage
   columns: Column<Listing>[]
   order: TableOrder
   state: ListingTableState
-  isTooWide: boolean
 }) {
   const saved = useSavedListing(page.data?.payload.results ?? [], state)
   const isWaiting = page.isPending || (page.isPlaceholderData && saved.rows.length === 0)
@@ -33,14 +38,22 @@ export function ListingsTable({
       rowClassName={(listing) => (listing.id === saved.tintedId ? 'listing-saved' : undefined)}
       {...order}
       isBusy={page.isPending || page.isPlaceholderData}
-      note={isWaiting ? 'Loading results...' : noteOf(saved.rows, state, isTooWide)}
+      note={isWaiting ? 'Loading results...' : noteOf(saved.rows, state, page)}
       hasOwnCards
     />
   )
 }
 
-function noteOf(rows: Listing[], state: ListingTableState, isTooWide: boolean): ReactNode {
-  if (isTooWide) return <NoResults>{SEARCH_TOO_WIDE}</NoResults>
+function noteOf(rows: Listing[], state: ListingTableState, { data, error, refetch }: ListPage): ReactNode {
+  if (error && !data) {
+    const message = errorMessage(error)
+    if (message === SEARCH_TOO_WIDE) return <NoResults>{message}</NoResults>
+    return (
+      <div className="text-left text-ink">
+        <ErrorPanel message={message} onRetry={() => void refetch()} />
+      </div>
+    )
+  }
   if (rows.length > 0) return undefined
   const isNarrowed = state.text !== undefined || state.status !== 'All'
   return (
