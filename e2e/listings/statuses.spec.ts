@@ -74,11 +74,11 @@ test('without an incomplete listing a session opens on all, with one call more [
     if (searched(request)) asked.push(request.postDataJSON())
   })
   await page.goto('/registered')
-  await expect(page.getByText('Listings that you register appear here.')).toBeVisible()
+  await expect(page.getByText('Registered listings that you can view appear here.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^All/, pressed: true })).toBeVisible()
   expect(asked.map(({ criteria }) => criteria.length)).toEqual([2, 1])
   await page.reload()
-  await expect(page.getByText('Listings that you register appear here.')).toBeVisible()
+  await expect(page.getByText('Registered listings that you can view appear here.')).toBeVisible()
   expect(asked.map(({ criteria }) => criteria.length)).toEqual([2, 1, 1])
 })
 

@@ -58,7 +58,9 @@ function noteOf(rows: Listing[], state: ListingTableState, { data, error, refetc
   const isNarrowed = state.text !== undefined || state.status !== 'All'
   return (
     <NoResults>
-      {isNarrowed ? 'Try a different search or status.' : 'Listings that you register appear here.'}
+      {isNarrowed
+        ? 'Try a different search or status.'
+        : 'Registered listings that you can view appear here.'}
     </NoResults>
   )
 }
