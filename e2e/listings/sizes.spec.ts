@@ -31,6 +31,8 @@ test('on a phone rows become cards that can be sorted, with actions for fingers 
   await page.getByRole('button', { name: 'Sort descending' }).click()
   await turned
   await expect(page.getByRole('button', { name: 'Sort ascending' })).toBeVisible()
+  // Rows that are asked for anew are dimmed until they come.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
 })
 
