@@ -25,7 +25,7 @@ export function SideSlider({
   const classes = [
     'fixed inset-0 z-40 bg-scrim entering:animate-fade',
     classNames(
-      'absolute inset-y-0 w-full max-w-80 md:max-w-112 border-border bg-surface shadow-float',
+      'absolute inset-y-0 w-full max-w-80 md:max-w-120 border-border bg-surface shadow-float',
       side === 'right' ? 'right-0 border-l' : 'left-0 border-r',
     ),
     'flex h-full flex-col outline-none',
