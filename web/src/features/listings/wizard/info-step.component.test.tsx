@@ -76,7 +76,7 @@ async function enter(
   await screen.getByRole('textbox', { name: 'List Price' }).click()
 }
 
-test('without a start date the expiration is no longer too early for it [LVAL-12, LVAL-13]', async () => {
+test('without a start date the expiration is no longer too early for it [2/LVAL-12, 2/LVAL-13]', async () => {
   const { screen, box } = await renderStep()
   const problem = screen.getByText('Expiration Date must be after Start Marketing Date')
   await enter(screen, 'Start Marketing Date', '03202026')
@@ -86,7 +86,7 @@ test('without a start date the expiration is no longer too early for it [LVAL-12
   await expect.element(problem).not.toBeInTheDocument()
 })
 
-test('an earlier contract date puts the expiration right [LVAL-10]', async () => {
+test('an earlier contract date puts the expiration right [2/LVAL-10]', async () => {
   const { screen } = await renderStep()
   const problem = screen.getByText('Expiration Date must be at least one day after Listing Contract Date')
   await enter(screen, 'Listing Contract Date', '01252026')
@@ -96,7 +96,7 @@ test('an earlier contract date puts the expiration right [LVAL-10]', async () =>
   await expect.element(problem).not.toBeInTheDocument()
 })
 
-test('an earlier contract date puts the start date right [LVAL-14]', async () => {
+test('an earlier contract date puts the start date right [2/LVAL-14]', async () => {
   const { screen } = await renderStep()
   const problem = screen.getByText('Start Marketing Date must be after Listing Contract Date')
   await enter(screen, 'Listing Contract Date', '01252026')
