@@ -23,7 +23,7 @@ const floors = [
   ['oidc'],
   ['accounts'],
   ['live'],
-  ['content', 'history'],
+  ['content', 'history', 'find'],
   ['access'],
   ['media'],
   ['notify'],

@@ -17,6 +17,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { earlyStart } from './plugins/early-start.ts'
 import { marketMap } from './plugins/market-map.ts'
 import { memberRoutes } from './plugins/member-routes.ts'
+import { oneLanguage } from './plugins/one-language.ts'
 import { packCode } from './plugins/pack-code.ts'
 
 /**
@@ -122,6 +123,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     minifiedContract(),
+    oneLanguage(),
     marketMap(),
     memberRoutes(),
     packCode(),

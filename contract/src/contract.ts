@@ -14,6 +14,7 @@ import { deadlinesContract } from './deadlines/deadlines.contract.ts'
 import { ruleSetTrialContract } from './deadlines/rule-set-trial.contract.ts'
 import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
+import { findContract, recentEntriesContract } from './find/find.contract.ts'
 import { handOverContract } from './hand-over/hand-over.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
@@ -56,6 +57,7 @@ import {
 import { usageContract } from './staff/usage/usage.contract.ts'
 import { viewAsContract } from './staff/view-as/view-as.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
+import { calendarFeedContract } from './training/calendar-feed.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 
 /** Every endpoint of the core host that the portal of members uses. */
@@ -83,6 +85,9 @@ export const memberContract = {
   history: historyContract,
   proofs: proofsContract,
   ...trainingContract,
+  calendarFeed: calendarFeedContract,
+  find: findContract,
+  recentEntries: recentEntriesContract,
 }
 
 /** Every endpoint of the Staff Console; members load nothing of it. */

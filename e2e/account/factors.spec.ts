@@ -117,6 +117,16 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
   })
 })
 
+test('the way back to the types of a sign-in method leads to the one that was chosen [3/MFA-10]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1204')
+  await page.goto(tab)
+  await openForm(page, 'Authenticator App')
+  await dialog(page).getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Authenticator App' })).toBeFocused()
+})
+
 test('failures of the factors are reported with the reason of the server, else with their own text [3/MFA-05, 3/MFA-25, 3/MFA-26, 3/ERR-17, 3/ERR-18, 3/ERR-19, 3/ERR-20, 3/ERR-21, 3/ERR-22, 3/ERR-24, 3/D3-120, 3/D3-136]', async ({
   pageAs,
 }) => {

@@ -48,6 +48,7 @@ test('forgot password: the id is asked for, the confirmation is neutral, and hom
     ),
   ).toBeVisible()
   await expect(page.getByText('Not for eyes')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeFocused()
   await page.clock.runFor(19_000)
   await expect(page.getByText('home page in 1 seconds.')).toBeVisible()
   await page.clock.runFor(1000)
@@ -122,6 +123,7 @@ test('a reset link leads from the mail over every message of the form to a new p
     await expect(
       page.getByText('Your password has been reset. You will be redirected to the home page in 10 seconds.'),
     ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
     await page.clock.runFor(10_000)
     await page.clock.resume()
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
@@ -265,11 +267,10 @@ test('a member changes the password: every message, the notice, and home after 1
       newPassword: 'Fresh-Harbour-7',
       confirmPassword: 'Fresh-Harbour-7',
     })
-    await expect(
-      page.getByText(
-        'Your password has been changed. You will be redirected to the home page in 10 seconds.',
-      ),
-    ).toBeVisible()
+    const toast = page.getByRole('status').filter({ hasText: 'Password Changed' })
+    await expect(toast).toContainText(
+      'Your password has been changed. You will be redirected to the home page in 10 seconds.',
+    )
     await expect(current).toBeDisabled()
     await page.clock.runFor(10_000)
     await page.clock.resume()

@@ -35,6 +35,6 @@ test('a broker is offered the agents of the own office as list agent, and can sa
   await typedInto(page, 'Co-List Agent', 'agent2', true)
   await typedInto(page, 'List Agent', 'agent1', true)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Your new Registered ID is AA\d{8}$/)).toBeVisible()
 })

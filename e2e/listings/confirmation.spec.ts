@@ -32,7 +32,7 @@ test('Confirm on an invalid form lists every message once and stays [2/WIZ-37, 2
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'List/Co-list Agent', level: 2 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await expect(steps.first()).toContainText('1, needs attention')
   await test.step('each line leads to its field, also to one that was folded up', async () => {

@@ -75,7 +75,7 @@ test('the notice of success opens the new listing, and the next one at its addre
   }
   await fillUnit('Duplicate')
   await expect(page.getByText('This address is registered already')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = page.getByRole('status').filter({ hasText: 'Your new Registered ID is' })
   const listingId = /AA\d{8}/.exec((await notice.textContent()) ?? '')?.[0] ?? ''
   await notice.getByRole('button', { name: `Open ${listingId}` }).click()
@@ -86,7 +86,7 @@ test('the notice of success opens the new listing, and the next one at its addre
   const hint = page.getByRole('status').filter({ hasText: 'This address is registered already' })
   await expect(hint).toContainText(`${listingId} (opens in a new tab) (Incomplete)`)
   await expect(hint.getByRole('link')).toHaveAttribute('href', /^\/registered\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await expectAccessible(page)
 })
 

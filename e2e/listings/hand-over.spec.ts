@@ -73,7 +73,7 @@ test('a finding leads to its field with the focus in it and its message under it
   await expect(message).toBeHidden()
   await test.step('an address opens the same field', async () => {
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Updated' })).toBeVisible()
     const address = page.url()
     await page.goto('/registered')

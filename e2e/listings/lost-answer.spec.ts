@@ -11,7 +11,7 @@ async function saveWithoutAnswer(page: Page): Promise<string> {
     listingId = (await (await route.fetch()).json()).listingId
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toBeVisible()
   await expect(
     page.getByText(
@@ -50,7 +50,7 @@ test('two open forms are two listings: neither takes the draft or the save of th
   await setStreet(second, 'Other')
   for (let step = 0; step < 2; step += 1) await next(second)
   await confirm(second)
-  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
   const idOfSecond = await newListingId(second)
   // What the first form holds survives its own reload, and not the form of the other tab.
   first.on('dialog', (dialog) => dialog.accept())
@@ -59,7 +59,7 @@ test('two open forms are two listings: neither takes the draft or the save of th
   await expect(first.getByLabel('Street Name')).toHaveValue('Grand')
   for (let step = 0; step < 2; step += 1) await next(first)
   await confirm(first)
-  await first.getByRole('button', { name: 'Save' }).click()
+  await first.getByRole('button', { name: 'Save', exact: true }).click()
   const idOfFirst = await newListingId(first)
   expect(idOfFirst).not.toBe(idOfSecond)
   await expect(await findRow(first, idOfFirst)).toContainText('$700,001')
@@ -76,7 +76,7 @@ test('a save without answer and then other values: the listing that was stored i
   await fillListing(page, '3333333')
   const listingId = await saveWithoutAnswer(page)
   await changePrice(page, '2999999')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = page
     .getByRole('status')
     .filter({ hasText: `This form was already registered as ${listingId}, with other values.` })
@@ -88,7 +88,7 @@ test('a save without answer and then other values: the listing that was stored i
   await expect(page.getByText(listingId, { exact: true })).toBeVisible()
   await expect(page.getByText(/^We restored your unsaved changes/)).toBeVisible()
   await expect(page.getByText('$2,999,999', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Registered listing updated!')).toBeVisible()
   await expect(await findRow(page, listingId)).toContainText('$2,999,999')
   // The form of a new listing is empty again.
@@ -103,8 +103,31 @@ test('a save without answer and then the same values again is the same listing [
   await openWizard(page)
   await fillListing(page, '444001')
   const listingId = await saveWithoutAnswer(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await newListingId(page)).toBe(listingId)
+})
+
+test('a save that the server answers with a fault is not called unanswered, also after a reload [2/D2-111]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  page.on('dialog', (dialog) => dialog.accept())
+  await openWizard(page)
+  await fillListing(page, '444004')
+  await page.route('**/api/app/Registration', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const notice = page.getByText(
+    'The last save failed, but this listing may be registered already. Save again to find out: it is not registered twice.',
+  )
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(
+    page.getByText('The last save failed, but the listing may be registered: look for it in the list.'),
+  ).toBeVisible()
 })
 
 test('a listing that was stored without answer can be followed by one of its own [2/D2-111]', async ({
@@ -115,7 +138,7 @@ test('a listing that was stored without answer can be followed by one of its own
   await fillListing(page, '444002')
   const listingId = await saveWithoutAnswer(page)
   await changePrice(page, '444003')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Register as another listing' }).click()
   const another = await newListingId(page)
   expect(another).not.toBe(listingId)
@@ -139,7 +162,7 @@ test('after a save without answer, a reload and Discard changes the next propert
   ).toBeVisible()
   await page.getByRole('button', { name: 'Close message' }).click()
   await fillListing(page, '555002')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const next = await newListingId(page)
   expect(next).not.toBe(listingId)
   for (const [id, price] of [
@@ -154,7 +177,7 @@ test('the call itself refuses other values with a known key [2/S2-39]', async ({
   await openWizard(page)
   await fillListing(page, '666001')
   const sent = page.waitForRequest('**/api/app/Registration')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const request = await sent
   const first = await (await request.response())?.json()
   const headers = {

@@ -75,7 +75,7 @@ test('a price with cents is stored as it was meant [2/D2-112]', async ({ pageAs 
   await typePrice(page, '595000.00')
   await done(page)
   await expect(page.getByText('$595,000', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Registered listing updated!')).toBeVisible()
   expect((await callApi(page, 'GET', `/api/app/Registration/${id}`)).body).toMatchObject({
     listPrice: 595_000,

@@ -264,7 +264,7 @@ test('a second click on Save sends one request; the form is sent as specified [2
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
   await expect(page.getByText(/^Your new Registered ID is AA/)).toBeVisible()
   expect(sent).toHaveLength(1)
   const [body = {}] = sent
@@ -298,7 +298,7 @@ test('the success notice stays until it is closed [2/LERR-11]', async ({ pageAs 
   await fillInfo(page, '800000')
   await next(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = page.getByText(/^Your new Registered ID is AA/)
   await expect(notice).toBeVisible()
   await page.clock.runFor(60_000)
@@ -324,9 +324,9 @@ test('a save that is refused keeps the form and says so for 5.5 s [2/LERR-01, 2/
     }),
   )
   // The check is over: on a clock that is just being stopped it would not know which day it is.
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await stopClock(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Save Failed!' })
   await expect(notice).toContainText('Back in a minute.')
   await expect(notice.getByText('Error', { exact: true })).toHaveCount(1)
@@ -334,7 +334,7 @@ test('a save that is refused keeps the form and says so for 5.5 s [2/LERR-01, 2/
   await expect(page.getByText('$640,000', { exact: true })).toBeVisible()
   await expectGoneAfter(page, 5500, notice)
   await page.unroute('**/api/app/Registration')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Your new Registered ID is AA/)).toBeVisible()
 })
 

@@ -122,7 +122,7 @@ test('a listing that was just registered is in the list that opens, tinted, wher
   await openWizard(page)
   // The last page by price.
   await fillListing(page, '99000000')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/registered\/?$/)
   const row = page.getByRole('row').nth(1)
   await expect(row).toHaveClass(/listing-saved/)

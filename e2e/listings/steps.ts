@@ -101,7 +101,7 @@ export async function newListingId(page: Page): Promise<string> {
 export async function registerListing(page: Page, price = '1250000'): Promise<string> {
   await openWizard(page)
   await fillListing(page, price)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   return newListingId(page)
 }
 

@@ -17,7 +17,7 @@ async function changePriceAndSave(page: Page, price: string): Promise<void> {
   await editStep(page, 'Listing Info')
   await page.getByLabel('List Price').fill(price)
   await done(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
 const othersChanges = { unitNumber: '77', listTeamKey: 'TeamB' }
@@ -44,7 +44,7 @@ test('a save over the change of somebody else is refused, takes it over and keep
   await expect(form).toContainText('$650,000')
   await expect(form).toContainText('Unit 77')
   await expect(form).toContainText('List TeamTeamB')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Registered listing updated!')).toBeVisible()
   expect(await storedBy(page, id)).toMatchObject({ ...othersChanges, listPrice: 650_000 })
   await expect(notice).toBeHidden()
@@ -64,7 +64,7 @@ test('a draft brings back only its own changes, also over a listing that was sto
   await expect(page.getByText('Taken over: Unit Number, List Team.')).toBeVisible()
   await expect(page.getByRole('form', { name: 'Registered listing' })).toContainText('Unit 77')
   await expect(page.getByText('$650,000', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Registered listing updated!')).toBeVisible()
   expect(await storedBy(page, id)).toMatchObject({ ...othersChanges, listPrice: 650_000 })
 })
@@ -80,7 +80,7 @@ for (const side of ['mine', 'theirs'] as const)
     await changePriceAndSave(page, '650000')
     const notice = page.getByRole('status').filter({ hasText: 'You both changed List Price' })
     await expect(notice).toContainText(when)
-    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     // A reload brings the same choice back.
     await page.reload()
     await expect(notice).toBeFocused()
@@ -104,9 +104,9 @@ for (const side of ['mine', 'theirs'] as const)
     await page.getByLabel('List Price').press('End')
     await done(page)
     if (side === 'mine') {
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Registered listing updated!')).toBeVisible()
-    } else await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    } else await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     expect(await storedBy(page, id)).toMatchObject({
       listPrice: side === 'mine' ? 650_000 : 700_000,
       listTeamKey: 'TeamB',

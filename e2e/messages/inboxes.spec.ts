@@ -166,8 +166,9 @@ test('the inbox of system messages: two filters and no archive, read marks are k
     await expect(bell).toHaveText('2')
     await expect(bell).toHaveAttribute('href', '/system-notifications')
     const count = listOf(page).getByRole('status')
-    await expect(count).not.toHaveText('2 messages')
-    const all = await count.textContent()
+    // Read ones too: messages of other journeys come and go.
+    const moreThanUnread = /^([3-9]|\d{2,}) messages$/
+    await expect(count).toHaveText(moreThanUnread)
     const filters = listOf(page).getByRole('group', { name: 'Filter messages' }).getByRole('button')
     await expect(filters).toHaveText(['Unread', 'Read'])
     await expect(filters.first()).toHaveAttribute('aria-pressed', 'false')
@@ -175,7 +176,7 @@ test('the inbox of system messages: two filters and no archive, read marks are k
     await filters.first().click()
     await expect(count).toHaveText('2 messages')
     await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
-    await expect(count).toHaveText(all ?? '')
+    await expect(count).toHaveText(moreThanUnread)
     await expect(listOf(page)).toContainText('Sorted by date')
   })
   await test.step('opening reads [3/SYS-21, 3/SYS-22, 3/SYS-23, 3/SYS-26, 3/NOTE-39]', async () => {
@@ -284,7 +285,8 @@ test('modal messages open one after the other, and closing reads them [3/SYS-35,
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(first.getByRole('link', { name: 'More Information' })).toHaveAttribute('target', '_blank')
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  // The second half of a double click must not close the next one unread.
+  await first.getByRole('button', { name: 'Close', exact: true }).dblclick()
   const second = page.getByRole('dialog', { name: 'Thank you' })
   await expect(second).toContainText('Your office has completed its review.')
   await expect(first).toBeHidden()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/members.ts'
 import { expectAskedAfter, stopClock } from '../support/timing.ts'
 
 const setting = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /** Calls of the settings, as `METHOD path` with their bodies. */

@@ -24,13 +24,14 @@ test('staff pick an office; the tab and the office stand in the address [1/SET-0
   const given = `Pelican Tide ${Date.now() % 10_000}`
   await name.fill(given)
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/app/OfficeSettings'))
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect((await sent).method()).toBe('POST')
   expect((await sent).postDataJSON()).toEqual({
     typeId: expect.any(Number),
     officeId: expect.any(Number),
     shortValue: given,
     actionRequired: 1,
+    seen: null,
   })
   await expect(page.getByText('Settings saved!')).toBeVisible()
 

@@ -22,7 +22,7 @@ test('an admin picks an office and switches applications, which save themselves 
     await expectAccessible(page)
   })
   await test.step('a switch asks, then saves itself [1/APPS-08, 1/APPS-14, 1/APPS-15, 1/D1-151, 1/API-38, 1/API-39]', async () => {
-    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 
     await expect(
       page.getByText(/^Each switch is for everyone at Pelican Tide Properties and its \d+ branch offices\.$/),

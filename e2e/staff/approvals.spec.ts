@@ -117,7 +117,7 @@ test('the second person approves on a phone, and the member signs in without the
   await expectAccessible(decider)
   await decider.getByRole('button', { name: /^Approve/ }).click()
   const dialog = decider.getByRole('dialog', { name: 'Approve' })
-  await expect(dialog.getByText(/^Remove All sign-in methods \(Authenticator App\) of /)).toBeVisible()
+  await expect(dialog.getByText(/^Remove all sign-in methods \(Authenticator App\) of /)).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(decider.getByText('Approved', { exact: true })).toBeVisible()
   await expect(decider.getByText('No Results')).toBeVisible()

@@ -98,7 +98,7 @@ test('staff keep the roster of a class: register, presence, message, file, unreg
       new RegExp(`^${name.replace(' ', '_')}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
     )
     const text = await readFile(await download.path(), 'utf8')
-    expect(text).toContain('Name,User ID,Office,Registered on,Presence')
+    expect(text).toContain('Name,User ID,Office,Registered on (Pacific Time),Presence')
     expect(text).toMatch(/Avery Stone,agent1,"Desert Sage Realty, Palm Desert",.*,Present\r\n/)
   })
 
@@ -141,7 +141,7 @@ test('the screen at the door checks members in, who scan its code or type it [4/
   const done = scanning.getByRole('region', { name: 'Check-In' })
   await expect(done).toContainText('You are checked in.')
   await expect(done).toContainText(name)
-  await expect(done).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/)
+  await expect(done).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M PT/)
   await expectAccessible(scanning)
   await expect(door.getByText('1 of 2 present')).toBeVisible({ timeout: 10_000 })
 
@@ -163,10 +163,64 @@ test('the screen at the door checks members in, who scan its code or type it [4/
   })
   await takeSeat(typing, later)
   await typing.goto(`/check-in/${later}-000000`)
-  await expect(typing.getByRole('alert')).toHaveText(/^Check-in opens at \d\d:\d\d [AP]M\.$/)
+  await expect(typing.getByRole('alert')).toHaveText(
+    /^Check-in opens (on \d\d-\d\d-\d{4} )?at \d\d:\d\d [AP]M PT\.$/,
+  )
 
   await page.keyboard.press('Escape')
   await expect(rosterOf(page).getByRole('status').first()).toHaveText('2 of 2 present')
+})
+
+test('a booked member types the digits of the door on the page of the class, which reads Attended once it has started [5/TRAIN-19]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('trainer1')
+  const member = await pageAs('agent1', PHONE)
+  await Promise.all([page.goto('/staff'), member.goto('/')])
+  const startTime = new Date(Date.now() + 12_000).toISOString()
+  const id = await aClass(page, `Digits ${Date.now()}`, { startTime })
+  await takeSeat(member, id)
+  const later = await aClass(page, `Later ${Date.now()}`, {
+    startTime: new Date(Date.now() + 16 * MINUTE_MS).toISOString(),
+  })
+  await takeSeat(member, later)
+  await member.goto(`/training/registration/${id}`)
+  const box = member.getByRole('region', { name: 'Check-In' })
+  await expect(box).toBeVisible()
+  await expectAccessible(member)
+  await field(box, 'Check-in code').fill('000000')
+  await box.getByRole('button', { name: 'Check In' }).click()
+  await expect(box.getByRole('alert')).toHaveText('This code has expired. Use the one on the screen now.')
+  await page.goto(`/staff/training/classes/${id}/door`)
+  await field(box, 'Check-in code').fill(await page.getByRole('dialog').getByTestId('digits').innerText())
+  await box.getByRole('button', { name: 'Check In' }).click()
+  await expect(box.getByRole('status')).toHaveText('You are checked in.')
+  await expect(member.getByRole('button', { name: 'Attended' })).toBeDisabled()
+  await member.goto(`/training/registration/${later}`)
+  await expect(member.getByRole('button', { name: 'Unregister' })).toBeVisible()
+  await expect(box).toHaveCount(0)
+})
+
+test('page, door and texts of a class in a room tell its times in the zone of the market, and name it [2/D2-83, 4/D4-37]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('trainer1', { timezoneId: 'America/Denver' })
+  await page.goto('/staff')
+  const id = await aClass(page, `Zone ${Date.now()}`, {
+    startTime: '2031-01-15T18:00:00.000Z',
+    endTime: '2031-01-15T19:00:00.000Z',
+  })
+  await open(page, id)
+  const start = '01-15-2031 10:00 AM PT'
+  await expect(page.getByRole('main').getByRole('time').filter({ hasText: start })).toHaveCount(2)
+  await expect(page.getByText('01-15-2031 11:00 AM MT on this computer')).toBeVisible()
+  await expect(rosterOf(page).getByText('Presence can be set from')).toHaveText(
+    'Presence can be set from 09:30 AM PT on 01-15-2031.',
+  )
+  await page.goto(`/staff/training/classes/${id}/door`)
+  const door = page.getByRole('dialog')
+  await expect(door).toContainText(start)
+  await expect(door.getByRole('status')).toHaveText('Check-in opens on 01-15-2031 at 09:45 AM PT.')
 })
 
 test('marks that cannot be sent wait in the page, over a reload, and are sent when the network is back [4/CTRN-20, 4/D4-58, 4/CUI-05]', async ({

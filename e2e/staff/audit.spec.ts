@@ -136,7 +136,7 @@ test('what the filters find is saved, oldest first [4/CTRAIL-07]', async ({ page
   ])
   expect(download.suggestedFilename()).toBe('audit-trail.csv')
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(lines[0]).toContain('Time,User ID,Name,Act,Record,Id')
+  expect(lines[0]).toContain('Time (Pacific Time),User ID,Name,Act,Record,Id')
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.slice(1).filter((line) => line.includes('Published article'))).toHaveLength(lines.length - 1)
 })

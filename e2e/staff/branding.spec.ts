@@ -140,6 +140,12 @@ test('each of the eight places shows its text, and while it is empty neither a g
       )
     })
     await expect(text.getByRole('heading', { name: 'Rules' })).toBeVisible()
+    const tools = staff.getByRole('toolbar', { name: 'Text tools' })
+    await expect(tools.getByRole('button', { name: 'Bold' })).toBeVisible()
+    await expect(
+      tools.getByRole('button', { name: 'Image' }),
+      'nor does it offer what it refuses',
+    ).toHaveCount(0)
     await staff.getByRole('button', { name: 'Save Draft' }).click()
     await expect(
       staff.getByText('The sign-in page takes paragraphs, bold, italic, lists and https links only.').first(),

@@ -36,13 +36,17 @@ test('an article takes a PDF and an image, which members get as a download and i
       .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: Buffer.from(png) })
     const alt = image.getByRole('textbox', { name: 'Text alternative' })
     await expect(alt).toBeVisible()
-    const publish = async () => {
-      await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
-    }
-    await publish()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await publish.click()
     await expect(alt).toHaveAccessibleDescription(/Describe the image, or mark it as decorative\./)
+    await expect(alt).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const saved = page.waitForResponse(
+      (answer) => /\/articles(\/\d+)?$/.test(answer.url()) && answer.request().method() !== 'GET',
+    )
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    expect((await saved).ok()).toBe(true)
+    await expect(page).toHaveURL(/\/articles\/\d+$/)
     const answerImages = await holdCalls(page, '**/api/app/Staff/Images/q')
     await page.reload()
     // Nothing can be said of the image until it is known what was said before.
@@ -53,7 +57,8 @@ test('an article takes a PDF and an image, which members get as a download and i
     await expect(alt).toBeEnabled()
     await image.getByText('Decorative').click()
     await expect(alt).toBeDisabled()
-    await publish()
+    await publish.click()
+    await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('Signs with papers is published.')).toBeVisible()
   })
 

@@ -45,6 +45,11 @@ test('a roster is uploaded, looked at, tried and applied, and stays in the list 
     `members.csv line 3 (x${key}): MemberLoginId: MemberLoginId must not hold blanks`,
   )
   await expectAccessible(page)
+  await page.setViewportSize(PHONE.viewport)
+  const counts = report.getByRole('table', { name: 'Counts by kind' }).locator('xpath=..')
+  expect(await counts.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^refused-records-\d+\.csv$/)
@@ -128,13 +133,13 @@ test('a roster that deactivates many wants its number typed and another person; 
   await check(page, [head, ...rows(2, 'Bea'), ''].join('\n'), true)
   const changed = page.getByRole('region', { name: 'Changed Members' })
   await expect(changed).toContainText(`${key}0 Bea Hart`)
-  await expect(changed).toContainText('firstName: Ada Bea')
+  await expect(changed).toContainText('First name: Ada Bea')
   const address = page.url()
   await page.getByRole('button', { name: 'Apply' }).click()
   const question = page.getByRole('dialog', { name: 'Apply Import' })
   await expect(question.getByRole('button', { name: 'Apply' })).toBeDisabled()
-  await expect(question.getByLabel(/^Type \d+ to go on/)).toBeVisible()
-  const number = /It deactivates (\d+) members/.exec(await question.innerText())?.[1] ?? ''
+  await expect(question.getByLabel(/^Type [\d,]+ to go on/)).toBeVisible()
+  const number = /It deactivates ([\d,]+) members/.exec(await question.innerText())?.[1] ?? ''
   await question.getByRole('textbox').fill(number)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Apply' }).click()
@@ -155,7 +160,7 @@ test('a roster that deactivates many wants its number typed and another person; 
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
 })
 
-test('the schedule is entered, tested and started; private networks are refused [4/CIMP-12, 4/CIMP-13, 4/CIMP-14, 4/COPS-03]', async ({
+test('the schedule is entered, tested and started; private networks are refused [4/CIMP-12, 4/CIMP-13, 4/CIMP-14, 4/COPS-03, 4/CEDIT-02, 4/CEDIT-03]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -166,10 +171,13 @@ test('the schedule is entered, tested and started; private networks are refused 
   await address.fill('https://10.0.0.1/Member')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/10\.0\.0\.1 is in a private network/)).toBeVisible()
+  await expect(address, 'the refusal of the server stands at its field').toBeFocused()
+  await expect(address).toHaveAccessibleDescription(/10\.0\.0\.1 is in a private network/)
   await address.fill('https://reso.invalid/Member')
   await page.getByRole('textbox', { name: 'Minutes between runs' }).fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Choose 15 minutes or more.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Minutes between runs' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Minutes between runs' }).fill('30')
   await page.getByRole('textbox', { name: 'Token' }).fill('feed-secret')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -185,4 +193,52 @@ test('the schedule is entered, tested and started; private networks are refused 
   await expect(page.getByRole('region', { name: 'State' })).toContainText('Failed runs', { timeout: 60_000 })
   await page.getByRole('region', { name: 'State' }).getByRole('link').click()
   await expect(page.getByRole('alert')).toContainText('reso.invalid')
+})
+
+test('of two who save the schedule the second is told of the newer version, and nothing typed is lost [4/CIMP-12, 4/CEDIT-03, 4/CEDIT-10]', async ({
+  pageAs,
+}) => {
+  const [one, other] = [await pageAs('mlsadmin1'), await pageAs('operator1')]
+  const lag = (page: Page) => page.getByRole('textbox', { name: 'Tell staff above a lag of minutes' })
+  const address = (page: Page) => page.getByRole('textbox', { name: 'Address of Offices' })
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+  for (const page of [one, other]) {
+    await page.goto('/staff/imports/schedule')
+    await expect(lag(page)).toBeVisible()
+  }
+  // The page looks again by itself, which would show the newer version before anybody saves.
+  await other.route('**/Staff/ImportSchedules', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+  await lag(other).fill('321')
+  await address(one).fill('https://reso.invalid/Office')
+  await lag(one).fill('123')
+  await one.getByRole('textbox', { name: 'Token' }).fill('feed-secret')
+  await save(one)
+  await expect(one.getByText('The schedule is saved.')).toBeVisible()
+  await address(other).fill('https://reso.invalid/Other')
+  await other.getByRole('textbox', { name: 'Token' }).fill('another-secret')
+  await save(other)
+  await expect(
+    other.getByText('The schedule was changed meanwhile. What you typed is not saved.'),
+  ).toBeVisible()
+  await other.unroute('**/Staff/ImportSchedules')
+
+  const newer = other.getByRole('region', { name: 'Newer Version' })
+  await expect(newer.getByRole('alert')).toContainText(/^mlsadmin1 saved a newer version on \d\d-\d\d-\d{4}/)
+  await expect(newer).toContainText('Tell staff above a lag of minutes123')
+  await expect(newer).toContainText('Address of Officeshttps://reso.invalid/Office')
+  await expect(newer).not.toContainText('Minutes between runs')
+  await expect(lag(other)).toHaveValue('321')
+  await expectAccessible(other)
+  await newer.getByRole('button', { name: 'Keep Mine' }).click()
+  await expect(newer).toHaveCount(0)
+
+  await expect(lag(one), 'a form without changes shows what the other has saved').toHaveValue('321')
+  await lag(one).fill('222')
+  await lag(other).fill('333')
+  await save(other)
+  await one.getByRole('button', { name: 'Use Theirs' }).click()
+  await expect(lag(one)).toHaveValue('333')
+  await expect(one.getByRole('region', { name: 'Newer Version' })).toHaveCount(0)
 })

@@ -74,3 +74,41 @@ test('on a phone no page of the console scrolls sideways, and everything has roo
   }
   expect(violations).toEqual([])
 })
+
+test('on tablets and small laptops each list fits, and no time or name runs under its neighbor [4/CLIST-01]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const list of [
+      'content/messages',
+      'content/ads',
+      'content/ruleSets',
+      'settings',
+      'imports',
+      'access',
+    ]) {
+      await page.goto(`/staff/${list}`)
+      const table = page.getByRole('main').getByRole('table').first()
+      await expect(table.locator('tbody tr td:not([colspan])').first()).toBeVisible()
+      const tooWide = await page
+        .getByRole('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll<HTMLElement>('div:has(> table), td time, td a')]
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+            .map(({ textContent }) => textContent.slice(0, 40)),
+        )
+      expect(tooWide, `${list} at ${width} px`).toEqual([])
+      // A long title may take many lines, but not one for each letter.
+      const narrow = await table.locator('tbody tr td a').evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { width, height } = link.getBoundingClientRect()
+            return height > 140 && width < 80
+          }).length,
+      )
+      expect(narrow, `${list} at ${width} px`).toBe(0)
+    }
+  }
+})

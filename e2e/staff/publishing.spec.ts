@@ -122,3 +122,19 @@ test('an article with pictures is written, previewed as a broker on a phone in t
   })
   expect(faults).toEqual([])
 })
+
+test('without a line the question of an act says at once why it does not come, and comes with the line [4/D4-58]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/content/articles')
+  await page.getByRole('row').filter({ hasText: 'Published' }).getByRole('link').first().click()
+  const more = page.getByRole('button', { name: 'More actions' })
+  await expect(more).toBeVisible()
+  await page.context().setOffline(true)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Retire' }).click()
+  await expect(page.getByText("We'll load this part of the page when you're back online.")).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to retire')
+})

@@ -74,6 +74,30 @@ test('the console asks for a second step, and a protected act for a fresh sign-i
   })
 })
 
+test('the schedule of imports is not saved by an old sign-in, and is left for a fresh one with what was typed [4/CROLE-16, 4/CEDIT-07]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1', {}, 'own')
+  await page.route('**/Staff/ImportSchedules', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 401,
+          json: { message: 'insufficient_user_authentication', errors: [], code: 'fresh-sign-in-required' },
+        })
+      : route.fallback(),
+  )
+  await page.goto('/staff/imports/schedule')
+  await field(page, 'Address of Offices').fill('https://reso.example.com/Office')
+  await page.getByRole('main').getByRole('link', { name: 'Imports' }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL('**/sign-in/**')
+  await fillSignIn(page, 'mlsadmin1')
+  await page.waitForURL('**/staff/imports/schedule')
+  await expect(field(page, 'Address of Offices')).toHaveValue('https://reso.example.com/Office')
+})
+
 test('a form keeps what was typed while the database is away, and when its role ends [4/CBAD-09, 4/CBAD-11]', async ({
   pageAs,
 }) => {

@@ -16,7 +16,7 @@ async function openSignOn(page: Page, name: string) {
   return page.getByRole('group', { name: 'Sign-On' })
 }
 
-test('staff register an OpenID Connect client in the form of an application, test it and open it [5/LAUNCH-13, 5/LAUNCH-06, 5/D5-68]', async ({
+test('staff register an OpenID Connect client in the form of an application, test it and open it [5/LAUNCH-13, 5/LAUNCH-06, 5/D5-68, 4/CEDIT-02]', async ({
   pageAs,
   baseURL,
 }) => {
@@ -25,6 +25,7 @@ test('staff register an OpenID Connect client in the form of an application, tes
   const form = await openSignOn(page, 'Top Producer')
 
   await test.step('what cannot be is said at its field, and nothing typed is lost', async () => {
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('')
     await form
       .getByRole('textbox', { name: 'Redirect URIs', exact: true })
       .fill('http://application.example.com/callback')
@@ -35,6 +36,11 @@ test('staff register an OpenID Connect client in the form of an application, tes
     await expect(form.getByRole('textbox', { name: 'Redirect URIs', exact: true })).toHaveValue(
       'http://application.example.com/callback',
     )
+    const name = form.getByRole('textbox', { name: 'Name', exact: true })
+    await expect(name, 'the first failed field takes the focus').toBeFocused()
+    await name.fill('Top Producer')
+    await form.getByRole('button', { name: 'Save Sign-On' }).click()
+    await expect(form.getByRole('textbox', { name: 'Redirect URIs', exact: true })).toBeFocused()
   })
 
   await test.step('a secret is shown once; without one the client is public', async () => {
@@ -55,8 +61,17 @@ test('staff register an OpenID Connect client in the form of an application, tes
     await expectNoFindings(page)
     await form.getByRole('button', { name: 'Client Authentication' }).click()
     await page.getByRole('option', { name: 'None, PKCE only' }).click()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/app/SignOnClients', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await form.getByRole('button', { name: 'Save Sign-On' }).click()
-    await expect(page.getByText('The sign-on is saved.').last()).toBeVisible()
+    const check = form.getByRole('button', { name: 'Test' })
+    await expect(check, 'what is being saved cannot be tested yet').toBeDisabled()
+    held.resolve()
+    await expect(check).toBeEnabled()
+    await page.unroute('**/api/app/SignOnClients')
     await expect(secret).toBeHidden()
   })
 
@@ -85,6 +100,13 @@ test('a SAML service provider is registered by pasting its metadata [5/LAUNCH-13
   await form.getByLabel('Service Provider Metadata').fill('<nothing/>')
   await form.getByRole('button', { name: 'Save Sign-On' }).click()
   await expect(form.getByText('This is not the metadata of a SAML service provider.')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Staff Console' })
+    .getByRole('link', { name: 'Articles' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await expect(question).toContainText('Are you sure you want to leave without saving?')
+  await question.getByRole('button', { name: 'Stay' }).click()
   await form.getByLabel('Service Provider Metadata').fill(
     `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://flood.example.com/sp">
       <SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
@@ -101,4 +123,42 @@ test('a SAML service provider is registered by pasting its metadata [5/LAUNCH-13
   await expectAccessible(page)
   await page.reload()
   await expect(page.locator('summary').getByText('On', { exact: true })).toBeVisible()
+})
+
+test('of two who change a sign-on the second sees what is otherwise, and keeps what was typed [5/LAUNCH-13, 4/CEDIT-03, 4/CEDIT-10]', async ({
+  pageAs,
+}) => {
+  const one = await pageAs('mlsadmin1')
+  const form = await openSignOn(one, 'Market Reports')
+  const field = (scope: typeof form, name: string) => scope.getByRole('textbox', { name, exact: true })
+  await field(form, 'Redirect URIs').fill('https://desk.example.com/callback')
+  await form.getByRole('button', { name: 'Save Sign-On' }).click()
+  await one
+    .getByRole('dialog', { name: 'Client Secret' })
+    .getByRole('button', { name: 'I Have Saved It' })
+    .click()
+
+  const other = await pageAs('mlsadmin1')
+  const otherForm = await openSignOn(other, 'Market Reports')
+  await field(otherForm, 'Name').fill('Desk of the other')
+  await otherForm.getByRole('button', { name: 'Save Sign-On' }).click()
+  await expect(other.getByText('The sign-on is saved.')).toBeVisible()
+
+  await field(form, 'Login Start URI').fill('https://desk.example.com/start')
+  await form.getByRole('button', { name: 'Save Sign-On' }).click()
+  await expect(one.getByText('Someone else has changed this sign-on. Nothing was saved.')).toBeVisible()
+  const newer = form.getByRole('region', { name: 'Newer Version' })
+  await expect(newer).toContainText('NameDesk of the other')
+  await expect(newer).toContainText('Login Start URINone')
+  await expect(newer).not.toContainText('Member ID')
+  await expect(field(form, 'Login Start URI')).toHaveValue('https://desk.example.com/start')
+  await expectAccessible(one)
+  await newer.getByRole('button', { name: 'Use Theirs' }).click()
+  await expect(newer).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Save Sign-On' }), 'the focus is not lost').toBeFocused()
+  await expect(field(form, 'Name')).toHaveValue('Desk of the other')
+  await expect(field(form, 'Login Start URI')).toHaveValue('')
+  await field(form, 'Login Start URI').fill('https://desk.example.com/start')
+  await form.getByRole('button', { name: 'Save Sign-On' }).click()
+  await expect(one.getByText('The sign-on is saved.').last()).toBeVisible()
 })

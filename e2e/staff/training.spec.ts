@@ -151,6 +151,11 @@ test('a change of a series asks what it is for, and offers to notify the registe
   await expect(member.getByText(`${name} has changed`).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Classes', exact: true }).click()
+  await expect(page).toHaveURL(/\/staff\/training\/classes$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Edit' }).click()
   await field(page, 'Capacity').fill('0')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog', { name: 'Save Class' }).getByRole('button', { name: 'Save' }).click()
@@ -199,4 +204,34 @@ test('a cancelled class is explained to its members and is gone for them [4/CTRN
   await expect(member.getByText(name)).toHaveCount(0)
   await member.goto('/notifications')
   await expect(member.getByText(`${name} was cancelled`).first()).toBeVisible()
+})
+
+test('of two who change a class the second sees what the other has saved, and keeps what was typed [4/CTRN-07, 4/CEDIT-03, 4/CEDIT-10]', async ({
+  pageAs,
+}) => {
+  const [one, other] = [await pageAs('trainer1'), await pageAs('mlsadmin1')]
+  const name = `Twice ${Date.now()}`
+  await one.goto('/staff/training/classes')
+  const { id } = await aClass(one, name)
+  for (const page of [one, other]) {
+    await page.goto(`/staff/training/classes/${id}/edit`)
+    await expect(field(page, 'Name')).toHaveValue(name)
+  }
+  const save = (page: import('@playwright/test').Page) =>
+    page.getByRole('button', { name: 'Save', exact: true }).click()
+  await field(other, 'Capacity').fill('33')
+  await save(other)
+  await expect(other.getByText('The class is saved.')).toBeVisible()
+
+  await field(one, 'Name').fill(`${name} again`)
+  await save(one)
+  await expect(one.getByText('This class was changed meanwhile. Nothing was saved.')).toBeVisible()
+  const newer = one.getByRole('region', { name: 'Newer Version' })
+  await expect(newer).toContainText('Capacity33')
+  await expect(newer).not.toContainText('Instructor')
+  await expect(field(one, 'Name')).toHaveValue(`${name} again`)
+  await expectAccessible(one)
+  await newer.getByRole('button', { name: 'Keep Mine' }).click()
+  await expect(one.getByRole('heading', { level: 1, name: `${name} again` })).toBeVisible()
+  await expect(one.getByText('0 of 20')).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('usage figures stand as plots and tables by day, week and month, split, ran
   await test.step('a figure is saved as a file', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV: Sign-ins' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^usage-signIns-.*\.csv$/)
+    expect((await download).suggestedFilename()).toMatch(/^usage-sign-ins-.*\.csv$/)
   })
 })
 

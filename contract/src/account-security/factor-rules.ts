@@ -20,7 +20,7 @@ export const FACTOR_TEXTS = {
   skipRefused: 'Validation cannot be skipped.',
   typeOff: "This sign-in method isn't available.",
   oneMustStay: 'Keep at least one sign-in method turned on.',
-  changedElsewhere: 'Your sign-in methods were changed in another window. Reload to see them.',
+  changedElsewhere: 'Your sign-in methods were changed in another window. Check the list and try again.',
   limitTitle: 'Authentication Type Limit Reached',
 } as const
 

@@ -41,6 +41,7 @@ export const PASSWORD_TEXTS = {
   tooLong: 'Password must be at most 128 characters',
   recentlyUsed: 'Your new password must not be a recently used password.',
   tooCommon: 'That password is too common. Try something harder to guess.',
+  holdsUserId: 'That password is too common. Try something harder to guess. It contains your User ID.',
   currentWrong: 'Your current password is incorrect.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   tokenInvalid: 'Your password token is no longer valid.',

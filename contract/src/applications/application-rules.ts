@@ -4,6 +4,12 @@ import type { ItemId } from '../preferences/preferences.ts'
 /** Lists in which applications stand on the dashboard. */
 export const APPLICATION_CATEGORIES = ['member', 'aor', 'broker', 'marketplace'] as const
 export type ApplicationCategory = (typeof APPLICATION_CATEGORIES)[number]
+export const CATEGORY_NAMES: Record<ApplicationCategory, string> = {
+  member: 'Member',
+  aor: 'AOR',
+  broker: 'Broker',
+  marketplace: 'Marketplace',
+}
 
 /** Short ids of the connected applications that every system knows. */
 export const APPLICATION_SHORT_IDS = [

@@ -3,6 +3,8 @@ import { openableUrl } from './web-address.ts'
 
 /** What is said of text that is no address of a link. */
 export const LINK_REFUSED = 'Enter a web address, email address, or phone number.'
+/** The same where a link may lead to the web only. */
+export const WEB_LINK_REFUSED = 'Enter an address that begins with https://.'
 
 const email = /^[^\s@:/?#]+@[^\s@/?#]+\.[^\s@/?#]+(\?\S*)?$/
 const phone = /^\+?[\d().\-\s]{3,}(;\S+)?$/

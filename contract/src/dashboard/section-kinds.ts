@@ -9,6 +9,14 @@ export const SECTION_TYPES = [
   'html',
 ] as const
 export type SectionType = (typeof SECTION_TYPES)[number]
+export const SECTION_TYPE_NAMES: Record<SectionType, string> = {
+  applications: 'Applications',
+  favorites: 'Favorites',
+  articles: 'Articles',
+  analytics: 'Analytics',
+  spotlight: 'Spotlight',
+  html: 'HTML',
+}
 
 /** A pending section is for admins only. */
 export const SECTION_STATUSES = ['Active', 'Pending'] as const

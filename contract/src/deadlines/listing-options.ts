@@ -29,7 +29,7 @@ export const FIRST_MARKETED_HELP =
   'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.'
 
 export const COMPLIANCE_TEXTS = {
-  changed: 'Someone else has changed this listing. Reload to see the changes, then try again.',
+  changed: 'Someone else has changed this listing.',
   noDay: 'Enter a date.',
   future: "The date can't be in the future.",
   beforeContract: "First public marketing can't be before Listing Contract Date",

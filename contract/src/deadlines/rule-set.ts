@@ -87,7 +87,7 @@ export type RuleSet = z.infer<typeof ruleSet>
 
 export const RULE_SET_TEXTS = {
   missing: "Your MLS hasn't added its deadlines yet.",
-  changed: 'Someone else has changed this rule set. Reload to see the changes, then try again.',
+  changed: 'Someone else has changed this rule set. Read it again, then send your change.',
   inForce: 'A rule set in force cannot be changed. Add one that follows it.',
   taken: 'There is a rule set for this system, association and date already.',
 } as const

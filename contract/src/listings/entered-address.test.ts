@@ -11,6 +11,9 @@ import {
   fillAddress,
   isRecordOf,
   isSamePosition,
+  outdatedTown,
+  settleAddress,
+  withoutOutdatedCode,
 } from './entered-address.ts'
 
 const empty: AddressValues = {
@@ -48,33 +51,81 @@ const onTheMap = {
 }
 const chosen = chooseAddress(palmDesert, onTheMap)
 
+/** The address while a text is typed into a field. */
 function type(entered: EnteredAddress, field: AddressField, text: string): EnteredAddress {
   return changeAddress({ ...entered, values: { ...entered.values, [field]: text } }, field)
 }
 
+/** The address once a text was typed into a field and the field was left. */
+function enter(entered: EnteredAddress, field: AddressField, text: string): EnteredAddress {
+  return settleAddress(type(entered, field, text), [field])
+}
+
 describe('a change by hand [2/D2-139]', () => {
+  test('takes the position at once, and no other field while it is typed', () => {
+    for (const name of ['streetNumber', 'streetName', 'city', 'postalCode'] as const) {
+      const { values, place } = type(chosen, name, '9')
+      expect(place).toEqual(EMPTY_PLACE)
+      expect(values).toEqual({ ...palmDesert, [name]: '9' })
+    }
+  })
+
+  test('that was taken back before the field is left drops nothing', () => {
+    const { values, given } = enter(type(chosen, 'streetName', 'Ocean'), 'streetName', 'Palm Canyon')
+    expect(values).toEqual(palmDesert)
+    expect(given).toEqual(palmDesert)
+  })
+
   test('of the number drops position, record, plus 4 and unit; the street and the town stay', () => {
-    const { values, place } = type(chosen, 'streetNumber', '4')
+    const { values, place } = enter(chosen, 'streetNumber', '4')
     expect(place).toEqual(EMPTY_PLACE)
     expect(values).toEqual({ ...palmDesert, streetNumber: '4', unitNumber: '', postalCodePlus4: '' })
   })
 
   test('of the street drops its suffix too', () => {
-    const { values } = type(chosen, 'streetName', 'Nonexist')
+    const { values } = enter(chosen, 'streetName', 'Nonexist')
     expect(values.streetSuffix).toBe('')
     expect(values.city).toBe('Palm Desert')
   })
 
-  test('of the city drops county, state and postal code, of the postal code the city', () => {
-    const city = type(chosen, 'city', 'San Diego').values
-    expect(city).toMatchObject({ city: 'San Diego', countyOrParish: '', stateOrProvince: '', postalCode: '' })
-    const code = type(chosen, 'postalCode', '90045').values
-    expect(code).toMatchObject({ city: '', countyOrParish: '', stateOrProvince: '', postalCode: '90045' })
+  test('of a part of the town keeps the others until somebody knows them', () => {
+    const code = enter(chosen, 'postalCode', '90045')
+    expect(code.values).toEqual({ ...palmDesert, postalCode: '90045', postalCodePlus4: '' })
+    const outdated = outdatedTown(type(chosen, 'postalCode', '90045'), ['postalCode'])
+    expect(outdated).toEqual(['city', 'countyOrParish', 'stateOrProvince'])
+    expect(outdatedTown(code, ['postalCode'])).toEqual(outdated)
+    const found = { city: 'Los Angeles', countyOrParish: 'Los Angeles', stateOrProvince: 'CA' }
+    expect(fillAddress(code, found, outdated).values).toMatchObject({ ...found, postalCode: '90045' })
+    expect(outdatedTown(enter(chosen, 'city', 'San Diego'), ['city'])).toEqual([
+      'countyOrParish',
+      'stateOrProvince',
+      'postalCode',
+    ])
   })
 
-  test('of number, street, city and postal code leaves nothing of the address before', () => {
-    const typed = type(
-      type(type(type(chosen, 'streetNumber', '4'), 'streetName', 'Nonexist'), 'city', 'San Diego'),
+  test('of the city leaves no given postal code of the town before once it was looked up, and a typed one stays', () => {
+    const city = enter(chosen, 'city', 'San Diego')
+    const outdated = outdatedTown(city, ['city'])
+    const { values, given } = withoutOutdatedCode(city, outdated)
+    expect(values).toEqual({ ...palmDesert, city: 'San Diego', postalCode: '', postalCodePlus4: '' })
+    expect(given.postalCode).toBe('')
+    const typed = enter(enter(chosen, 'postalCode', '92101'), 'city', 'San Diego')
+    const kept = withoutOutdatedCode(typed, outdatedTown(typed, ['postalCode', 'city']))
+    expect(kept.values.postalCode).toBe('92101')
+    const street = enter(chosen, 'streetName', 'Ocean')
+    expect(withoutOutdatedCode(street, outdatedTown(street, ['streetName']))).toBe(street)
+  })
+
+  test('that adds a missing postal code makes no other town', () => {
+    const values = { ...palmDesert, postalCode: '', postalCodePlus4: '' }
+    const code = enter(chooseAddress(values, onTheMap), 'postalCode', '92260')
+    expect(code.values).toEqual({ ...values, postalCode: '92260' })
+    expect(outdatedTown(code, ['postalCode'])).toEqual([])
+  })
+
+  test('of number, street, city and postal code leaves nothing of the street before', () => {
+    const typed = enter(
+      enter(enter(enter(chosen, 'streetNumber', '4'), 'streetName', 'Nonexist'), 'city', 'San Diego'),
       'postalCode',
       '92101',
     )
@@ -83,40 +134,43 @@ describe('a change by hand [2/D2-139]', () => {
       streetNumber: '4',
       streetName: 'Nonexist',
       city: 'San Diego',
+      countyOrParish: 'Riverside',
+      stateOrProvince: 'CA',
       postalCode: '92101',
     })
     expect(typed.place).toEqual(EMPTY_PLACE)
+    expect(outdatedTown(typed, ['city', 'postalCode'])).toEqual(['countyOrParish', 'stateOrProvince'])
   })
 
   test('of a direction or suffix drops the position; of the unit only the whole address; of the county nothing', () => {
-    expect(type(chosen, 'streetDirPrefix', 'N').place).toEqual(EMPTY_PLACE)
-    expect(type(chosen, 'streetSuffix', 'Ave').place).toEqual(EMPTY_PLACE)
-    expect(type(chosen, 'unitNumber', '5').place).toEqual({
+    expect(enter(chosen, 'streetDirPrefix', 'N').place).toEqual(EMPTY_PLACE)
+    expect(enter(chosen, 'streetSuffix', 'Ave').place).toEqual(EMPTY_PLACE)
+    expect(enter(chosen, 'unitNumber', '5').place).toEqual({
       ...onTheMap,
       unparsedAddress: null,
     })
-    expect(type(chosen, 'countyOrParish', 'Orange')).toMatchObject({
+    expect(enter(chosen, 'countyOrParish', 'Orange')).toMatchObject({
       place: onTheMap,
       values: { ...palmDesert, countyOrParish: 'Orange' },
     })
   })
 
   test('keeps what was typed', () => {
-    const typed = type(type(chosen, 'streetSuffix', 'Ave'), 'countyOrParish', 'Imperial')
-    const { values } = type(type(typed, 'streetName', 'Ocean'), 'city', 'Brawley')
+    const typed = enter(enter(chosen, 'streetSuffix', 'Ave'), 'countyOrParish', 'Imperial')
+    const { values } = enter(enter(typed, 'streetName', 'Ocean'), 'city', 'Brawley')
     expect(values).toMatchObject({ streetSuffix: 'Ave', countyOrParish: 'Imperial' })
   })
 })
 
 test('a record fills empty and given fields and never what was typed [2/D2-57]', () => {
-  const typed = type(chosen, 'countyOrParish', 'Imperial')
+  const typed = enter(chosen, 'countyOrParish', 'Imperial')
   const record = { countyOrParish: 'Orange', postalCodePlus4: '1111', streetDirPrefix: 'N' }
-  expect(fillAddress(typed, record, true).values).toMatchObject({
+  expect(fillAddress(typed, record, ADDRESS_FIELDS).values).toMatchObject({
     countyOrParish: 'Imperial',
     postalCodePlus4: '1111',
     streetDirPrefix: 'N',
   })
-  expect(fillAddress(typed, record, false).values).toMatchObject({
+  expect(fillAddress(typed, record, []).values).toMatchObject({
     postalCodePlus4: '2788',
     streetDirPrefix: 'N',
   })
@@ -145,7 +199,11 @@ const someValues = fc.record(
 )
 const step = fc.oneof(
   fc.record({ kind: fc.constant('choose' as const), values: someValues }),
-  fc.record({ kind: fc.constant('fill' as const), values: someValues, isReplacing: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('fill' as const),
+    values: someValues,
+    replaced: fc.subarray([...ADDRESS_FIELDS]),
+  }),
   fc.record({ kind: fc.constant('type' as const), field, text }),
 )
 
@@ -159,17 +217,19 @@ test('over any way of filling a form nothing given outlives its address, and not
           entered = chooseAddress(next.values, onTheMap)
           typed = {}
         } else if (next.kind === 'fill') {
-          entered = { ...fillAddress(entered, next.values, next.isReplacing), place: onTheMap }
+          entered = { ...fillAddress(entered, next.values, next.replaced), place: onTheMap }
         } else {
-          entered = type(entered, next.field, next.text)
-          typed[next.field] = next.text
+          const isOther = entered.given[next.field] !== next.text
+          entered = enter(entered, next.field, next.text)
+          // What is typed as it was given is no change.
+          if (isOther) typed[next.field] = next.text
           const isMoved = !['unitNumber', 'countyOrParish', 'postalCodePlus4'].includes(next.field)
           if (isMoved) {
             expect(entered.place).toEqual(EMPTY_PLACE)
-            if (!typed.postalCodePlus4) expect(entered.values.postalCodePlus4).toBe('')
+            if (isOther && !typed.postalCodePlus4) expect(entered.values.postalCodePlus4).toBe('')
           }
-          if (next.field === 'streetName' && !typed.streetSuffix) expect(entered.values.streetSuffix).toBe('')
-          if (next.field === 'postalCode' && !typed.city) expect(entered.values.city).toBe('')
+          if (isOther && next.field === 'streetName' && !typed.streetSuffix)
+            expect(entered.values.streetSuffix).toBe('')
         }
         for (const [name, value] of Object.entries(typed))
           if (value !== '') expect(entered.values[name as AddressField]).toBe(value)

@@ -47,6 +47,7 @@ export const POSITION_FIELDS: readonly AddressField[] = ADDRESS_FIELDS.filter(
 
 const street: readonly AddressField[] = ['streetName']
 const town: readonly AddressField[] = ['city', 'postalCode', 'stateOrProvince']
+const isOfTown = (field: AddressField) => field === 'countyOrParish' || town.includes(field)
 
 /** The fields from which a given value follows: when one of them is changed by hand, the value is of another address. */
 export const FOLLOWS_FROM: Record<AddressField, readonly AddressField[]> = {
@@ -64,19 +65,52 @@ export const FOLLOWS_FROM: Record<AddressField, readonly AddressField[]> = {
   postalCodePlus4: POSITION_FIELDS,
 }
 
-/** The address after `field` was changed by hand: what was given for the address before is dropped. */
+/** The address while `field` is changed by hand: its position is that of another one. The fields stay as they are. */
 export function changeAddress(entered: EnteredAddress, field: AddressField): EnteredAddress {
-  const { [field]: _, ...given } = entered.given
+  return { ...entered, place: placeAfter(entered.place, field) }
+}
+
+/**
+ * The address once the fields in `touched` are left: where one has become another, what was given for the street before
+ * is dropped. The town stays until a look-up answers another one: it may never answer.
+ */
+export function settleAddress(entered: EnteredAddress, touched: Iterable<AddressField>): EnteredAddress {
+  const changed = [...touched].filter((field) => entered.given[field] !== entered.values[field])
   const stale = ADDRESS_FIELDS.filter(
-    (name) => name !== field && isGiven(entered, name) && FOLLOWS_FROM[name].includes(field),
+    (name) => !isOfTown(name) && !changed.includes(name) && isOutdated(entered, name, changed),
   )
   return {
+    ...entered,
     values: withValues(
       entered.values,
       stale.map((name) => [name, '']),
     ),
-    given: withoutFields(given, stale),
-    place: placeAfter(entered.place, field),
+    // That a part of the town was missing is remembered: to add it makes no other town.
+    given: withoutFields(entered.given, [
+      ...stale,
+      ...changed.filter((field) => entered.given[field] !== ''),
+    ]),
+  }
+}
+
+/** The given parts of the town that may be those of the address before, after the fields in `touched` were left. */
+export function outdatedTown(entered: EnteredAddress, touched: Iterable<AddressField>): AddressField[] {
+  const changed = [...touched].filter(
+    (field) => entered.given[field] !== '' && entered.given[field] !== entered.values[field],
+  )
+  return ADDRESS_FIELDS.filter((name) => isOfTown(name) && isOutdated(entered, name, changed))
+}
+
+/**
+ * The address after a look-up without its postal code: where that is outdated, it is one of the town before. No town says
+ * which of its codes is meant, so it goes; that it is missing is remembered.
+ */
+export function withoutOutdatedCode(entered: EnteredAddress, outdated: readonly AddressField[]) {
+  if (!outdated.includes('postalCode') || !isGiven(entered, 'postalCode')) return entered
+  return {
+    ...entered,
+    values: { ...entered.values, postalCode: '' },
+    given: { ...entered.given, postalCode: '' },
   }
 }
 
@@ -86,17 +120,17 @@ export function chooseAddress(values: AddressValues, place: AddressPlace): Enter
 }
 
 /**
- * The address with values that somebody else knows: they go into empty fields, and, when `isReplacing`, over values
- * that were given before. What was typed stays.
+ * The address with values that somebody else knows: they go into empty fields, and over values that were given before
+ * in the fields of `replaced`. What was typed stays.
  */
 export function fillAddress(
   entered: EnteredAddress,
   found: GivenValues,
-  isReplacing: boolean,
+  replaced: readonly AddressField[],
 ): EnteredAddress {
   const filled = ADDRESS_FIELDS.flatMap((name): [AddressField, string][] => {
     const value = found[name]
-    const isOpen = entered.values[name] === '' || (isReplacing && isGiven(entered, name))
+    const isOpen = entered.values[name] === '' || (replaced.includes(name) && isGiven(entered, name))
     return value && isOpen ? [[name, value]] : []
   })
   return {
@@ -123,6 +157,10 @@ export function isSamePosition(one: NullableAddress, other: NullableAddress): bo
 
 function isGiven({ values, given }: EnteredAddress, field: AddressField): boolean {
   return values[field] !== '' && values[field] === given[field]
+}
+
+function isOutdated(entered: EnteredAddress, field: AddressField, changed: AddressField[]): boolean {
+  return isGiven(entered, field) && FOLLOWS_FROM[field].some((source) => changed.includes(source))
 }
 
 /** A unit lies where its building does, but is written into the whole address. */

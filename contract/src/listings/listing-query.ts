@@ -13,12 +13,15 @@ export type ListingView = {
   direction?: 'desc'
 }
 
-/** The fields in which the text filter looks. */
+/** The fields in which the text filter looks; the server adds to them the address as lists show it. */
 export const LISTING_TEXT_FIELDS = ['listingId', 'streetName', 'streetNumber', 'postalCode'] as const
 
 /** The body of `search/` for what the list shows. Whatever asks as the list does asks with this. */
 export function listingQuery(view: ListingView) {
-  const words = (view.text ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS)
+  const words = (view.text ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MAX_FILTER_WORDS)
   const textual =
     words.length === 0 ? [] : LISTING_TEXT_FIELDS.map((field) => ({ field, op: 'Contains', values: words }))
   const status = view.status ? [{ field: 'registeredStatus', op: 'Equal', values: [view.status] }] : []

@@ -1,4 +1,4 @@
-import { withId, withoutId } from '../preferences/id-lists.ts'
+import { withId, withIds, withoutId, withoutIds } from '../preferences/id-lists.ts'
 import type { ItemId, Preferences } from '../preferences/preferences.ts'
 
 type Marks = Preferences['notifications']
@@ -23,8 +23,41 @@ export function withRead<Lists extends { read: ItemId[] }>(lists: Lists, id: Ite
   return { ...lists, read: isRead ? withId(lists.read, id) : withoutId(lists.read, id) }
 }
 
-/** Archived and read, or back in the inbox and unread. */
-export function withArchived(marks: Marks, id: ItemId, isArchived: boolean): Marks {
-  const archived = isArchived ? withId(marks.archived, id) : withoutId(marks.archived, id)
-  return withRead({ ...marks, archived }, id, isArchived)
+/** A notification, and how it is marked. */
+export type Marked = { id: ItemId; isRead: boolean; isArchived: boolean }
+
+/** What can be done with notifications; archiving also reads, and what comes back from the archive is unread. */
+export type MarkStep = 'read' | 'unread' | 'archived' | 'unarchived'
+
+/** Those that the step changes. An archived one is not made unread: the badge would count what is out of sight. */
+export function changedBy<Item extends Marked>(items: readonly Item[], step: MarkStep): Item[] {
+  return items.filter(({ isRead, isArchived }) => {
+    if (step === 'unarchived') return isArchived
+    return !isArchived && (step === 'archived' || isRead === (step === 'unread'))
+  })
+}
+
+/** The marks after a step with all of these notifications. */
+export function withStep(marks: Marks, ids: readonly ItemId[], step: MarkStep): Marks {
+  switch (step) {
+    case 'read':
+      return { ...marks, read: withIds(marks.read, ids) }
+    case 'unread':
+      return { ...marks, read: withoutIds(marks.read, ids) }
+    case 'archived':
+      return { ...marks, read: withIds(marks.read, ids), archived: withIds(marks.archived, ids) }
+    case 'unarchived':
+      return { ...marks, read: withoutIds(marks.read, ids), archived: withoutIds(marks.archived, ids) }
+  }
+}
+
+/** The marks with each of these notifications as it was. */
+export function withFormer(marks: Marks, former: readonly Marked[]): Marks {
+  const idsOf = (items: readonly Marked[]) => items.map(({ id }) => id)
+  const ids = idsOf(former)
+  return {
+    ...marks,
+    read: withIds(withoutIds(marks.read, ids), idsOf(former.filter(({ isRead }) => isRead))),
+    archived: withIds(withoutIds(marks.archived, ids), idsOf(former.filter(({ isArchived }) => isArchived))),
+  }
 }

@@ -7,10 +7,22 @@ export function hasId(ids: readonly ItemId[], id: ItemId): boolean {
 
 /** The list with `id` in it, once: a new one stands at the end. */
 export function withId(ids: readonly ItemId[], id: ItemId): ItemId[] {
-  return hasId(ids, id) ? [...ids] : [...ids, id]
+  return withIds(ids, [id])
 }
 
 /** The list without `id`. */
 export function withoutId(ids: readonly ItemId[], id: ItemId): ItemId[] {
-  return ids.filter((entry) => String(entry) !== String(id))
+  return withoutIds(ids, [id])
+}
+
+/** The list with each of `added` in it, once: new ones stand at the end. */
+export function withIds(ids: readonly ItemId[], added: readonly ItemId[]): ItemId[] {
+  const known = new Set(ids.map(String))
+  return [...ids, ...added.filter((id) => !known.has(String(id)))]
+}
+
+/** The list without any of `removed`. */
+export function withoutIds(ids: readonly ItemId[], removed: readonly ItemId[]): ItemId[] {
+  const gone = new Set(removed.map(String))
+  return ids.filter((id) => !gone.has(String(id)))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../common/entered-text.ts'
 import { freeText, isPlainText } from '../common/free-text.ts'
+import { inputType, settingType } from './setting.ts'
 import { MAX_SETTING_VALUE } from './setting-rules.ts'
 
 const id = (name: string) =>
@@ -13,6 +14,8 @@ const sent = {
     .max(MAX_SETTING_VALUE, `shortValue must be at most ${MAX_SETTING_VALUE} characters`)
     .refine(isPlainText, 'shortValue holds characters that are not allowed'),
   actionRequired: z.union([z.literal(0), z.literal(1)], 'actionRequired must be 0 or 1').default(1),
+  /** What the owner had stored when the caller began, null for nothing; a caller without it overwrites what is there. */
+  seen: z.string('seen must be text or null').nullable().optional(),
 }
 
 export const sentMemberSetting = z.object({ typeId: id('typeId'), memberId: id('memberId'), ...sent })
@@ -28,9 +31,22 @@ export const enteredSettingGroup = z.object({
 })
 export type EnteredSettingGroup = z.infer<typeof enteredSettingGroup>
 
+/** A changed group; `seen` is what it was when it was opened, for whoever wants to overwrite nothing else. */
+export const changedSettingGroup = enteredSettingGroup.extend({
+  seen: z.object({ name: z.string(), description: z.string() }).optional(),
+})
+export type ChangedSettingGroup = z.infer<typeof changedSettingGroup>
+export const GROUP_CHANGED = 'This group was changed meanwhile. Open it again to see it as it is now.'
+
 /** An input type as MLS staff enter it. */
 export const enteredInputType = z.object({ name: requiredText('Name', 40) })
 export type EnteredInputType = z.infer<typeof enteredInputType>
+
+/** A changed input type, with what was seen of it. */
+export const changedInputType = enteredInputType.extend({ seen: inputType.omit({ id: true }).optional() })
+export type ChangedInputType = z.infer<typeof changedInputType>
+export const INPUT_TYPE_CHANGED =
+  'This input type was changed meanwhile. Open it again to see it as it is now.'
 
 /** A setting type with its choices as MLS staff enter it. */
 export const enteredSettingType = z.object({
@@ -60,3 +76,11 @@ export const enteredSettingType = z.object({
     .default([]),
 })
 export type EnteredSettingType = z.infer<typeof enteredSettingType>
+
+/** A changed type, with what was seen of it: as lists answer it. */
+export const changedSettingType = enteredSettingType.extend({
+  seen: settingType.omit({ id: true }).optional(),
+})
+export type ChangedSettingType = z.infer<typeof changedSettingType>
+export const SETTING_TYPE_CHANGED =
+  'This setting was changed meanwhile. Open it again to see it as it is now.'

@@ -113,6 +113,14 @@ export function invalidSetting(name: string): string {
   return `${name} is not valid`
 }
 
+/** Text of a value that another has stored since the caller saw the setting. */
+export const SETTING_CHANGED = 'This setting was changed meanwhile. Save again to keep yours.'
+
+/** Whether a value would overwrite one that its sender has not seen; `seen` and `stored` are null for no value. */
+export function isUnseenChange(stored: string | null, seen: string | null | undefined, value: string) {
+  return seen !== undefined && stored !== seen && stored !== value
+}
+
 /** A stored value with the name of its owner. */
 export type OwnedValue = { shortValue: string; ownerName: string }
 

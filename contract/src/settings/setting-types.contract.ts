@@ -5,7 +5,14 @@ import { storedId } from '../common/entered-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { inputType, settingGroup, settingType } from './setting.ts'
-import { enteredInputType, enteredSettingGroup, enteredSettingType } from './setting-form.ts'
+import {
+  changedInputType,
+  changedSettingGroup,
+  changedSettingType,
+  enteredInputType,
+  enteredSettingGroup,
+  enteredSettingType,
+} from './setting-form.ts'
 
 const { get, post, put } = endpoints('Setting types')
 
@@ -30,18 +37,18 @@ export const settingTypesContract = {
     .input(enteredSettingGroup)
     .output(settingGroup),
   updateGroup: put('/api/app/SettingGroups', 'Change a setting group (MLS staff)')
-    .input(enteredSettingGroup.extend({ id: storedId }))
+    .input(changedSettingGroup.extend({ id: storedId }))
     .output(settingGroup),
   createType: post('/api/app/SettingTypes', 'Enter a setting type (MLS staff)')
     .input(enteredSettingType)
     .output(settingType),
   updateType: put('/api/app/SettingTypes', 'Change a setting type (MLS staff)')
-    .input(enteredSettingType.extend({ id: storedId }))
+    .input(changedSettingType.extend({ id: storedId }))
     .output(settingType),
   createInputType: post('/api/app/InputTypes', 'Enter an input type (MLS staff)')
     .input(enteredInputType)
     .output(inputType),
   updateInputType: put('/api/app/InputTypes', 'Change an input type (MLS staff)')
-    .input(enteredInputType.extend({ id: storedId }))
+    .input(changedInputType.extend({ id: storedId }))
     .output(inputType),
 }

@@ -13,7 +13,7 @@ export const CLIENT_SCOPES = ['openid', 'profile'] as const
 export const SECRET_OVERLAP_DAYS = 7
 
 export const SIGN_ON_TEXTS = {
-  changed: 'Someone else has changed this sign-on. Reload to see the changes, then try again.',
+  changed: 'Someone else has changed this sign-on. Nothing was saved.',
   taken: 'This application has a sign-on already.',
   unknownApplication: 'This application is not known.',
   noSecret: 'This client proves itself without a secret.',
@@ -22,7 +22,7 @@ export const SIGN_ON_TEXTS = {
   oneHost: 'A pairwise client has one host in its redirect addresses.',
   privateKey: 'Enter public keys only.',
   takenEntity: 'Another application has this entity id.',
-  providerRequired: 'Enter the metadata, or entity id and assertion address.',
+  providerRequired: 'Enter the metadata, or an Entity ID and an Assertion Consumer Service URL.',
   unreadableMetadata: 'This is not the metadata of a SAML service provider.',
   unreadableCertificate: 'This certificate cannot be read.',
   certificateRequired: 'A certificate is required to check signed requests.',

@@ -1,4 +1,4 @@
-import { timeOfDay } from './time-of-day.ts'
+import { openingTime } from './time-of-day.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,11 +26,21 @@ export function checkInTimes({ startTime, endTime }: Times): { opens: Date; clos
   return { opens, closes: new Date(endTime) }
 }
 
-/** Why nobody can check in to a class now; null while members can. The time is that of `zone`. */
-export function checkInRefusal(times: Times, now: Date, zone: string): string | null {
+/** Whether members can check in to a class. */
+export function isCheckInOpen(times: Times, now: Date): boolean {
   const { opens, closes } = checkInTimes(times)
-  if (now < opens) return `Check-in opens at ${timeOfDay(opens, zone)}.`
-  return now >= closes ? CHECK_IN_TEXTS.closed : null
+  return now >= opens && now < closes
+}
+
+/** Why nobody can check in to a class now; null while members can. The time is that of `zone`, and names it. */
+export function checkInRefusal(times: Times, now: Date, zone: string): string | null {
+  if (isCheckInOpen(times, now)) return null
+  const { opens } = checkInTimes(times)
+  return now < opens ? notYet(openingTime(opens, now, zone)) : CHECK_IN_TEXTS.closed
+}
+
+function notYet({ day, time }: ReturnType<typeof openingTime>): string {
+  return day === null ? `Check-in opens at ${time}.` : `Check-in opens on ${day} at ${time}.`
 }
 
 /** The code in the address of a QR code: it names the class too. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../common/day.ts'
-import { timeOfDay } from './time-of-day.ts'
+import { openingTime } from './time-of-day.ts'
 import { shownClassName } from './training-texts.ts'
 
 const MINUTE_MS = 60_000
@@ -25,9 +25,13 @@ export function presenceRefusal(
   { at, zone, isMlsStaff }: { at: Date; zone: string; isMlsStaff: boolean },
 ): string | null {
   const opens = new Date(new Date(startTime).getTime() - PRESENCE_MINUTES_BEFORE * MINUTE_MS)
-  if (at < opens) return `Presence can be set from ${timeOfDay(opens, zone)} on the day of the class.`
+  if (at < opens) return notYet(openingTime(opens, at, zone))
   const closes = new Date(endTime).getTime() + PRESENCE_DAYS_AFTER * DAY_MS
   return at.getTime() > closes && !isMlsStaff ? PRESENCE_TEXTS.closed : null
+}
+
+function notYet({ day, time }: ReturnType<typeof openingTime>): string {
+  return day === null ? `Presence can be set from ${time}.` : `Presence can be set from ${time} on ${day}.`
 }
 
 /** How many are there: `12 of 20 present`. */

@@ -86,7 +86,8 @@ async function measureFloor({ database: { pool } }: BenchPortal) {
   )
 }
 
-async function timesOf(ask: (round: number) => Promise<unknown>): Promise<Figure> {
+/** What a question takes in many rounds. */
+export async function timesOf(ask: (round: number) => Promise<unknown>): Promise<Figure> {
   const times: number[] = []
   const until = performance.now() + LONGEST_MS
   const isEnough = () => times.length >= (performance.now() < until ? TIMES : FEWEST_TIMES)

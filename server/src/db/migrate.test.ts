@@ -127,7 +127,8 @@ test('an index that a kill left unfinished is dropped and built again [5/SCALE-1
   const failed = killed.catch(String)
   await expect.poll(indexes, waiting).toEqual([{ name: 'things_id', isValid: false }])
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'create index concurrently%' or query like '-- expand, conc%'`)
+    where datname = current_database()
+      and (query like 'create index concurrently%' or query like '-- expand, conc%')`)
   expect(await failed).toMatch(/terminat/i)
   await reader.query('commit')
   reader.release()

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { market } from 'contract/market/current.ts'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import journal from '../../migrations/meta/_journal.json' with { type: 'json' }
 import { applyMigration, type LockPatience } from './schema-changes/apply-migration.ts'
 import { readMarker } from './schema-changes/migration-marker.ts'
 
@@ -15,6 +16,12 @@ const LOCK_POLL_MS = 100
 
 /** What this release brings along; read once, as an update may change the files under a running process. */
 export const shippedMigrations = readMigrationFiles({ migrationsFolder })
+
+/** What the file of a migration begins with, which the journal numbers in its own way; its number for one of a later release. */
+export function fileNumberOf(number: number): string {
+  const tag = journal.entries.find(({ when }) => when === number)?.tag
+  return tag?.slice(0, 4) ?? String(number)
+}
 
 export type MigrationOptions = { migrations?: MigrationMeta[]; patience?: LockPatience }
 

@@ -2,9 +2,10 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isLinkLost } from '../http/errors.ts'
-import { PatientPool } from './patient-pool.ts'
-import { watchAnswers } from './watch-answers.ts'
-import { type InWritingPlace, writingPlaces } from './writing-places.ts'
+import { inTurn } from './connections/in-turn.ts'
+import { PatientPool } from './connections/patient-pool.ts'
+import { watchAnswers } from './connections/watch-answers.ts'
+import { type InWritingPlace, writingPlaces } from './connections/writing-places.ts'
 
 /** The database, or one transaction on it: both run queries in the same way. */
 export type Db = Omit<NodePgDatabase, '$client'>
@@ -120,7 +121,7 @@ function transactions(pool: pg.Pool, writing: InWritingPlace): Db['transaction']
       const client = await pool.connect()
       progress.hasBegun = true
       try {
-        return await drizzle(client).transaction(async (tx) => {
+        return await drizzle(inTurn(client)).transaction(async (tx) => {
           const result = await work(tx)
           progress.isCommitting = true
           return result

@@ -14,6 +14,7 @@ import { refusalsFile } from '../console/imports/export-refusals.ts'
 import { importRoutes } from '../console/imports/imports.routes.ts'
 import { importScheduleRoutes } from '../console/imports/schedule/schedule.routes.ts'
 import { membersFile } from '../console/members/export-members.ts'
+import { memberFinder } from '../console/members/find-members.ts'
 import { staffMemberRoutes } from '../console/members/members.routes.ts'
 import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.ts'
 import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/messages.routes.ts'
@@ -38,9 +39,11 @@ import { applicationRequestRoutes } from '../features/applications/requests/appl
 import { signOnRoutes } from '../features/applications/sign-on/sign-on.routes.ts'
 import type { SignOnSettings } from '../features/applications/sign-on/sign-on-record.ts'
 import { articleRoutes } from '../features/articles/articles.routes.ts'
+import { articleFinder } from '../features/articles/find-articles.ts'
 import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
+import { findRoutes } from '../features/find/find.routes.ts'
 import {
   deadlineRoutes,
   ruleSetRoutes,
@@ -48,6 +51,7 @@ import {
 } from '../features/listings/deadlines/deadlines.routes.ts'
 import { handOverRoutes } from '../features/listings/hand-over/hand-over.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
+import { listingFinder } from '../features/listings/search/find-listings.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
 import { menuRoutes } from '../features/menu/menus.routes.ts'
@@ -62,6 +66,9 @@ import { attachmentRoutes } from '../features/staff/attachments/attachments.rout
 import { staffAudienceRoutes } from '../features/staff/audience/audience.routes.ts'
 import { imageRoutes } from '../features/staff/images/images.routes.ts'
 import { staffRoutes } from '../features/staff/staff.routes.ts'
+import { calendarFeedRoutes } from '../features/training/feed/calendar-feed.routes.ts'
+import { mountFeed } from '../features/training/feed/mount-feed.ts'
+import { classFinder } from '../features/training/find-classes.ts'
 import { trainingRoutes } from '../features/training/training.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { noStore } from '../http/security.ts'
@@ -125,14 +132,25 @@ const coreRouter = {
   importSchedules: importScheduleRoutes,
   history: historyRoutes,
   ...trainingRoutes,
+  ...findRoutes({
+    Listings: listingFinder,
+    Classes: classFinder,
+    Articles: articleFinder,
+    Members: memberFinder,
+  }),
 }
 
-type CoreServices = ApiServices & { coreUrl: string; signReceipt: ReceiptSigner; signOn: SignOnSettings }
+type CoreServices = ApiServices & {
+  coreUrl: string
+  publicUrl: string
+  signReceipt: ReceiptSigner
+  signOn: SignOnSettings
+}
 
 /** The core data API: every endpoint of the core contract behind a checked token. */
 export async function coreHost(app: FastifyInstance, services: CoreServices): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.url.toLowerCase().startsWith('/cribdata/lookupvalues/') && reply.statusCode === 200)
+    if (/^\/(cribdata\/lookupvalues|feeds)\//i.test(request.url) && reply.statusCode === 200)
       return tagged(request, reply, payload)
     noStore(reply)
     if (reply.statusCode === 401)
@@ -154,8 +172,14 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
   )
   if (services.features.includes('proof'))
     mountProofDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
+  if (services.features.includes('train')) mountFeed(app, services)
   const router = callsWith(
-    { ...coreRouter, proofs: proofRoutes(services.signReceipt), signOn: signOnRoutes(services.signOn) },
+    {
+      ...coreRouter,
+      proofs: proofRoutes(services.signReceipt),
+      signOn: signOnRoutes(services.signOn),
+      calendarFeed: calendarFeedRoutes(services.coreUrl),
+    },
     services.features,
   )
   mountViewCalls(app, router, requestContext(services), (call, refused) =>

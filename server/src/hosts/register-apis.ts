@@ -58,7 +58,8 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
   const signReceipt = receiptSigner({ db, clock, keySecret: config.keySecret })
-  await app.register(coreHost, { ...api, coreUrl: config.coreUrl, signReceipt, signOn: config })
+  const { coreUrl, publicUrl } = config
+  await app.register(coreHost, { ...api, coreUrl, publicUrl, signReceipt, signOn: config })
   if (config.hasApiDocs) await app.register(apiDocs, config)
 }
 

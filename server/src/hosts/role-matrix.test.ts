@@ -12,6 +12,7 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
+import { findRows } from '../testing/role-matrix/find-rows.ts'
 import { importRows } from '../testing/role-matrix/import-rows.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
 import { memberActRows } from '../testing/role-matrix/member-act-rows.ts'
@@ -42,6 +43,7 @@ const rows: Record<string, Row> = {
   ...memberDeskRows,
   ...trainingRows,
   ...trainingDeskRows,
+  ...findRows,
 }
 
 const server = await testServer()

@@ -3,7 +3,9 @@ import type { LoggerOptions } from 'pino'
 
 /** Parts of an address that are secrets: tokens of mails and check-in codes in paths, codes and token hints in queries. */
 function withoutSecrets(url: string): string {
-  return url.split('?')[0]?.replace(/(\/(?:password-reset|stop-request|check-in)\/)[^/]+/i, '$1***') ?? ''
+  return (
+    url.split('?')[0]?.replace(/(\/(?:password-reset|stop-request|check-in|feeds)\/)[^/]+/i, '$1***') ?? ''
+  )
 }
 
 /** Log lines name method, path without query, and request id: no header, body, address or name of a member. */

@@ -12,11 +12,12 @@ export async function readImage(bytes: Buffer, fit: ImageFit | null): Promise<Re
   if (kind === 'svg') return { problem: IMAGE_TEXTS.svg }
   if (kind === 'other' || kind === 'pdf') return { problem: IMAGE_TEXTS.type }
   const facts = imageFacts(kind, bytes)
-  if (!facts || facts.isAnimated) return { problem: IMAGE_TEXTS.type }
+  if (!facts) return { problem: IMAGE_TEXTS.damaged }
+  if (facts.isAnimated) return { problem: IMAGE_TEXTS.type }
   const { width, height, icc, orientation } = facts
   if (width * height > IMAGE_LIMITS.pixels) return { problem: IMAGE_TEXTS.tooManyPixels }
   if (Math.max(width, height) > IMAGE_LIMITS.side) return { problem: IMAGE_TEXTS.tooLong }
   const answer = await decodeImage({ bytes, kind, icc, orientation, fit })
   if ('image' in answer) return answer
-  return { problem: answer.problem === 'too heavy' ? IMAGE_TEXTS.tooHeavy : IMAGE_TEXTS.type }
+  return { problem: answer.problem === 'too heavy' ? IMAGE_TEXTS.tooHeavy : IMAGE_TEXTS.damaged }
 }

@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     column?: Column
     /** On phones the page has a footer of its own, 69 px high, in the place of the bar with the shortcuts. */
     hasOwnFooter?: boolean
+    /** Without a connection its form sends nothing, and keeps what was typed. */
+    sendsOnlyOnline?: boolean
     /** A page of the Staff Console: the menu is its own, and members fetch nothing of it. */
     isConsole?: boolean
     /** It redirects or counts seconds, from when it is seen. */

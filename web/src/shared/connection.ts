@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { now } from './clock.ts'
 
 const PROBE_MS = 3000
@@ -82,4 +82,16 @@ export function subscribeToConnection(listener: () => void): () => void {
 /** Since when the portal cannot be reached; null while it can. */
 export function useOfflineSince(): Date | null {
   return useSyncExternalStore(subscribeToConnection, () => offlineSince)
+}
+
+/** How a page tells the frame around it that nothing on it can be edited. */
+export const ReadOnlyPageContext = createContext<(isReadOnly: boolean) => void>(() => undefined)
+
+/** While it is drawn, the page promises to save nothing when the portal cannot be reached. */
+export function useReadOnlyPage(): void {
+  const tell = useContext(ReadOnlyPageContext)
+  useEffect(() => {
+    tell(true)
+    return () => tell(false)
+  }, [tell])
 }

@@ -1,5 +1,5 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
-import { type ComponentType, createContext, lazy, useContext, useEffect } from 'react'
+import { type ComponentType, createContext, lazy, type ReactNode, useContext, useEffect } from 'react'
 import { useOfflineSince } from './connection.ts'
 import { loadPart, MissingPartError, reloadWithTyped } from './load-part.ts'
 
@@ -21,6 +21,13 @@ export function lazyPart<Props extends object>(importPart: () => Promise<Compone
   }
 }
 
+/** The place of a part that somebody has asked for: while the line is lost it says why nothing comes. */
+export function AwaitedPart() {
+  return useOfflineSince() !== null && <PartNotice>{LATER}</PartNotice>
+}
+
+const LATER = "We'll load this part of the page when you're back online."
+
 function MissingPart({ error }: ErrorComponentProps) {
   const isOffline = useOfflineSince() !== null
   const isReloaded = useContext(PartsReload)
@@ -30,12 +37,9 @@ function MissingPart({ error }: ErrorComponentProps) {
   }, [isReloaded, isMissing])
   if (!isMissing) throw error
   return (
-    <div
-      role="status"
-      className="fixed right-4 bottom-[calc(var(--bottom-bar,0px)+16px)] left-4 z-50 flex flex-wrap items-center gap-3 rounded-large border border-border bg-surface p-3 text-14 shadow-float sm:right-auto"
-    >
+    <PartNotice>
       {isOffline ? (
-        "We'll load this part of the page when you're back online."
+        LATER
       ) : (
         <>
           Part of this page could not be loaded.
@@ -44,6 +48,17 @@ function MissingPart({ error }: ErrorComponentProps) {
           </button>
         </>
       )}
+    </PartNotice>
+  )
+}
+
+function PartNotice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="fixed right-4 bottom-[calc(var(--bottom-bar,0px)+16px)] left-4 z-50 flex flex-wrap items-center gap-3 rounded-large border border-border bg-surface p-3 text-14 shadow-float sm:right-auto"
+    >
+      {children}
     </div>
   )
 }

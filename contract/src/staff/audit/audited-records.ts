@@ -243,6 +243,12 @@ const people: Record<string, AuditedRecord> = {
     acts: acts('update', 'delete'),
     impersonal: ['groups'],
   },
+  calendarFeed: {
+    noun: 'calendar link',
+    isUnnamed: true,
+    acts: acts('create', 'update', 'delete'),
+    impersonal: [],
+  },
   applicationRequest: {
     noun: 'application request',
     acts: acts('request', 'approve', 'decline'),

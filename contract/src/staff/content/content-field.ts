@@ -23,7 +23,9 @@ export type ContentField = {
   /** Not entered in the form: the order of the list sets it. */
   isPlace?: true
 } & (
-  | { input: 'text' | 'longText' | 'richText'; max: number }
+  | { input: 'text' | 'longText'; max: number }
+  /** Of a plain text only paragraphs, bold, italic, lists and https links are taken. */
+  | { input: 'richText'; max: number; isPlain?: (values: Record<string, unknown>) => boolean }
   | { input: 'select'; options: FieldOption[] }
   /** An image for a place of its own is fitted to it when it is uploaded. */
   | { input: 'image'; fit?: ImageFit }
@@ -43,6 +45,11 @@ export type ContentField = {
   | { input: 'impressions' | 'settingGroup' | 'settingValues' | 'socialLinks' | 'logos' }
 )
 export type ContentInput = ContentField['input']
+
+/** Options that have a name of their own. */
+export function namedOptions(names: Record<string, string>): FieldOption[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}
 
 /** Options that read as they are stored. */
 export function plainOptions(values: readonly string[]): FieldOption[] {

@@ -44,8 +44,9 @@ const chosen = z.union([
 ])
 export type ChosenDeliveries = z.infer<typeof chosen>
 
-/** How many were acted on, and whether more match than one act takes. */
-const outcome = z.object({ count: z.number().int(), isMore: z.boolean() })
+/** How many were acted on, how many could not be, and whether more match than one act takes. */
+const outcome = z.object({ count: z.number().int(), left: z.number().int(), isMore: z.boolean() })
+export type DeliveryOutcome = z.infer<typeof outcome>
 
 /** The delivery desk: what became of mails and text messages. */
 export const deliveriesContract = {

@@ -24,6 +24,7 @@ export const UPLOADS_PER_MINUTE = 30
 export const IMAGE_TEXTS = {
   svg: 'SVG images are not supported. Upload a PNG instead.',
   type: 'Upload a JPEG, PNG, or WebP image.',
+  damaged: 'This image is damaged or incomplete. Save it again, and upload the whole file.',
   tooLarge: 'Images can be up to 10 MB.',
   tooManyPixels: 'Images can have up to 25 megapixels.',
   tooLong: 'Images can be up to 16,383 pixels wide and high.',

@@ -77,6 +77,8 @@ const importFile = z.object({
   kind: z.enum(IMPORT_KINDS).nullable(),
   records: count.nullable(),
   unknownColumns: z.array(z.string()),
+  /** Columns that the first records fill, in the order of the file. */
+  columns: z.array(z.string()),
   /** The first records, as text; `null` for values that the caller does not see. */
   firstRecords: z.array(z.record(z.string(), z.string().nullable())),
 })

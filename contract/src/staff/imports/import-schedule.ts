@@ -35,12 +35,19 @@ export const enteredSchedule = z.object({
 })
 export type EnteredSchedule = z.infer<typeof enteredSchedule>
 
+/** The same with the version that was seen: 0 while none is saved. */
+export const savedSchedule = enteredSchedule.extend({ rowVersion: z.number().int().min(0) })
+export type SavedSchedule = z.infer<typeof savedSchedule>
+
 const time = z.string().nullable()
 
 /** The schedule as it is kept; nobody is answered its token. */
 export const importSchedule = enteredSchedule.omit({ token: true, addresses: true }).extend({
   addresses: z.partialRecord(z.enum(ROSTER_KINDS), z.string()),
   isSaved: z.boolean(),
+  rowVersion: z.number().int(),
+  savedBy: z.string().nullable(),
+  savedOn: time,
   hasToken: z.boolean(),
   nextRunOn: time,
   /** In seconds; null before anything was read. */

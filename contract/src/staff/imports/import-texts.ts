@@ -12,6 +12,7 @@ export const IMPORT_TEXTS = {
   rightsMlsOnly: 'Only MLS Staff can grant staff rights by member type.',
   otherState: 'This import has moved on. Open it again.',
   approvalOver: 'Nobody approved this import within 24 hours. Nothing was changed.',
+  scheduleChanged: 'The schedule was changed meanwhile. What you typed is not saved.',
   noSchedule: 'Save the schedule first.',
   tokenAgain: 'Enter the token again: an address is on another host.',
 } as const

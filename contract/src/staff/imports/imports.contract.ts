@@ -6,7 +6,7 @@ import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import { importDetail, importRun } from './import-run.ts'
-import { enteredSchedule, importSchedule, scheduleTest, testedKind } from './import-schedule.ts'
+import { importSchedule, savedSchedule, scheduleTest, testedKind } from './import-schedule.ts'
 import { IMPORT_TEXTS } from './import-texts.ts'
 
 const { get, post, put } = endpoints('Staff Console: imports')
@@ -94,7 +94,7 @@ export const importSchedulesContract = {
   get: get(schedules, 'How the roster is read by the clock, and how its last run went').output(
     importSchedule,
   ),
-  save: put(schedules, 'Keep the schedule').input(enteredSchedule).output(importSchedule),
+  save: put(schedules, 'Keep the schedule').input(savedSchedule).output(importSchedule),
   test: post(`${schedules}/test`, 'Ask for one record of each kind without storing it')
     .input(scheduleTest)
     .output(z.object({ results: z.array(testedKind) })),

@@ -2,7 +2,8 @@ import { formatTimestamp } from '../../common/calendar-day.ts'
 import { shownClassName } from '../../training/training-texts.ts'
 
 export const DESK_TEXTS = {
-  changed: 'This class was changed meanwhile. Reload the page to see it as it is now.',
+  changed: 'This class was changed meanwhile. Nothing was saved.',
+  keeperChanged: 'This was changed meanwhile. Open it again to see it as it is now.',
   version: 'If-Match is required.',
   begun: 'This class has already started.',
   ended: 'This class is over.',

@@ -6,17 +6,18 @@ const SHORTEST_ID = 3
 
 let common: Set<string> | null = null
 
-/**
- * Whether a password is one of the most common ones, dressed up with signs and digits at its ends, or holds the login
- * id.
- */
-export function isCommonPassword(password: string, loginId: string): boolean {
+/** Whether a password is one of the most common ones, or one dressed up with signs and digits at its ends. */
+export function isCommonPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].slice(0, LISTED).map(String))
   const plain = normalisePassword(password).toLowerCase()
   const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  return [plain, core, unmasked(core)].some((form) => form.length > 3 && common?.has(form))
+}
+
+/** Whether a password holds the login id; ids of one or two signs are part of too many words. */
+export function holdsLoginId(password: string, loginId: string): boolean {
   const id = loginId.toLowerCase()
-  const holdsId = id.length >= SHORTEST_ID && plain.includes(id)
-  return holdsId || [plain, core, unmasked(core)].some((form) => form.length > 3 && common?.has(form))
+  return id.length >= SHORTEST_ID && normalisePassword(password).toLowerCase().includes(id)
 }
 
 /** Letters in place of the signs that people put for them. */

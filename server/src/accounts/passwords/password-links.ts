@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts, accountTokens } from '#db/tables/accounts.table.ts'
 import { isNotBlocked } from '../blocks.ts'
+import { hashOfLink, newLinkToken } from '../link-token.ts'
 
 const RESET_MINUTES = 60
 const CREATE_MINUTES = 72 * 60
@@ -16,12 +16,12 @@ export async function makePasswordToken(
   request: { accountId: string; purpose: 'reset' | 'create'; requestId: string; now: Date },
 ): Promise<string | null> {
   const { accountId, purpose, requestId, now } = request
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   const minutes = purpose === 'reset' ? RESET_MINUTES : CREATE_MINUTES
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   const made = await tx
     .insert(accountTokens)
-    .values({ tokenHash: hashOf(token), accountId, purpose, requestId, createdOn: now, expiresAt })
+    .values({ tokenHash: hashOfLink(token), accountId, purpose, requestId, createdOn: now, expiresAt })
     .onConflictDoNothing({ target: accountTokens.requestId })
     .returning({ hash: accountTokens.tokenHash })
   if (made.length === 0) return null
@@ -32,7 +32,7 @@ export async function makePasswordToken(
       and(
         eq(accountTokens.accountId, accountId),
         isNull(accountTokens.usedOn),
-        sql`${accountTokens.tokenHash} <> ${hashOf(token)}`,
+        sql`${accountTokens.tokenHash} <> ${hashOfLink(token)}`,
       ),
     )
   return token
@@ -40,7 +40,7 @@ export async function makePasswordToken(
 
 const isOpen = (token: string, now: Date) =>
   and(
-    eq(accountTokens.tokenHash, hashOf(token)),
+    eq(accountTokens.tokenHash, hashOfLink(token)),
     isNull(accountTokens.usedOn),
     gt(accountTokens.expiresAt, now),
     isNotBlocked(accountTokens.accountId),
@@ -64,11 +64,4 @@ export async function spendToken(tx: Db, token: string, now: Date): Promise<bool
     .where(isOpen(token, now))
     .returning({ hash: accountTokens.tokenHash })
   return spent.length > 0
-}
-
-/** A link at the end of a sentence may have been copied with its full stop. */
-function hashOf(token: string): string {
-  return createHash('sha256')
-    .update(token.replace(/[.,;:!?)\]}>'"]+$/, ''))
-    .digest('base64url')
 }

@@ -5,13 +5,13 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { accounts, accountTokens, passwordHistory } from '#db/tables/accounts.table.ts'
 import { isPasswordRight } from '../password.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { holdsLoginId, isCommonPassword } from './common-passwords.ts'
 
 export type PasswordOwner = Pick<Account, 'id' | 'loginId' | 'passwordHash'>
 
 /**
- * Why a password that meets the rules of the form is refused all the same: too common, or the present or one of the
- * last ones. Null when it may be used.
+ * Why a password that meets the rules of the form is refused all the same: too common, with the login id in it, or the
+ * present or one of the last ones. Null when it may be used.
  * @throws SignInBusy
  */
 export async function newPasswordRefusal(
@@ -20,7 +20,8 @@ export async function newPasswordRefusal(
   owner: PasswordOwner,
   password: string,
 ): Promise<string | null> {
-  if (isCommonPassword(password, owner.loginId)) return PASSWORD_TEXTS.tooCommon
+  if (holdsLoginId(password, owner.loginId)) return PASSWORD_TEXTS.holdsUserId
+  if (isCommonPassword(password)) return PASSWORD_TEXTS.tooCommon
   const former = await formerHashes(db, owner.id, config.passwordHistory)
   for (const hash of [owner.passwordHash, ...former])
     if (hash !== null && (await isPasswordRight(hash, password))) return PASSWORD_TEXTS.recentlyUsed

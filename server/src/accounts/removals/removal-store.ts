@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts, factorRemovals, secondFactors } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { isRemovable } from '../factors/remove-factors.ts'
+import { hashOfLink, newLinkToken } from '../link-token.ts'
 
 export type Removal = typeof factorRemovals.$inferSelect
 
@@ -47,8 +47,8 @@ export async function hasFactors(tx: Db, { accountId, isAll, factorIds }: Remova
 
 /** The token of the link that stops a request, of 256 random bits; its hash alone is kept. */
 export function makeStopToken(): { token: string; hash: string } {
-  const token = randomBytes(32).toString('base64url')
-  return { token, hash: hashOf(token) }
+  const token = newLinkToken()
+  return { token, hash: hashOfLink(token) }
 }
 
 /** The request that a link stops, while it waits. */
@@ -58,17 +58,10 @@ export async function findByStopToken(db: Db, token: string, now: Date): Promise
     .from(factorRemovals)
     .where(
       and(
-        eq(factorRemovals.stopTokenHash, hashOf(token)),
+        eq(factorRemovals.stopTokenHash, hashOfLink(token)),
         eq(factorRemovals.state, 'waiting'),
         gt(factorRemovals.endsOn, now),
       ),
     )
   return found?.id ?? null
-}
-
-/** A link at the end of a sentence may have been copied with its full stop. */
-function hashOf(token: string): string {
-  return createHash('sha256')
-    .update(token.replace(/[.,;:!?)\]}>'"]+$/, ''))
-    .digest('base64url')
 }

@@ -41,7 +41,7 @@ test('all hits are saved, oldest first, with acts and values in words, and the e
   const { status, lines } = await save(mls, criteria)
   expect(status).toBe(200)
   expect(lines[0]).toEqual([
-    'Time',
+    'Time (Pacific Time)',
     'User ID',
     'Name',
     'Act',

@@ -6,12 +6,12 @@ import { or, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-import { type Cell, fileNameOf } from '../exports/csv.ts'
+import { type Cell, fileNameOf, headOfTimes } from '../exports/csv.ts'
 import { exportOf } from '../exports/mount-exports.ts'
 import { type StoredRow, shownRows } from './shown-rows.ts'
 import { wantedRows } from './wanted-rows.ts'
 
-const HEAD = ['Time', 'User ID', 'Name', 'Act', 'Record', 'Id', 'Member', 'Member name', 'Changes']
+const HEAD = ['User ID', 'Name', 'Act', 'Record', 'Id', 'Member', 'Member name', 'Changes']
 
 /** A row as the cursor has it; `time` is of the market. */
 type FetchedRow = Omit<StoredRow, 'at'> & { at: string; time: string }
@@ -33,7 +33,7 @@ export const auditFile = exportOf({
       order by ${at}, ${id}
       limit ${MAX_AUDIT_ROWS}`
     return {
-      head: HEAD,
+      head: [headOfTimes('Time', call.marketZone, call.now), ...HEAD],
       query,
       fileName: fileNameOf('audit-trail'),
       toCells: (rows) => toCells(call, rows as FetchedRow[]),

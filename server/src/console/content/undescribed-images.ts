@@ -1,6 +1,7 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
-import { IMAGE_TEXTS, imageNameIn } from 'contract/staff/images/image-limits.ts'
+import { usedImages } from 'contract/staff/content/used-images.ts'
+import { IMAGE_TEXTS } from 'contract/staff/images/image-limits.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { images } from '#db/tables/media.table.ts'
@@ -8,14 +9,10 @@ import { images } from '#db/tables/media.table.ts'
 /** The image fields whose image has neither a text alternative nor the mark of a decoration in the library. */
 export async function undescribedImages(
   db: Db,
-  { fields }: ContentKind,
+  kind: ContentKind,
   values: ContentValues,
 ): Promise<FieldProblem[]> {
-  const shown = fields.flatMap(({ name: field, input }) => {
-    const address = values[field]
-    const name = input === 'image' && typeof address === 'string' ? imageNameIn(address) : null
-    return name === null ? [] : [{ field, name }]
-  })
+  const shown = usedImages(kind, values)
   if (shown.length === 0) return []
   const rows = await db
     .select({ name: images.name })

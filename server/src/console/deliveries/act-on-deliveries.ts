@@ -68,7 +68,11 @@ function actOn(call: StaffCall, chosen: ChosenDeliveries, action: string, { from
         changes: { count: changed.length },
       })
     }
-    return { count: changed.length, isMore: found.length > ids.length }
+    return {
+      count: changed.length,
+      left: ids.length - changed.length,
+      isMore: found.length > ids.length,
+    }
   })
 }
 

@@ -187,10 +187,10 @@ test('what failed or waits is tried at once under its first id, and what waits c
   )
   await work({ id, to }, new Error('no'), true)
   expect((await stateOf(id))?.standing).toBe('failed')
-  expect((await act('retry', { ids: [id] }, operator)).body).toEqual({ count: 1, isMore: false })
+  expect((await act('retry', { ids: [id] }, operator)).body).toEqual({ count: 1, left: 0, isMore: false })
   expect(await jobOf(id)).toEqual({ state: 'retry', isDue: true, id })
   expect((await stateOf(id))?.standing).toBe('retrying')
-  expect((await act('stop', { ids: [id] })).body).toEqual({ count: 1, isMore: false })
+  expect((await act('stop', { ids: [id] })).body).toEqual({ count: 1, left: 0, isMore: false })
   expect(await jobOf(id)).toMatchObject({ state: 'cancelled' })
   expect((await stateOf(id))?.standing).toBe('failed')
   expect((await act('stop', { ids: [id] })).body.count).toBe(0)
@@ -212,6 +212,20 @@ test('what failed or waits is tried at once under its first id, and what waits c
     expect((await act('retry', body)).status).toBe(400)
 })
 
+test('what the queue has forgotten is told as left, beside what is tried [4/CDLV-04]', async () => {
+  const kept = await aMail('kept@example.com')
+  const forgotten = await aMail('forgotten@example.com')
+  await db.execute(sql`delete from pgboss.job where id = ${forgotten.id}`)
+  for (const mail of [kept, forgotten]) await work(mail, new Error('no'), true)
+  expect((await act('retry', { ids: [kept.id, forgotten.id] })).body).toEqual({
+    count: 1,
+    left: 1,
+    isMore: false,
+  })
+  expect((await stateOf(forgotten.id))?.standing).toBe('failed')
+  expect((await act('retry', { ids: [forgotten.id] })).body).toEqual({ count: 0, left: 1, isMore: false })
+})
+
 test('all that match the filter are tried, at most 1,000 at once [4/CDLV-04]', async () => {
   await db.execute(sql`
     with made as (
@@ -220,10 +234,10 @@ test('all that match the filter are tried, at most 1,000 at once [4/CDLV-04]', a
         from generate_series(1, 1200) returning id
     ) insert into pgboss.job (id, name, data, state) select id, 'sms', '{}', 'failed' from made`)
   const criteria = [is('kind', 'sms')]
-  expect((await act('retry', { criteria })).body).toEqual({ count: 1000, isMore: true })
+  expect((await act('retry', { criteria })).body).toEqual({ count: 1000, left: 0, isMore: true })
   expect(await db.$count(deliveries, sql`kind = 'sms' and standing = 'retrying'`)).toBe(1000)
   const stopped = await act('stop', { criteria: [...criteria, is('state', 'retrying', 'failed')] })
-  expect(stopped.body).toEqual({ count: 1000, isMore: false })
+  expect(stopped.body).toEqual({ count: 1000, left: 0, isMore: false })
   expect((await ask(criteria, mls, { pageSize: 50 })).body).toMatchObject({
     totalResults: 1000,
     isMoreThanCounted: true,

@@ -1,3 +1,5 @@
+import { zoneName } from 'contract/common/zone-name.ts'
+
 export type Cell = string | number | null
 
 /** Tells programs for tables that the file is UTF-8. */
@@ -16,6 +18,11 @@ function cellText(cell: Cell): string {
   const text = cell === null ? '' : String(cell)
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The head of a column of times or days, which says in which zone they are. */
+export function headOfTimes(name: string, zone: string, now: Date): string {
+  return `${name} (${zoneName(zone, 'longGeneric', now)})`
 }
 
 /** A name for a file, of letters, digits, `-` and `_` only. */

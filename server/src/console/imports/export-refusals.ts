@@ -4,19 +4,20 @@ import { importRefusals } from '#db/tables/operations/imports.table.ts'
 import { fileNameOf } from '../exports/csv.ts'
 import { exportOf } from '../exports/mount-exports.ts'
 import { findImport } from './import-access.ts'
+import { byPlace } from './refusal-order.ts'
 
-/** All refused records of an import, in the order of its files. */
+/** All refused records of an import, by file and line. */
 export const refusalsFile = exportOf({
   areas: ['imports'],
   form: refusalsExport,
   open: async (call, { id }) => {
     await findImport(call, id)
-    const { place, key, field, reason, importId, refusalNo } = importRefusals
+    const { place, key, field, reason, importId } = importRefusals
     const query = call.db
       .select({ place, key, field, reason })
       .from(importRefusals)
       .where(eq(importId, id))
-      .orderBy(refusalNo)
+      .orderBy(...byPlace)
     return {
       head: ['Place', 'Key', 'Field', 'Reason'],
       query: query.getSQL(),

@@ -13,6 +13,7 @@ import type { MemberCall } from '#access/call.ts'
 import { importFiles, importParts, importRefusals } from '#db/tables/operations/imports.table.ts'
 import { applyProblem, isApprovalOver } from './act-on-import.ts'
 import { decidesImports, findImport, isOfOther, type StoredImport } from './import-access.ts'
+import { byPlace } from './refusal-order.ts'
 
 const NONE: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, deactivated: 0 }
 /** Columns of files that say nothing about a person: all that operators see of their first records. */
@@ -67,7 +68,7 @@ export async function getImport(call: MemberCall, id: number): Promise<ImportDet
       .select()
       .from(importRefusals)
       .where(eq(importRefusals.importId, id))
-      .orderBy(asc(importRefusals.refusalNo))
+      .orderBy(...byPlace)
       .limit(SHOWN_REFUSALS),
     run.state === 'checked' || run.state === 'approval' ? applyProblem(call.db, call, run) : null,
     decidesImports(call),
@@ -104,7 +105,7 @@ function fileAnswer(
   parts: { partNo: number; fileNo: number }[],
   seesValues: boolean,
 ): ImportFile {
-  const { name, bytes, sha256, kind, records, unknownColumns, firstRecords } = file
+  const { name, bytes, sha256, kind, records, unknownColumns, columns, firstRecords } = file
   return {
     name,
     bytes,
@@ -113,6 +114,7 @@ function fileAnswer(
     kind,
     records,
     unknownColumns,
+    columns: columns.length > 0 ? columns : [...new Set(firstRecords.flatMap(Object.keys))],
     firstRecords: firstRecords.map((record) =>
       Object.fromEntries(
         Object.entries(record).map(([field, value]) => [

@@ -111,7 +111,8 @@ test('a run whose process was lost is taken up again, with the counts of both tr
   // The connection that imports is cut after the second batch.
   await db.execute(sql`create function cuts() returns trigger language plpgsql as $$ begin
     if new.batches = 2 and old.batches = 1 then
-      perform pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid in (7262304, 7262305);
+      perform pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid in (7262304, 7262305)
+        and database = (select oid from pg_database where datname = current_database());
     end if; return new; end $$`)
   await db.execute(sql`create trigger cuts after update on import_runs for each row execute function cuts()`)
   const log = vi.spyOn(server.app.log, 'error').mockImplementation(() => undefined)

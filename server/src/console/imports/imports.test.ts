@@ -91,6 +91,40 @@ test('a file is uploaded in parts, read through, tried and applied [4/CIMP-01, 4
   expect((await desk.post(mls, `/${again.id}/stop`)).body.state).toBe('discarded')
 })
 
+test('the report keeps columns and lines in the order of the file, and says values in words [4/CIMP-02, 4/CIMP-04, 4/CIMP-05]', async () => {
+  nextMinute()
+  const head =
+    'MemberKey,MemberMiddleName,MemberLoginId,MemberFirstName,MemberLastName,MemberType,OfficeMlsId'
+  const member = (login: string, type: string, office: string, middle = '') =>
+    `${login},${middle},${login},Ada,Hart,${type},${office}`
+  const { main, branch } = people
+  await db.update(members).set({ officeId: main.id, memberTypeId: 1 }).where(eq(members.loginId, 'new1'))
+  const lines = [head, `k-new1,,new1,Ada,Hart,Broker,${branch.officeMlsId}`]
+  // An unknown office is found out later than a User ID that cannot be one.
+  for (let line = 3; line < 13; line += 1)
+    lines.push(
+      line % 2 === 0
+        ? member(`in order ${line}`, 'Agent', main.officeMlsId, 'May')
+        : member(`inorder${line}`, 'Agent', 'nowhere'),
+    )
+  const checked = await desk.check(mls, { 'members.csv': lines.join('\n') })
+  expect(checked.files[0].columns).toEqual(head.split(','))
+  expect(checked.refusals.map(({ place }: { place: string }) => place)).toEqual(
+    [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((line) => `members.csv line ${line}`),
+  )
+  expect(checked.changedMembers[0].fields).toEqual(
+    expect.arrayContaining([
+      { field: 'memberTypeId', old: 'Agent', new: 'Broker' },
+      {
+        field: 'officeId',
+        old: `${main.name}, ${main.officeCode}`,
+        new: `${branch.name}, ${branch.officeCode}`,
+      },
+    ]),
+  )
+  await desk.post(mls, `/${checked.id}/stop`)
+})
+
 test('parts are taken once whole, by whoever began; too much and compressed files are refused [4/CIMP-01, 4/D4-49, 4/CBAD-12, 4/CONST-05]', async () => {
   nextMinute()
   const { body: begun } = await desk.begin(mls, { 'a.csv': 'x'.repeat(9 * 1024 * 1024) })

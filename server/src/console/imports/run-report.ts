@@ -1,7 +1,9 @@
+import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { isAssociationAdmin, isMlsStaff, ROLE_LEVEL } from 'contract/members/roles.ts'
 import { SHOWN_MEMBERS } from 'contract/staff/imports/import-limits.ts'
 import type { ChangedMember, ChangedRights } from 'contract/staff/imports/import-run.ts'
 import type { StoredReport } from '#db/tables/operations/imports.table.ts'
+import type { RosterDirectory } from '#importing/roster/roster-directory.ts'
 import type { MemberChange } from '#importing/roster/roster-run.ts'
 
 const LONGEST_VALUE = 200
@@ -13,9 +15,10 @@ const LONGEST_VALUE = 200
 export function memberReport(earlier: StoredReport = {}) {
   const changedMembers: ChangedMember[] = [...(earlier.changedMembers ?? [])]
   const changedRights: ChangedRights[] = [...(earlier.changedRights ?? [])]
-  const take = (change: MemberChange) => {
+  const take = (change: MemberChange, directory: RosterDirectory) => {
     const { before, after } = change
-    if (before !== null && changedMembers.length < SHOWN_MEMBERS) changedMembers.push(changedMember(change))
+    if (before !== null && changedMembers.length < SHOWN_MEMBERS)
+      changedMembers.push(changedMember(change, directory))
     const [from, to] = [before && staffLevel(before), staffLevel(after)]
     if (from !== to) changedRights.push({ loginId: after.loginId, from, to })
   }
@@ -28,23 +31,40 @@ function staffLevel(member: MemberChange['after']): number | null {
   return isAssociationAdmin(member) ? ROLE_LEVEL.association : null
 }
 
-function changedMember({ after, changes }: MemberChange): ChangedMember {
+function changedMember({ after, changes }: MemberChange, directory: RosterDirectory): ChangedMember {
   return {
     loginId: after.loginId,
     name: `${after.firstName} ${after.lastName}`,
-    fields: Object.entries(changes).map(([field, value]) => ({ field, ...sidesOf(value) })),
+    fields: Object.entries(changes).map(([field, value]) => ({
+      field,
+      ...sidesOf(value, wordsOf(field, directory)),
+    })),
   }
 }
 
-function sidesOf(value: unknown): { old: string | null; new: string | null } {
+type Words = (value: unknown) => string | undefined
+
+function sidesOf(value: unknown, words: Words): { old: string | null; new: string | null } {
   const sides = typeof value === 'object' && value !== null ? { ...value } : {}
   return {
-    old: 'from' in sides ? asText(sides.from) : null,
-    new: 'to' in sides ? asText(sides.to) : null,
+    old: 'from' in sides ? asText(sides.from, words) : null,
+    new: 'to' in sides ? asText(sides.to, words) : null,
   }
 }
 
-function asText(value: unknown): string | null {
+/** What people call a value of ours; what a dry run has made is known to its directory alone. */
+function wordsOf(field: string, { aorName, officeName }: RosterDirectory): Words {
+  return (value) => {
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (typeof value !== 'number') return undefined
+    if (field === 'officeId') return officeName(value)
+    if (field === 'aorId') return aorName(value)
+    if (field === 'memberTypeId') return MEMBER_TYPES.find((type) => type.value === value)?.displayName
+    return undefined
+  }
+}
+
+function asText(value: unknown, words: Words): string | null {
   if (value === null || value === undefined) return null
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_VALUE)
+  return (words(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))).slice(0, LONGEST_VALUE)
 }

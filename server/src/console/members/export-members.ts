@@ -5,7 +5,7 @@ import { factColumns } from '#access/member-facts.ts'
 import { accountLimit, codeLimits } from '#accounts/lockout.ts'
 import { accounts, signInCounters } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
-import { fileNameOf } from '../exports/csv.ts'
+import { fileNameOf, headOfTimes } from '../exports/csv.ts'
 import { exportOf } from '../exports/mount-exports.ts'
 import { type DeskCall, deskCall, seesInFull } from './desk-reach.ts'
 import { conditionOf, joinedWith, signatures } from './member-conditions.ts'
@@ -50,7 +50,7 @@ async function columnsOf(call: DeskCall): Promise<Column[]> {
     ['Association', sql`${aors.name}`],
     ['Status', sql`${members.memberStatus}`],
     [
-      'Agreement signed on',
+      headOfTimes('Agreement signed on', call.marketZone, call.now),
       sql`case when ${isSigned} then ${inMarket(sql`${memberStandings.signedOn}`)} end`,
     ],
   ]
@@ -63,7 +63,7 @@ async function columnsOf(call: DeskCall): Promise<Column[]> {
         when ${memberStandings.lastSignInOn} is null then 'Never signed in' end`,
     ],
     ['Email', sql`${members.email}`],
-    ['Last sign-in', inMarket(sql`${memberStandings.lastSignInOn}`)],
+    [headOfTimes('Last sign-in', call.marketZone, call.now), inMarket(sql`${memberStandings.lastSignInOn}`)],
   ]
 }
 

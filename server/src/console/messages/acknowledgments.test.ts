@@ -306,7 +306,7 @@ test('the export holds both lists and who has left the audience, disarmed, and l
     'User ID',
     'Office',
     'Association',
-    'Acknowledged on',
+    'Acknowledged on (Pacific Time)',
   ])
   const title = `'+HYPERLINK("https://evil.example")`
   const line = (status: string, person: typeof hostile, version: string, time: unknown) => [

@@ -3,12 +3,12 @@ import { eq, or, sql } from 'drizzle-orm'
 import { isOfOwnAssociation } from '#access/audience-reach.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments } from '#db/tables/messages.table.ts'
-import { fileNameOf } from '../exports/csv.ts'
+import { fileNameOf, headOfTimes } from '../exports/csv.ts'
 import { exportOf } from '../exports/mount-exports.ts'
 import { isOwn } from './audience-members.ts'
 import { findAskingMessage, isInAudience } from './shown-message.ts'
 
-const HEAD = ['Title', 'Version', 'Status', 'Name', 'User ID', 'Office', 'Association', 'Acknowledged on']
+const HEAD = ['Title', 'Version', 'Status', 'Name', 'User ID', 'Office', 'Association']
 
 /** Both lists of a message, and who acknowledged it and has left its audience since. Times are of the market. */
 export const acknowledgmentsFile = exportOf({
@@ -44,6 +44,10 @@ export const acknowledgmentsFile = exportOf({
         members.firstName,
         members.id,
       )
-    return { head: HEAD, query: query.getSQL(), fileName: fileNameOf('acknowledgments', id) }
+    return {
+      head: [...HEAD, headOfTimes('Acknowledged on', call.marketZone, call.now)],
+      query: query.getSQL(),
+      fileName: fileNameOf('acknowledgments', id),
+    }
   },
 })

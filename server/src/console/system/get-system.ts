@@ -1,6 +1,7 @@
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import { asc, desc, isNull, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
+import { fileNumberOf } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
 import { missingMigrations } from '#db/schema-changes/finish-migrations.ts'
 import { backups, processes, providerOutcomes } from '#db/tables/operations/system.table.ts'
@@ -52,7 +53,7 @@ async function loadDatabase(db: Db): Promise<SystemState['database']> {
     bytes: row?.bytes ?? 0,
     version: row?.version ?? '',
     migrations: row?.count ?? 0,
-    newestMigration: String(newest).padStart(4, '0'),
+    newestMigration: fileNumberOf(newest),
     areAllApplied: missing.length === 0,
   }
 }

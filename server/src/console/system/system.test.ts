@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { coreContract } from 'contract/contract.ts'
@@ -61,7 +62,12 @@ test('the database stands there with size, version and migrations [4/COPS-01]', 
   )
   const found = (await system()).database
   expect(found).toMatchObject({ migrations: rows[0]?.count, version: rows[0]?.version, areAllApplied: true })
-  expect(found.newestMigration).toMatch(/^\d{4}$/)
+  const files = await readdir(new URL('../../../migrations', import.meta.url))
+  const newest = files
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1)
+  expect(newest, 'named as its file').toMatch(new RegExp(`^${found.newestMigration}_`))
   expect(found.bytes).toBeGreaterThan(1_000_000)
 })
 

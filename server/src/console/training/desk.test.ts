@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
+import { courseRequests } from '#db/tables/training.table.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -72,7 +73,11 @@ test('instructors and locations are kept in the own scope, and a retired one sta
     expect((await call('PUT', `${path}/${made.id}`, trainer, body)).status).toBe(428)
     const retired = await call('PUT', `${path}/${made.id}`, trainer, body, 1)
     expect(retired.body).toMatchObject({ retiredOn: server.clock.now().toISOString(), rowVersion: 2 })
-    expect((await call('PUT', `${path}/${made.id}`, trainer, body, 1)).status).toBe(409)
+    const late = await call('PUT', `${path}/${made.id}`, trainer, body, 1)
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This was changed meanwhile. Open it again to see it as it is now.',
+    ])
 
     const named = (await call('GET', `Staff/Classes/${given.id}`, trainer)).body
     expect(named[field]).toBe(made.id)
@@ -160,6 +165,13 @@ test('course requests are listed with who asks, by status, topic and association
     },
   ])
   expect(await requests(trainer, { field: 'requestStatus', op: 'Equal', values: [2] })).toEqual([])
+  const none = { field: 'requestStatus', op: 'Equal', values: ['None'] }
+  const setStatus = (requestStatus: number | null) =>
+    server.db.update(courseRequests).set({ requestStatus }).where(eq(courseRequests.id, asked.id))
+  expect(await requests(trainer, none)).toEqual([])
+  await setStatus(null)
+  expect(await requests(trainer, none)).toMatchObject([{ id: asked.id, requestStatus: null }])
+  await setStatus(1)
   expect(await requests(mls, { field: 'aorShortName', op: 'Equal', values: [otherAor.name] })).toEqual([])
   expect(await requests(mls, { field: 'aorShortName', op: 'Equal', values: [aor.name] })).toHaveLength(1)
   expect(await requests(foreign)).toEqual([])

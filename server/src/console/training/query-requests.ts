@@ -1,5 +1,6 @@
-import type { Order, Search } from 'contract/common/search.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Criterion, Order, Search } from 'contract/common/search.ts'
+import { NO_STATUS } from 'contract/training/course-request-status.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { readCountedPage } from '#db/read-page.ts'
 import { orderToSql } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
@@ -17,9 +18,11 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
     orderFields,
     courseRequests.id,
   )
+  const others = search.criteria.filter((criterion) => !isWithoutStatus(criterion))
   const where = and(
     isKeptWithin(reach, courseRequests.aorId),
-    isWanted(db, search.criteria, courseRequests.aorId, filterFields),
+    others.length < search.criteria.length ? isNull(courseRequests.requestStatus) : undefined,
+    isWanted(db, others, courseRequests.aorId, filterFields),
   )
   const { ids, totals } = await readCountedPage(db, search, select, { id: courseRequests.id, where, order })
   const rows = await db
@@ -46,6 +49,11 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
       member: { name: `${firstName} ${lastName}`, loginId, office, aor },
     })),
   }
+}
+
+/** Equal to nothing, which an equality in SQL never finds. */
+function isWithoutStatus({ field, op, values }: Criterion): boolean {
+  return field === 'requestStatus' && op === 'Equal' && values.length === 1 && values[0] === NO_STATUS
 }
 
 // As expressions, so that what the database cannot read is the caller's fault and not ours.

@@ -243,7 +243,7 @@ test('the roster is saved as a file that no program takes for formulas [4/CTRN-2
     'attachment; filename="Fair_Housing_2-2026-11-18.csv"',
   )
   expect((await answer.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Name,User ID,Office,Registered on,Presence',
+    'Name,User ID,Office,Registered on (Pacific Time),Presence',
     `Ada =Byron,${ada.loginId},Palm Realty,11-18-2026 12:00 PM,Present`,
     `Bo Zorn,${bo.loginId},Palm Realty,11-18-2026 12:00 PM,Not recorded`,
     expect.stringContaining(`"'=HYPERLINK(""x"") Zz",${evil.loginId}`),

@@ -18,8 +18,11 @@ export type Seen = { id: number; ifMatch: string | undefined }
  * Compares the version that somebody has seen with that of the locked record.
  * @throws HttpError 428 without one, 409 for an older one
  */
-export function refuseUnseen(ifMatch: string | undefined, rowVersion: number): void {
+export function refuseUnseen(
+  ifMatch: string | undefined,
+  rowVersion: number,
+  refusal: string = DESK_TEXTS.keeperChanged,
+): void {
   if (!ifMatch) throw preconditionRequired(DESK_TEXTS.version)
-  if (Number(ifMatch.replace(/^W\//, '').replaceAll('"', '')) !== rowVersion)
-    throw conflict(DESK_TEXTS.changed)
+  if (Number(ifMatch.replace(/^W\//, '').replaceAll('"', '')) !== rowVersion) throw conflict(refusal)
 }

@@ -1,9 +1,11 @@
 import { usageExport } from 'contract/staff/exports.contract.ts'
-import { FIGURE_WORDS, SMALL_GROUP_TEXT } from 'contract/staff/usage/usage-figures.ts'
+import { FIGURE_WORDS, SMALL_GROUP_TEXT, type UsageFigure } from 'contract/staff/usage/usage-figures.ts'
 import { sql } from 'drizzle-orm'
-import { fileNameOf } from '../exports/csv.ts'
+import { fileNameOf, headOfTimes } from '../exports/csv.ts'
 import { exportOf } from '../exports/mount-exports.ts'
 import { queryUsage } from './query-usage.ts'
+
+const STEP_HEADS = { day: 'Day', week: 'Week of', month: 'Month of' }
 
 /** The numbers of one figure as its table shows them. */
 export const usageFile = exportOf({
@@ -21,13 +23,18 @@ export const usageFile = exportOf({
     )
     return {
       head: [
-        { day: 'Day', week: 'Week of', month: 'Month of' }[form.step],
+        headOfTimes(STEP_HEADS[form.step], call.marketZone, call.now),
         'Group',
         FIGURE_WORDS[form.figure].unit,
       ],
       query: sql`select step, name, count from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as x (step text, name text, count text)`,
-      fileName: fileNameOf('usage', form.figure, form.from, form.to),
+      fileName: fileNameOf('usage', inWords(form.figure), form.from, form.to),
     }
   },
 })
+
+/** `sign-ins`, as the page calls it. */
+function inWords(figure: UsageFigure): string {
+  return FIGURE_WORDS[figure].title.toLowerCase().replaceAll(' ', '-')
+}

@@ -213,7 +213,12 @@ test('a figure is saved as CSV with the numbers of its table, and what is no per
   const file = await save({ figure: 'signIns', ...period, splitBy: 'association' })
   expect(file.status).toBe(200)
   const text = await file.text()
-  expect(text).toContain('Day,Group,Sign-ins\r\n')
+  expect(text).toContain('Day (Pacific Time),Group,Sign-ins\r\n')
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="usage-sign-ins-${period.from}-${period.to}.csv"`,
+  )
+  const monthly = await (await save({ figure: 'membersSignedIn', ...period, step: 'month' })).text()
+  expect(monthly).toContain('Month of (Pacific Time),Group,Members\r\n')
   expect(text).toContain(`${today},${cv.name},1\r\n`)
   expect(text).toContain(`${today},${pt.name},fewer than 5\r\n`)
   expect((await save({ figure: 'signIns', ...period }, agent)).status).toBe(403)

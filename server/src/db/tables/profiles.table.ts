@@ -1,5 +1,6 @@
+import type { OpenedGroup } from 'contract/find/find-entries.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
-import { bigint, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const idList = (name: string) => jsonb(name).$type<ItemId[]>().notNull()
 
@@ -19,3 +20,18 @@ export const profiles = pgTable('profiles', {
   /** The transaction of the last change, set by the database, 0 before the first one. */
   changeXid: bigint('change_xid', { mode: 'number' }).notNull().default(0),
 })
+
+/** What a member opened from the search; `entryKey` names it within its group. */
+export const recentEntries = pgTable(
+  'recent_entries',
+  {
+    memberId: integer('member_id').notNull(),
+    group: text('entry_group').$type<OpenedGroup>().notNull(),
+    entryKey: text('entry_key').notNull(),
+    title: text('title').notNull(),
+    path: text('path').notNull(),
+    times: integer('times').notNull().default(1),
+    openedOn: timestamp('opened_on', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.group, table.entryKey] })],
+)

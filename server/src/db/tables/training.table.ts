@@ -111,6 +111,13 @@ export const attendees = pgTable('attendees', {
   rowVersion: integer('row_version').notNull().default(1),
 })
 
+/** The calendar link of a member, found by the hash of its token. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  memberId: integer('member_id').primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+})
+
 /** `dateTime` orders and limits, `dateTimeText` is what the member wrote, with the offset. */
 export const courseRequests = pgTable('course_requests', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

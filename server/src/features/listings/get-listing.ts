@@ -38,7 +38,8 @@ export async function lockListing(call: MemberCall, tx: Db, id: string): Promise
   return row ? toListing(row) : refuse()
 }
 
-function isId(text: string): boolean {
+/** Whether a text can be the id of a listing. */
+export function isId(text: string): boolean {
   return z.guid().safeParse(text).success
 }
 

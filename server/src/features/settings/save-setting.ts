@@ -4,15 +4,17 @@ import {
   invalidSetting,
   isSettingEditable,
   isSettingValue,
+  isUnseenChange,
   mayChoose,
   OWNER_TYPE,
+  SETTING_CHANGED,
 } from 'contract/settings/setting-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { inputTypes, officeSettings, settingTypes } from '#db/tables/settings.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
-import { forbidden, invalidField, notFound } from '#http/errors.ts'
+import { conflict, forbidden, invalidField, notFound } from '#http/errors.ts'
 import { findMemberOwner, findOfficeOwner, type SettingOwner } from './setting-owner.ts'
 import {
   memberStore,
@@ -54,13 +56,14 @@ export async function updateOfficeSetting(
 const asMember = ({ ownerId, ...setting }: StoredSetting) => ({ ...setting, memberId: ownerId })
 const asOffice = ({ ownerId, ...setting }: StoredSetting) => ({ ...setting, officeId: ownerId })
 
+type SentSetting = NewSetting & { seen?: string | null | undefined }
 type FindOwner = (call: MemberCall, id: number) => Promise<SettingOwner | null>
 
 async function createSetting(
   call: MemberCall,
   store: SettingStore,
   findOwner: FindOwner,
-  sent: NewSetting,
+  sent: SentSetting,
 ): Promise<StoredSetting> {
   const owner = await findOwner(call, sent.ownerId)
   if (!owner) throw unknownOwner(call, store)
@@ -72,7 +75,7 @@ async function updateSetting(
   store: SettingStore,
   findOwner: FindOwner,
   id: number,
-  sent: NewSetting,
+  sent: SentSetting,
 ): Promise<StoredSetting> {
   const stored = await store.find(call.db, id)
   const owner = stored && (await findOwner(call, stored.ownerId))
@@ -89,12 +92,15 @@ function unknownOwner(call: MemberCall, store: SettingStore): Error {
   return invalidField(store.ownerField, `${store.ownerField} is not known`)
 }
 
-/** One setting per type and owner: whoever comes second, also at the same moment, changes the first. */
+/**
+ * One setting per type and owner: whoever comes second, also at the same moment, changes the first.
+ * @throws HttpError 409 for one who names what they have seen, where another has stored something else since
+ */
 async function writeSetting(
   call: MemberCall,
   store: SettingStore,
   owner: SettingOwner,
-  sent: NewSetting,
+  { seen, ...sent }: SentSetting,
 ): Promise<StoredSetting> {
   const isStaff = isMlsStaff(call.member)
   const setting = { ...sent, actionRequired: isStaff ? sent.actionRequired : 1 }
@@ -111,6 +117,7 @@ async function writeSetting(
     }
     const before = await store.lock(tx, setting)
     if (!before) throw notFound()
+    if (isUnseenChange(before.shortValue, seen, values.shortValue)) throw conflict(SETTING_CHANGED)
     await store.change(tx, before.id, values)
     const changes = { ...key, ...changesOf(before, values) }
     await writeAudit(tx, call, { action: 'update', entity, entityId: String(before.id), changes })

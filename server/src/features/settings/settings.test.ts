@@ -105,6 +105,32 @@ test('an existing setting is changed by POST, and of many at once one is stored 
   expect(trail.map(({ action }) => action).sort()).toEqual(['create', ...Array(11).fill('update')])
 })
 
+test('whoever names what they have seen overwrites nothing else that another has stored [1/D1-86]', async () => {
+  const [one, two] = [await server.aSettingType(), await server.aSettingType()]
+  const as = b.agent
+  const send = (typeId: number, shortValue: string, seen?: string | null) =>
+    save(as, path.member, { memberId: as.id, typeId, shortValue, seen })
+  const { body: first } = await send(one.id, 'first', null)
+  expect(await send(one.id, 'second', null)).toMatchObject({
+    status: 409,
+    body: { message: 'This setting was changed meanwhile. Save again to keep yours.', errors: [] },
+  })
+  // Another setting is no conflict, and neither is the same value or one whose answer got lost.
+  expect((await send(two.id, 'other', null)).status).toBe(200)
+  expect((await send(one.id, 'first', null)).status).toBe(200)
+  const change = (shortValue: string, seen?: string) =>
+    save(as, `${path.member}/${first.id}`, { memberId: as.id, typeId: one.id, shortValue, seen }, 'PUT')
+  const both = await Promise.all([change('mine', 'first'), change('theirs', 'first')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { body: after } = await change('unseen')
+  expect(after).toEqual({ ...first, shortValue: 'unseen' })
+  const typeId = one.id
+  const office = (shortValue: string, seen: string | null) =>
+    save(b.mainBroker, path.office, { officeId: b.main.id, typeId, shortValue, seen })
+  expect((await office('ours', null)).status).toBe(200)
+  expect((await office('otherwise', null)).status).toBe(409)
+})
+
 test('PUT changes neither type nor owner [1/S1-13]', async () => {
   const [one, two] = [await server.aSettingType(), await server.aSettingType()]
   const { body: stored } = await setMember(b.agent, b.agent.id, one.id, 'mine')

@@ -84,7 +84,7 @@ test('a member reads why there is no check-in [4/CTRN-19, 4/D4-37]', async () =>
   expect(await answerOf(guest, shown.digits)).toBe('You are not registered for this class.')
   const member = await aSeated(soon.id)
   for (const code of [`${soon.id}-123456`, '123456'])
-    expect(await answerOf(member, code)).toBe('Check-in opens at 12:01 PM.')
+    expect(await answerOf(member, code)).toBe('Check-in opens at 12:01 PM PT.')
   for (const code of [`${past.id}-123456`, '123456'])
     expect(await answerOf(await aSeated(past.id), code)).toBe('Check-in is closed.')
   expect(await answerOf(await aSeated(cancelled.id), `${cancelled.id}-123456`)).toBe(

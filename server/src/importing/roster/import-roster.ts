@@ -12,7 +12,7 @@ import { newTally, type RefusedRow, type Tally } from '../tally.ts'
 import { removeMissing } from './remove-missing.ts'
 import { type Kind, makeSeen, storeEntries, storeRecords } from './roster-batch.ts'
 import { loadDirectory } from './roster-directory.ts'
-import type { Entry, MemberChange, RosterOptions, RosterRun } from './roster-run.ts'
+import type { Entry, RosterOptions, RosterRun } from './roster-run.ts'
 import { associations } from './store-associations.ts'
 import { rosterMembers } from './store-members.ts'
 import { officesAsTheyCome, officesThatWaited } from './store-offices.ts'
@@ -34,7 +34,7 @@ export type RosterServices = {
   /** Told of each record before it is stored. */
   onRecord?: (values: Record<string, unknown>) => void
   /** Told of each member that was added or changed. */
-  onMember?: (change: MemberChange) => void
+  onMember?: RosterRun['onMember']
   /** Told after each batch, with the counts so far; what it throws ends the run, and what was stored stays. */
   onBatch?: (tally: Tally, isOfRecords: boolean) => Promise<void>
 }

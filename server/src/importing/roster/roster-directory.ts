@@ -11,6 +11,9 @@ export type RosterDirectory = {
   /** By short name or full name. */
   findAor: (name: string) => AorRow | undefined
   aorIdOfOffice: (officeId: number | null) => number | null
+  /** What people call the one with this id. */
+  aorName: (id: number) => string | undefined
+  officeName: (id: number) => string | undefined
   /** By key, else by code or MLS id. */
   findOffice: (called: {
     key: string | null | undefined
@@ -20,23 +23,29 @@ export type RosterDirectory = {
 
 export async function loadDirectory(db: Db): Promise<RosterDirectory> {
   const aorIds = new Map<number, number>()
+  const aorNames = new Map<number, string>()
+  const officeNames = new Map<number, string>()
   const aorsByName = new Map<string, AorRow>()
   const officesByKey = new Map<string, OfficeRow>()
   const officesByCode = new Map<string, OfficeRow>()
   const officesByMlsId = new Map<string, OfficeRow>()
   const directory: RosterDirectory = {
     addAor: (row) => {
+      aorNames.set(row.id, row.name)
       aorsByName.set(row.fullName.toLowerCase(), row)
       aorsByName.set(row.name.toLowerCase(), row)
     },
     addOffice: (row) => {
       aorIds.set(row.id, row.aorId)
+      officeNames.set(row.id, `${row.name}, ${row.officeCode}`)
       if (row.officeKey !== null) officesByKey.set(row.officeKey, row)
       officesByCode.set(row.officeCode.toLowerCase(), row)
       officesByMlsId.set(row.officeMlsId.toLowerCase(), row)
     },
     findAor: (name) => aorsByName.get(name.trim().toLowerCase()),
     aorIdOfOffice: (officeId) => (officeId === null ? null : (aorIds.get(officeId) ?? null)),
+    aorName: (id) => aorNames.get(id),
+    officeName: (id) => officeNames.get(id),
     findOffice: ({ key, code }) => {
       const byKey = key ? officesByKey.get(key) : undefined
       const name = code?.toLowerCase()

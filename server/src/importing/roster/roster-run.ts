@@ -35,7 +35,7 @@ export type RosterRun = {
   /** Members whose user ID differs from their MLS id. */
   otherLoginIds: number
   /** Told of each member that was added or changed, as it is stored. */
-  onMember: (change: MemberChange) => void
+  onMember: (change: MemberChange, directory: RosterDirectory) => void
   /** Told after each batch; what it throws ends the run. */
   onBatch: () => Promise<void>
 }

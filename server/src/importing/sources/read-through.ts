@@ -17,6 +17,8 @@ export type ReadThrough = {
   kind: ImportKind
   records: number
   unknownColumns: string[]
+  /** Those of the first records, in the order of the file. */
+  columns: string[]
   firstRecords: Record<string, string>[]
 }
 
@@ -79,7 +81,8 @@ function lookAtRecords(name: string) {
         )
       const known = new Set(knownFieldsOf(kind))
       const unknownColumns = [...columns].filter((column) => !known.has(column))
-      return { kind, records, unknownColumns, firstRecords: first }
+      const shown = [...columns].filter((column) => first.some((record) => Object.hasOwn(record, column)))
+      return { kind, records, unknownColumns, columns: shown, firstRecords: first }
     },
   }
 }

@@ -143,7 +143,7 @@ async function seedAttendees(tx: Db, random: SeededRandom, classes: Row[], now: 
   // The named members keep an empty calendar, but for the first agent.
   const others = people.slice(-200)
   const rows = classes.flatMap((row, index) => {
-    const createdOn = new Date(row.startTime.getTime() - 30 * DAY_MS)
+    const createdOn = new Date(Math.min(row.startTime.getTime() - 30 * DAY_MS, now.getTime() - DAY_MS))
     const isOver = row.startTime <= now
     const hasAgent = agent !== undefined && index % 4 === 1
     const seats = isFull(index) ? row.capacity : random.whole(0, row.capacity - 6)

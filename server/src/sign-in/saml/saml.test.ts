@@ -218,7 +218,9 @@ test('a service provider is registered by its metadata, or by its fields; what c
   expect(await refusal({ metadata: scripted.replaceAll(entityId, 'https://x.example') })).toContain(
     'must begin with https://',
   )
-  expect(await refusal({ entityId: '' })).toContain('Enter the metadata, or entity id and assertion address.')
+  expect(await refusal({ entityId: '' })).toContain(
+    'Enter the metadata, or an Entity ID and an Assertion Consumer Service URL.',
+  )
   expect(await refusal({ certificates: ['AAAA'] })).toContain('This certificate cannot be read.')
   expect(await refusal({ isRequestSigned: true })).toContain(
     'A certificate is required to check signed requests.',

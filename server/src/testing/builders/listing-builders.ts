@@ -36,7 +36,7 @@ export function listingBuilders(db: Db, clock: TestClock) {
       listPrice: 750_000,
       listingContractDate: '2026-10-01',
       expirationDate: '2027-03-31',
-      unparsedAddress: composeUnparsedAddress(address),
+      unparsedAddress: composeUnparsedAddress({ ...address, ...input }),
       streetNumberNumeric: 123,
       city: 'Indio',
       countyOrParish: 'Riverside',

@@ -56,6 +56,7 @@ export const importRows: Record<string, Row> = {
         everyMinutes: 60,
         isComplete: false,
         lagLimitMinutes: 60,
+        rowVersion: 0,
       },
     }),
     // The address is of no public network.

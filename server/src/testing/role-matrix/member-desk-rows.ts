@@ -27,7 +27,7 @@ export const memberDeskRows: Record<string, Row> = {
   'staffMembers.settings': onOwner('/settings', { readers: deskStaff }),
   'staffMembers.messages': onOwner('/messages'),
   'staffMembers.training': onOwner('/training'),
-  'staffMembers.listings': onOwner('/listings'),
+  'staffMembers.listings': onOwner('/listings', { readers: deskStaff }),
   'staffMembers.history': onOwner('/history?side=about', { readers: ['level5'] }),
   'staffAccounts.details': {
     send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}` }),

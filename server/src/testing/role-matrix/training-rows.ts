@@ -123,6 +123,12 @@ export const trainingRows: Record<string, Row> = {
     send: () => ({ path: '/api/app/attendee/check-in', body: { code: '123456' } }),
     statuses: everyMember(),
   },
+  'calendarFeed.get': { send: () => ({ path: '/api/app/CalendarFeed' }), statuses: everyMember() },
+  'calendarFeed.create': {
+    send: () => ({ path: '/api/app/CalendarFeed', body: {} }),
+    statuses: everyMember(),
+  },
+  'calendarFeed.remove': { send: () => ({ path: '/api/app/CalendarFeed' }), statuses: everyMember() },
   'courseRequests.list': {
     send: async (world) => {
       await aRequest(world)

@@ -7,8 +7,11 @@ import { StatusBar } from './status-bar.tsx'
 
 const BACK_ONLINE_MS = 2000
 
+/** What becomes of a change on a page without a connection: it waits, or is kept for a later save, or there is none. */
+export type OfflineSaving = 'waits' | 'kept' | 'none'
+
 /** Says that the database is away, since when the line is lost, what waits for it, and for a moment that it is back. */
-export function ConnectionBar() {
+export function ConnectionBar({ saving = 'waits' }: { saving?: OfflineSaving }) {
   const offlineSince = useOfflineSince()
   const isReconnecting = useIsReconnecting()
   const waiting = useIsMutating()
@@ -18,7 +21,7 @@ export function ConnectionBar() {
     <div role="status">
       {offlineSince ? (
         <StatusBar tone="warn" icon={IconCloudOff}>
-          You're offline since {timeOf(offlineSince)}. {waitingText(waiting)}
+          You're offline since {timeOf(offlineSince)}. {waitingText(waiting, saving)}
         </StatusBar>
       ) : isReconnecting ? (
         <StatusBar tone="warn" icon={IconRefresh}>
@@ -35,8 +38,14 @@ export function ConnectionBar() {
   )
 }
 
-function waitingText(count: number): string {
-  if (count === 0) return "What you save will wait until you're back online."
+const SAVING_TEXTS: Record<OfflineSaving, string> = {
+  waits: "What you save will wait until you're back online.",
+  kept: "Your changes are kept here. Save when you're back online.",
+  none: 'This listing can be read, but not edited.',
+}
+
+function waitingText(count: number, saving: OfflineSaving): string {
+  if (count === 0) return SAVING_TEXTS[saving]
   return `${count === 1 ? '1 change is' : `${count} changes are`} waiting and will be saved when you're back online.`
 }
 

@@ -3,12 +3,14 @@ import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
 import { hasDestination } from 'contract/menu/route-rules.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { ReadOnlyPageContext } from '#shared/connection.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { useMedia } from '#shared/use-media.ts'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
-import { ConnectionBar } from './connection-bar.tsx'
+import { useFindDialog } from '../find/use-find-dialog.tsx'
+import { ConnectionBar, type OfflineSaving } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { PrintHead } from './print-head.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -35,10 +37,13 @@ export function MemberShell({
 }) {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
   const [isDrawerOpen, setIsDrawerOpen] = useState(isMenuOpen)
+  const [isReadOnly, setIsReadOnly] = useState(false)
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const { marketName, features = [] } = usePortalConfig()
   const isPhone = useMedia('(width < 48rem)')
-  const menu = splitMenu(items.filter((item) => hasDestination(item, features)))
+  const shown = items.filter((item) => hasDestination(item, features))
+  const menu = splitMenu(shown)
+  const { onFind, dialog } = useFindDialog(profile, shown)
   // Who may not enter the console keeps the menu of all pages, which has no entry for it.
   const isConsole = (page?.isConsole ?? false) && items.some(({ path }) => path === '/staff')
   const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
@@ -51,40 +56,53 @@ export function MemberShell({
       <SkipLink />
       <RouteProgress />
       <Sidebar title={isConsole ? 'Staff Console' : marketName} isCollapsed={isCollapsed} onToggle={toggle}>
-        <ShellMenu menu={menu} isConsole={isConsole} isRail={isCollapsed} />
+        <ShellMenu {...{ menu, isConsole, onFind }} isRail={isCollapsed} />
       </Sidebar>
       <div
         className="flex min-w-0 flex-1 flex-col pb-(--bottom-bar)"
         data-column={page?.column ?? 'full'}
         data-footer={page?.hasOwnFooter ? 'own' : undefined}
       >
-        <Head>
+        <Head saving={isReadOnly ? 'none' : page?.sendsOnlyOnline ? 'kept' : 'waits'}>
           <TopBar profile={profile} userItems={menu.user} onOpenMenu={() => setIsDrawerOpen(true)} />
         </Head>
         <main id="content" className="page w-full">
           {profile?.member && <PrintHead member={profile.member} />}
-          {children}
+          <ReadOnlyPageContext value={setIsReadOnly}>{children}</ReadOnlyPageContext>
         </main>
         <Footer />
         <Suspense>{hasBottomBar && profile && <BottomBar profile={profile} items={menu.main} />}</Suspense>
       </div>
       <Suspense>
-        {isDrawerOpen && (
-          <MenuDrawer onClose={() => setIsDrawerOpen(false)}>
-            <ShellMenu {...{ menu, isConsole }} isRail={false} onChoose={() => setIsDrawerOpen(false)} />
-          </MenuDrawer>
-        )}
+        {dialog}
+        {isDrawerOpen && <Drawer {...{ menu, isConsole, onFind }} onClose={() => setIsDrawerOpen(false)} />}
       </Suspense>
     </div>
   )
 }
 
+/** The menu of small screens: it gives way to what is chosen in it. */
+function Drawer({ onClose, onFind, ...menu }: DrawerProps) {
+  const find = () => {
+    onClose()
+    onFind?.()
+  }
+  return (
+    <MenuDrawer onClose={onClose}>
+      <ShellMenu {...menu} isRail={false} onChoose={onClose} onFind={onFind && find} />
+    </MenuDrawer>
+  )
+}
+type DrawerProps = Pick<ComponentProps<typeof ShellMenu>, 'menu' | 'isConsole' | 'onFind'> & {
+  onClose: () => void
+}
+
 /** Stays above what scrolls: the bar, and what has happened to line and session. */
-function Head({ children }: { children: ReactNode }) {
+function Head({ saving, children }: { saving: OfflineSaving; children: ReactNode }) {
   return (
     <div className="sticky top-0 z-20 print:hidden">
       {children}
-      <ConnectionBar />
+      <ConnectionBar saving={saving} />
       <SessionNotices />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { splitMenu } from 'contract/menu/menu-rules.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
+import { FindButton } from '../find/find-button.tsx'
 import { MenuList } from './menu-list.tsx'
 
 const ConsoleMenu = lazyPart(() =>
@@ -13,20 +14,26 @@ export function ShellMenu({
   isConsole,
   isRail,
   onChoose,
+  onFind,
 }: {
   menu: ReturnType<typeof splitMenu>
   isConsole: boolean
   isRail: boolean
   onChoose?: () => void
+  /** Null where there is no search. */
+  onFind: (() => void) | null
 }) {
+  const search = onFind && <FindButton isRail={isRail} onPress={onFind} />
   if (isConsole)
     return (
       <Suspense>
+        {search}
         <ConsoleMenu isRail={isRail} onChoose={onChoose} />
       </Suspense>
     )
   return (
     <>
+      {search}
       <MenuList label="Main" items={menu.main} isRail={isRail} onChoose={onChoose} />
       <MenuList label="Quick Links" items={menu.quickLinks} isRail={isRail} onChoose={onChoose} />
     </>

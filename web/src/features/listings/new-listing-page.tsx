@@ -19,7 +19,7 @@ import type { ListingInput } from './draft/merge-listing.ts'
 import { useContinueIn } from './draft/use-continue-in.ts'
 import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
-import { EarlierNotice, UnansweredNotice } from './notices/answer-notices.tsx'
+import { EarlierNotice, UnsettledNotice } from './notices/answer-notices.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
@@ -60,7 +60,7 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
     onDone: listingForm.forget,
     onRefused: setProblems,
     onEarlier: (listing) => setEarlier({ listing }),
-    onUnanswered: listingForm.markUnanswered,
+    onUnsettled: listingForm.markUnsettled,
   })
   // The key belongs to this form until it is known what became of it: the server tells one content from another.
   const save = ({ values, place }: ListingInput, key: string) => {
@@ -96,7 +96,7 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
             }}
           />
         ) : (
-          listingForm.isUnanswered && <UnansweredNotice />
+          listingForm.unsettled && <UnsettledNotice save={listingForm.unsettled} />
         )
       }
       problems={problems}
@@ -114,12 +114,15 @@ function newListing({ memberType, userid }: AuthMember): ListingInput {
 }
 
 /** What is given up here may still be among the listings. */
-function discardForm({ isUnanswered, startAnew }: ListingForm): void {
+function discardForm({ unsettled, startAnew }: ListingForm): void {
   startAnew()
-  if (!isUnanswered) return
+  if (!unsettled) return
   showToast({
     title: 'Discarded',
-    message: 'The last save got no answer, so the listing may be registered: look for it in the list.',
+    message:
+      unsettled === 'failed'
+        ? 'The last save failed, but the listing may be registered: look for it in the list.'
+        : 'The last save got no answer, so the listing may be registered: look for it in the list.',
     status: 'warn',
   })
 }

@@ -1,6 +1,7 @@
 import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ReactNode } from 'react'
+import { useReadOnlyPage } from '#shared/connection.ts'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { valuesOf } from './wizard/listing-values.ts'
@@ -9,6 +10,7 @@ import { useLookups } from './wizard/use-lookups.ts'
 /** A listing that can no longer be edited: its confirmation view, and how it ended. */
 export function ReadOnlyListing({ listing }: { listing: Listing }) {
   const lookups = useLookups()
+  useReadOnlyPage()
   return (
     <section
       aria-label="Registered listing"

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { withArchived, withRead } from 'contract/notifications/notification-rules.ts'
 import { useMemo } from 'react'
 import { statusMessage } from '#shared/api/api-error.ts'
 import { Inbox } from '#shared/inbox/inbox.tsx'
@@ -7,6 +6,7 @@ import { type InboxState, readInboxState, writtenInboxState } from '#shared/inbo
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
+import { useNotificationMarks } from './use-notification-marks.ts'
 import { useNotifications } from './use-notifications.ts'
 
 const filters = ['all', 'unread', 'read', 'archived'] as const
@@ -14,7 +14,7 @@ const filters = ['all', 'unread', 'read', 'archived'] as const
 /** `/notifications`: what the portal has sent the member. */
 export function NotificationsPage() {
   const query = useNotifications(useProfile().member?.id, true)
-  const [lists, change] = usePreference('notifications')
+  const [lists] = usePreference('notifications')
   const navigate = useNavigate({ from: '/notifications/' })
   const state = readInboxState(useSearch({ from: '/notifications/' }), filters)
   const notifications = query.data?.results
@@ -31,14 +31,7 @@ export function NotificationsPage() {
       badge: priority > 0 && emailCategory && <Badge tone="info">{emailCategory}</Badge>,
     }))
   }, [notifications, lists])
-  const marks = useMemo(
-    () => ({
-      setRead: (id: number, isRead: boolean) => change((before) => withRead(before, id, isRead)),
-      setArchived: (id: number, isArchived: boolean) =>
-        change((before) => withArchived(before, id, isArchived)),
-    }),
-    [change],
-  )
+  const marks = useNotificationMarks(items)
   return (
     <Inbox
       title="Notifications"

@@ -13,6 +13,8 @@ export type ShownSetting = {
   /** Null for an input type that is not known. */
   kind: InputKind | null
   mainOfficeValue: string | null
+  /** What the owner itself has stored. */
+  ownValue: string | null
 }
 
 export type ShownGroup = { group: SettingGroup; settings: ShownSetting[] }
@@ -45,7 +47,8 @@ export function useSettings(owner: Owner) {
     if (!entry) return []
     const view = isMember ? { ...entry.settingValue, id: storedIds.get(type.id) ?? null } : entry.settingValue
     const kind = knownInputs.has(type.settingInputTypeId) ? inputKind(type.settingInputTypeId) : null
-    return [{ type, view, kind, mainOfficeValue: entry.mainOfficeSetting?.shortValue ?? null }]
+    const ownValue = entry.settingValue.id === null ? null : entry.settingValue.shortValue
+    return [{ type, view, kind, mainOfficeValue: entry.mainOfficeSetting?.shortValue ?? null, ownValue }]
   }
 
   return {

@@ -2,6 +2,7 @@ import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/cont
 import { enteredAct } from 'contract/staff/content/content-record.ts'
 import { z } from 'zod'
 import { readStored, removeStored, STORAGE_KEYS } from '#shared/storage.ts'
+import { scheduleValues } from './imports/schedule/schedule-values.ts'
 import { signOnValues } from './sign-on/sign-on-values.ts'
 
 const grantDraft = z.object({
@@ -38,11 +39,18 @@ const keptForm = z.discriminatedUnion('act', [
     entered: enteredAct,
   }),
   z.object({ act: z.literal('viewAs'), memberId: z.number(), reason: z.string() }),
-  z.object({ act: z.literal('signOn'), applicationId: z.number(), values: signOnValues }),
+  z.object({
+    act: z.literal('signOn'),
+    applicationId: z.number(),
+    values: signOnValues,
+    rowVersion: z.number().nullable(),
+  }),
+  z.object({ act: z.literal('importSchedule'), values: scheduleValues, rowVersion: z.number() }),
 ])
 export type KeptForm = z.infer<typeof keptForm>
 type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
 type RemovalForm = Extract<KeptForm, { act: 'removal' }>
+type ScheduleForm = Extract<KeptForm, { act: 'importSchedule' }>
 type SignOnForm = Extract<KeptForm, { act: 'signOn' }>
 type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
 type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
@@ -81,6 +89,11 @@ export function isOfView(memberId: number) {
 /** Whether the sign-on of an application was about to be saved. */
 export function isOfSignOn(applicationId: number) {
   return (form: KeptForm): form is SignOnForm => form.act === 'signOn' && form.applicationId === applicationId
+}
+
+/** Whether the schedule of imports was about to be saved. */
+export function isOfImportSchedule(form: KeptForm): form is ScheduleForm {
+  return form.act === 'importSchedule'
 }
 
 function parsed(text: string | null): unknown {

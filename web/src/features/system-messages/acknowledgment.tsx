@@ -5,7 +5,10 @@ import { useAcknowledge } from './use-acknowledge.ts'
 /** Stands above or before the button. */
 export const RECORDED = 'Your name and the time will be recorded.'
 
-type AcknowledgeProps = Pick<ButtonProps, 'size'> & { message: SystemMessage; onDone: () => void }
+type AcknowledgeProps = Pick<ButtonProps, 'size' | 'isDisabled'> & {
+  message: SystemMessage
+  onDone: () => void
+}
 
 /** What is recorded, and the button that does it. */
 export function Acknowledgment({ className, ...props }: AcknowledgeProps & { className: string }) {

@@ -11,6 +11,8 @@ const MessagePopovers = lazyPart(() =>
 )
 const MessageModal = lazyPart(() => import('./message-modal.tsx').then((module) => module.MessageModal))
 
+const DOUBLE_CLICK_MS = 500
+
 /**
  * Unread messages over the page: all popovers, and the newest modal one. With
  * `isHeld` the modal waits: the agreement goes first. One to acknowledge later opens again at the next sign-in.
@@ -21,6 +23,7 @@ export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
   const [shown, setShown] = useState<SystemMessage[]>([])
   useEffect(() => setShown((before) => shownOverlays(before, messages, now())), [messages])
   const [later, setLater] = useState<number[]>([])
+  const { isHeldShortly, holdShortly } = useShortHold()
   const unread = shown.filter((message) => isWaiting(message, read) && !later.includes(message.id))
   const popovers = unread.filter(({ position }) => position === 'popover')
   const modal = unread.find(({ position }) => position !== 'popover')
@@ -28,8 +31,25 @@ export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
     <Suspense>
       {popovers.length > 0 && <MessagePopovers messages={popovers} />}
       {modal && !isHeld && (
-        <MessageModal key={modal.id} message={modal} onLater={() => setLater([...later, modal.id])} />
+        <MessageModal
+          key={modal.id}
+          message={modal}
+          isLocked={isHeldShortly}
+          onClosed={holdShortly}
+          onLater={() => setLater([...later, modal.id])}
+        />
       )}
     </Suspense>
   )
+}
+
+/** After one modal the next is locked for the time of a double click, the second half of which would close it unread. */
+function useShortHold() {
+  const [isHeldShortly, setIsHeldShortly] = useState(false)
+  useEffect(() => {
+    if (!isHeldShortly) return undefined
+    const timer = setTimeout(() => setIsHeldShortly(false), DOUBLE_CLICK_MS)
+    return () => clearTimeout(timer)
+  }, [isHeldShortly])
+  return { isHeldShortly, holdShortly: () => setIsHeldShortly(true) }
 }

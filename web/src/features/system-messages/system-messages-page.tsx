@@ -3,6 +3,7 @@ import { withRead } from 'contract/notifications/notification-rules.ts'
 import { useMemo } from 'react'
 import { Inbox } from '#shared/inbox/inbox.tsx'
 import { type InboxState, readInboxState, writtenInboxState } from '#shared/inbox/inbox-state.ts'
+import type { Marks } from '#shared/inbox/mark-buttons.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Acknowledge } from './acknowledge.tsx'
 import { MoreInformation } from './message-banner.tsx'
@@ -17,10 +18,17 @@ export function SystemMessagesPage() {
   const [lists, change] = usePreference('systemNotifications')
   const navigate = useNavigate({ from: '/system-notifications/' })
   const state = readInboxState(useSearch({ from: '/system-notifications/' }), filters)
-  const marks = useMemo(
-    () => ({ setRead: (id: number, isRead: boolean) => change((before) => withRead(before, id, isRead)) }),
-    [change],
-  )
+  const marks = useMemo((): Marks => {
+    const setRead = (id: number, isRead: boolean) => change((before) => withRead(before, id, isRead))
+    return {
+      readOpened: (id) => setRead(id, true),
+      mark: (ids, step) => {
+        for (const id of ids) setRead(id, step === 'read')
+      },
+      hasArchive: false,
+      hasSelection: false,
+    }
+  }, [change])
   const items = useMemo(() => {
     const read = new Set(lists.read.map(String))
     return messages.map((message) => ({
@@ -38,7 +46,7 @@ export function SystemMessagesPage() {
             <Acknowledge
               className="mt-5 grid justify-items-start gap-2"
               message={message}
-              onDone={() => marks.setRead(message.id, true)}
+              onDone={() => marks.readOpened(message.id)}
             />
           )}
           {message.acknowledgment === 'given' && <p className="mt-5 text-13 text-muted">Acknowledged</p>}

@@ -5,7 +5,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { CLASSES_KEY, placesKey, useMemberId } from './use-training-data.ts'
+import { CLASSES_KEY, placesKey, useMemberId, withPlace } from './use-training-data.ts'
 
 type Answer = { isSuccessful: boolean; message: string | null; results: Attendee[] }
 
@@ -54,12 +54,6 @@ function useFinish(successText: string, action?: { text: string; onAct: () => vo
       action,
     })
   }
-}
-
-function withPlace(before: Attendee[], place: Attendee): Attendee[] {
-  return [...before.filter(({ id }) => id !== place.id), place].sort((one, other) =>
-    one.trainingClass.startTime.localeCompare(other.trainingClass.startTime),
-  )
 }
 
 function showRefused(message: string | null): void {

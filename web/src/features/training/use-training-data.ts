@@ -101,3 +101,10 @@ export function usePlaceIn(classId: number): { place: Attendee | null; isPending
   const { data, isPending } = useMyPlaces()
   return { place: data?.find((entry) => entry.trainingClassId === classId) ?? null, isPending }
 }
+
+/** The places with one that was answered. */
+export function withPlace(before: Attendee[], place: Attendee): Attendee[] {
+  return [...before.filter(({ id }) => id !== place.id), place].sort((one, other) =>
+    one.trainingClass.startTime.localeCompare(other.trainingClass.startTime),
+  )
+}

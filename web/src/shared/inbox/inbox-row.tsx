@@ -3,11 +3,17 @@ import { textOfHtml } from 'contract/common/html-text.ts'
 import type { ReactNode } from 'react'
 import { now } from '../clock.ts'
 import { classNames } from '../ui/class-names.ts'
+import { SelectBox } from '../ui/fields/select-box.tsx'
 import type { InboxItem } from './inbox-state.ts'
 import { MarkButtons, type Marks } from './mark-buttons.tsx'
 
 /** What a message shows beside its text: a badge or an icon. */
 export type ShownItem = InboxItem & { badge?: ReactNode; icon?: ReactNode; more?: ReactNode }
+
+/** Where the button of a message is found. */
+export function rowId(id: number | string | undefined): string {
+  return `message-${id}`
+}
 
 /** One message of the list: bold with a dot while unread, red and dimmed in the archive. */
 export function InboxRow({
@@ -15,52 +21,74 @@ export function InboxRow({
   isOpen,
   onOpen,
   marks,
+  isChosen,
+  onChoose,
 }: {
   item: ShownItem
   isOpen: boolean
   onOpen: () => void
   marks: Marks
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
 }) {
   return (
     <li
       className={classNames(
-        'group relative border-b border-border last:border-b-0',
+        'group relative flex items-center border-b border-border last:border-b-0',
         isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+        marks.hasSelection && 'pl-2',
       )}
     >
       <button
         type="button"
+        id={rowId(item.id)}
         aria-current={isOpen}
         onClick={onOpen}
-        className="grid h-18 w-full cursor-pointer grid-cols-[0.5rem_minmax(0,1fr)] items-start gap-x-3 px-4 py-3 text-left outline-offset-[-2px]"
+        className={classNames(
+          'grid h-18 w-full min-w-0 cursor-pointer grid-cols-[0.5rem_minmax(0,1fr)] items-start gap-x-3 py-3 pr-4 text-left outline-offset-[-2px]',
+          marks.hasSelection ? 'pl-2' : 'pl-4',
+        )}
       >
         {!item.isRead && <span className="sr-only">Unread: </span>}
         <span
           aria-hidden="true"
           className={classNames('mt-1.5 size-2 rounded-full', item.isRead ? '' : 'bg-accent')}
         />
-        <span className="block min-w-0">
-          <span className="flex items-center gap-2">
-            {item.icon}
-            <ItemTitle item={item} />
-            <time
-              dateTime={item.createdOn}
-              title={formatTimestamp(item.createdOn)}
-              className="ml-auto shrink-0 text-12 text-muted tabular-nums group-focus-within:invisible group-hover:invisible"
-            >
-              {shortDate(item.createdOn)}
-            </time>
-          </span>
-          <span className="mt-0.5 flex items-center gap-2">
-            <span className="min-w-0 grow truncate text-13 text-muted">{textOfHtml(item.html)}</span>
-            {item.badge}
-          </span>
-        </span>
+        <RowText item={item} />
       </button>
       <span className="absolute top-1.5 right-2 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
         <MarkButtons item={item} marks={marks} isCompact />
       </span>
+      {/* After what the row is for, so that opening a message takes no more keys. */}
+      {marks.hasSelection && (
+        <span className="order-first">
+          <SelectBox label={`Select ${item.title}`} isSelected={isChosen} onChange={onChoose} />
+        </span>
+      )}
     </li>
+  )
+}
+
+/** Title, day and badge, and the beginning of the text. */
+function RowText({ item }: { item: ShownItem }) {
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-2">
+        {item.icon}
+        <ItemTitle item={item} />
+        <time
+          dateTime={item.createdOn}
+          title={formatTimestamp(item.createdOn)}
+          className="ml-auto shrink-0 text-12 text-muted tabular-nums group-focus-within:invisible group-hover:invisible"
+        >
+          {shortDate(item.createdOn)}
+        </time>
+      </span>
+      <span className="mt-0.5 flex items-center gap-2">
+        <span className="min-w-0 grow truncate text-13 text-muted">{textOfHtml(item.html)}</span>
+        {item.badge}
+      </span>
+    </span>
   )
 }
 

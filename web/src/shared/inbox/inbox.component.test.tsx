@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import '../../styles/member.css'
 import { Inbox } from './inbox.tsx'
 import type { ReadInboxState } from './inbox-state.ts'
+import type { Marks } from './mark-buttons.tsx'
 
 // The title of the window needs the configuration of a portal.
 vi.mock('../use-page-title.ts', () => ({ usePageTitle: () => {} }))
@@ -18,10 +19,19 @@ const item = (id: number, isRead: boolean, isArchived: boolean) => ({
   isArchived,
 })
 
-const setRead = vi.fn<(id: number, isRead: boolean) => void>()
+const readOpened = vi.fn<(id: number) => void>()
+const mark = vi.fn<Marks['mark']>()
 
-/** Three messages, the first of which is read. */
-function TestInbox({ start = {} }: { start?: ReadInboxState }) {
+/** Three messages, the first of which is read; `count` for more. */
+function TestInbox({
+  start = {},
+  count = 3,
+  hasSelection = false,
+}: {
+  start?: ReadInboxState
+  count?: number
+  hasSelection?: boolean
+}) {
   const [state, setState] = useState(start)
   const [archived, setArchived] = useState<number[]>([])
   return (
@@ -30,26 +40,34 @@ function TestInbox({ start = {} }: { start?: ReadInboxState }) {
       emptyText="None"
       filters={['all', 'unread']}
       data={{
-        items: [1, 2, 3].map((id) => item(id, id === 1, archived.includes(id))),
+        items: Array.from({ length: count }, (_, at) => item(at + 1, at === 0, archived.includes(at + 1))),
         isPending: false,
         problem: null,
         onRetry: () => {},
       }}
       state={state}
       onChange={(next) => setState({ ...next, id: next.id?.toString() })}
-      marks={{ setRead, setArchived: (id) => setArchived([...archived, id]) }}
+      marks={{
+        readOpened,
+        mark: (ids, step) => {
+          mark(ids, step)
+          if (step === 'archived') setArchived([...archived, ...ids])
+        },
+        hasArchive: true,
+        hasSelection,
+      }}
     />
   )
 }
 
 test('a wide screen shows the first unread message, which stays unread [3/D3-36]', async () => {
-  setRead.mockClear()
+  readOpened.mockClear()
   await page.viewport(1200, 800)
   const screen = await render(<TestInbox />)
   await expect.element(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Message 2')
-  expect(setRead).not.toHaveBeenCalled()
+  expect(readOpened).not.toHaveBeenCalled()
   await screen.getByRole('region', { name: 'Messages' }).getByText('Message 2').click()
-  expect(setRead).toHaveBeenCalledWith(2, true)
+  expect(readOpened).toHaveBeenCalledWith(2)
 })
 
 test('a phone shows the list first, and goes on to the next message after the archive [3/D3-40]', async () => {
@@ -65,4 +83,80 @@ test('a phone shows the list first, and goes on to the next message after the ar
     await screen.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
     await expect.element(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title)
   }
+})
+
+test('on a phone the focus goes to the opened message, and back to its row [3/D3-40]', async () => {
+  await page.viewport(390, 800)
+  const screen = await render(<TestInbox />)
+  const row = screen.getByText('Message 2')
+  await row.click()
+  await expect.element(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+  await screen.getByRole('button', { name: 'View All' }).click()
+  await expect.element(screen.getByRole('button', { name: /^(Unread: )?Message 2/ })).toHaveFocus()
+})
+
+test('`Select All` chooses what filter and search leave, over all pages; another filter begins with none [5/INBOX-17]', async () => {
+  mark.mockClear()
+  await page.viewport(1200, 800)
+  const screen = await render(<TestInbox count={25} hasSelection />)
+  const list = screen.getByRole('region', { name: 'Messages' })
+  const all = list.getByRole('checkbox', { name: 'Select All' })
+  await all.click()
+  await expect.element(list.getByText('25 selected')).toBeVisible()
+  await list.getByRole('checkbox', { name: 'Select Message 2', exact: true }).click()
+  await expect.element(list.getByText('24 selected')).toBeVisible()
+  await expect.element(all).toHaveProperty('indeterminate', true)
+  await list.getByRole('button', { name: 'Page 3', exact: true }).click()
+  await expect.element(list.getByRole('checkbox', { name: 'Select Message 25' })).toBeChecked()
+  await list.getByRole('button', { name: 'Unread', exact: true }).click()
+  await expect.element(list.getByText(/selected/)).not.toBeInTheDocument()
+  await all.click()
+  await list.getByRole('searchbox').fill('Message 2')
+  await all.click()
+  await expect.element(list.getByText('7 selected')).toBeVisible()
+  await list
+    .getByRole('group', { name: 'Selected messages' })
+    .getByRole('button', { name: 'Mark as Read' })
+    .click()
+  expect(mark).toHaveBeenCalledWith([2, 20, 21, 22, 23, 24, 25], 'read')
+  // The pressed button went with the choice.
+  await expect.element(all).toHaveFocus()
+})
+
+test('several are archived after one question that says how many; what is archived already does not count', async () => {
+  mark.mockClear()
+  await page.viewport(390, 800)
+  const screen = await render(<TestInbox hasSelection />)
+  const chosen = screen.getByRole('group', { name: 'Selected messages' })
+  const choose = (id: number) => screen.getByRole('checkbox', { name: `Select Message ${id}` }).click()
+  await choose(2)
+  await chosen.getByRole('button', { name: 'Archive' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  for (const id of [1, 2, 3]) await choose(id)
+  await chosen.getByRole('button', { name: 'Archive' }).click()
+  const question = screen.getByRole('dialog', { name: 'Archive Notifications' })
+  await expect.element(question.getByText('Are you sure you wish to archive 2 notifications?')).toBeVisible()
+  await question.getByRole('button', { name: 'Archive' }).click()
+  expect(mark.mock.calls).toEqual([
+    [[2], 'archived'],
+    [[1, 3], 'archived'],
+  ])
+  for (const id of [1, 2]) await choose(id)
+  await chosen.getByRole('button', { name: 'UnArchive' }).click()
+  expect(mark).toHaveBeenLastCalledWith([1, 2], 'unarchived')
+})
+
+test('a search without a hit shows no message, and the open one again once it is cleared', async () => {
+  await page.viewport(1200, 800)
+  const screen = await render(<TestInbox />)
+  const pane = screen.getByRole('region', { name: 'Reading pane' })
+  await screen.getByRole('region', { name: 'Messages' }).getByText('Message 3').click()
+  await expect.element(pane.getByRole('heading', { level: 2 })).toHaveTextContent('Message 3')
+  const search = screen.getByRole('searchbox')
+  await search.fill('nowhere')
+  await expect.element(screen.getByText('None', { exact: true })).toBeVisible()
+  await expect.element(pane.getByText('Select a message to read')).toBeVisible()
+  await expect.element(pane.getByText('Message 3')).not.toBeInTheDocument()
+  await search.fill('')
+  await expect.element(pane.getByRole('heading', { level: 2 })).toHaveTextContent('Message 3')
 })

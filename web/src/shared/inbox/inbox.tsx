@@ -8,7 +8,7 @@ import { PageHead } from '../ui/layout/page-head.tsx'
 import { PageLinks } from '../ui/table/page-links.tsx'
 import { useMedia } from '../use-media.ts'
 import { InboxFilters } from './inbox-filters.tsx'
-import { InboxRow, type ShownItem } from './inbox-row.tsx'
+import { InboxRow, rowId, type ShownItem } from './inbox-row.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import {
   filterItems,
@@ -22,7 +22,9 @@ import {
   type ReadInboxState,
 } from './inbox-state.ts'
 import type { Marks } from './mark-buttons.tsx'
-import { PaneBar, ReadingPane } from './reading-pane.tsx'
+import { OPEN_MESSAGE_ID, PaneBar, ReadingPane } from './reading-pane.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 import './inbox.css'
 
 /** What the caller knows of its messages. */
@@ -51,30 +53,28 @@ type InboxProps = {
  */
 export function Inbox(props: InboxProps) {
   const { title, data, state, onChange, marks } = props
-  const { id, filter, text } = state
-  // The message that was opened under this filter stays in it until another one is opened.
-  const [keptId, setKeptId] = useState(id)
+  const { id } = state
   const all = newestFirst(data.items)
-  const shown = filterItems(all, { filter, text, keptId })
+  const { shown, isNothingLeft, keep, narrow } = useShown(all, state)
   const isPhone = useMedia('(width < 48rem)')
   const chosen = all.find((item) => String(item.id) === id)
   const preview = usePreview(all, shown, !isPhone && !data.isPending && id === undefined)
-  const open = chosen ?? preview
-  useReadWhenOpened(chosen, marks.setRead)
+  const open = isNothingLeft ? undefined : (chosen ?? preview)
+  useReadWhenOpened(chosen, marks.readOpened)
   const pane = useTopOfEach(open?.id)
   const last = pageCount(shown.length)
   const page = Math.min(state.page ?? pageOf(shown, id ?? preview?.id.toString()), last)
   const openMessage = (wanted: number, onPage: number | undefined) => {
-    setKeptId(String(wanted))
+    keep(wanted)
     const item = all.find((entry) => entry.id === wanted)
-    if (item && !item.isRead && !item.isArchived) marks.setRead(wanted, true)
+    if (item && !item.isRead && !item.isArchived) marks.readOpened(wanted)
     onChange({ ...state, id: wanted, page: onPage }, String(wanted) !== id)
   }
   const around = neighbours(shown, id)
   const following = around.next ?? around.previous
   const goOn = () => isPhone && following !== undefined && openMessage(following, undefined)
   const filterBy = (chosen: Pick<InboxState, 'filter' | 'text'>) => {
-    if (chosen.filter !== filter) setKeptId(undefined)
+    narrow(chosen)
     onChange({ id, page: 1, ...chosen }, false)
   }
 
@@ -84,7 +84,7 @@ export function Inbox(props: InboxProps) {
       {data.problem !== null ? (
         <ErrorPanel message={data.problem} onRetry={data.onRetry} />
       ) : (
-        <div className="inbox grid overflow-hidden rounded-large border border-border bg-surface md:grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
+        <div className="inbox grid overflow-clip rounded-large border border-border bg-surface md:grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
           <MessageList {...props} {...{ shown, open, page, last, openMessage, filterBy }} />
           <section
             ref={pane}
@@ -99,7 +99,7 @@ export function Inbox(props: InboxProps) {
             {data.isPending ? null : (
               <ReadingPane
                 item={open}
-                isNothingChosen={id === undefined}
+                isNothingChosen={id === undefined || isNothingLeft}
                 marks={marksThatGoOn(marks, goOn)}
               />
             )}
@@ -122,6 +122,8 @@ type MessageListProps = InboxProps & {
 /** The list: its filters, one page of rows, and the links to the other pages. */
 function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox }: MessageListProps) {
   const { filters, data, state, marks } = inbox
+  useFocusKept(state.id)
+  const selection = useSelection(shown, `${state.filter} ${state.text}`)
   return (
     <section
       aria-label="Messages"
@@ -149,9 +151,14 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
               isOpen={item === open}
               onOpen={() => openMessage(item.id, page)}
               marks={marks}
+              isChosen={selection.has(item.id)}
+              onChoose={(isChosen) => selection.set([item.id], isChosen)}
             />
           ))}
         </ul>
+      )}
+      {marks.hasSelection && shown.length > 0 && !data.isPending && (
+        <SelectionBar shown={shown} selection={selection} mark={marks.mark} />
       )}
       {last > 1 && (
         <PageLinks
@@ -165,15 +172,36 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
   )
 }
 
+/**
+ * The messages that filter and search leave. One that was opened under a filter stays in it until another one is opened;
+ * a choice of filter or text that leaves nothing takes the open message from the pane too, an archive does not.
+ */
+function useShown(all: ShownItem[], { id, filter, text }: ReadInboxState) {
+  const [keptId, setKeptId] = useState(id)
+  const [isEmptied, setIsEmptied] = useState(false)
+  const shown = filterItems(all, { filter, text, keptId })
+  return {
+    shown,
+    isNothingLeft: isEmptied && shown.length === 0,
+    keep: (opened: number) => {
+      setKeptId(String(opened))
+      setIsEmptied(false)
+    },
+    narrow: (chosen: Pick<InboxState, 'filter' | 'text'>) => {
+      const kept = chosen.filter === filter ? keptId : undefined
+      setKeptId(kept)
+      setIsEmptied(filterItems(all, { ...chosen, keptId: kept }).length === 0)
+    },
+  }
+}
+
 /** The same marks; after the archive the reader is led on. */
 function marksThatGoOn(marks: Marks, goOn: () => void): Marks {
-  const { setArchived } = marks
-  if (!setArchived) return marks
   return {
     ...marks,
-    setArchived: (id, isArchived) => {
-      setArchived(id, isArchived)
-      if (isArchived) goOn()
+    mark: (ids, step) => {
+      marks.mark(ids, step)
+      if (step === 'archived') goOn()
     },
   }
 }
@@ -198,12 +226,25 @@ function useTopOfEach(id: number | undefined): RefObject<HTMLElement | null> {
   return pane
 }
 
+/** On a small screen list and message replace each other: a focus that goes with one is led to what was meant. */
+function useFocusKept(id: string | undefined): void {
+  const before = useRef(id)
+  useEffect(() => {
+    if (before.current === id) return
+    const row = before.current
+    before.current = id
+    const { activeElement } = document
+    const isLost = !activeElement?.checkVisibility() || activeElement.matches('body, :disabled')
+    if (isLost) document.getElementById(id === undefined ? rowId(row) : OPEN_MESSAGE_ID)?.focus()
+  }, [id])
+}
+
 /** A message that an address opens becomes read, once: marking it unread while it is open stays. */
-function useReadWhenOpened(open: ShownItem | undefined, setRead: Marks['setRead']): void {
+function useReadWhenOpened(open: ShownItem | undefined, readOpened: Marks['readOpened']): void {
   const opened = useRef<number>(undefined)
   useEffect(() => {
     if (open?.id === opened.current) return
     opened.current = open?.id
-    if (open && !open.isRead && !open.isArchived) setRead(open.id, true)
-  }, [open, setRead])
+    if (open && !open.isRead && !open.isArchived) readOpened(open.id)
+  }, [open, readOpened])
 }

@@ -1,20 +1,26 @@
 import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
+import type { MarkStep } from 'contract/notifications/notification-rules.ts'
 import { useState } from 'react'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
-import { ConfirmModal } from '../ui/overlay/confirm-modal.tsx'
+import { ArchiveQuestion } from './archive-question.tsx'
 import type { InboxItem } from './inbox-state.ts'
 
-/** What can be done with a message; only notifications have an archive. */
+/** What can be done with messages. */
 export type Marks = {
-  setRead: (id: number, isRead: boolean) => void
-  setArchived?: (id: number, isArchived: boolean) => void
+  /** Somebody has opened it. */
+  readOpened: (id: number) => void
+  mark: (ids: number[], step: MarkStep) => void
+  /** Only notifications have an archive. */
+  hasArchive: boolean
+  /** Whether several can be chosen. */
+  hasSelection: boolean
 }
 
 /** The actions of a message: words in the reading pane, icons with the same names in the list. */
 export function MarkButtons({
-  item,
-  marks: { setRead, setArchived },
+  item: { id, isRead, isArchived },
+  marks: { mark, hasArchive },
   isCompact = false,
 }: {
   item: InboxItem
@@ -22,53 +28,43 @@ export function MarkButtons({
   isCompact?: boolean
 }) {
   const [isAsking, setIsAsking] = useState(false)
-  const read = item.isRead ? 'Mark as Unread' : 'Mark as Read'
-  const ReadIcon = item.isRead ? IconMail : IconMailOpened
   // By what it is about, not by its label: a button that is pressed changes it, and keeps the focus.
   const actions = [
     // An archived message is not made unread: the badge would count what is out of sight.
-    ...(item.isArchived
+    ...(isArchived
       ? []
-      : [{ id: 'read', label: read, icon: ReadIcon, act: () => setRead(item.id, !item.isRead) }]),
-    ...(setArchived
+      : [
+          isRead
+            ? { id: 'read', label: 'Mark as Unread', icon: IconMail, act: () => mark([id], 'unread') }
+            : { id: 'read', label: 'Mark as Read', icon: IconMailOpened, act: () => mark([id], 'read') },
+        ]),
+    ...(hasArchive
       ? [
-          item.isArchived
-            ? {
-                id: 'archive',
-                label: 'UnArchive',
-                icon: IconArchiveOff,
-                act: () => setArchived(item.id, false),
-              }
+          isArchived
+            ? { id: 'archive', label: 'UnArchive', icon: IconArchiveOff, act: () => mark([id], 'unarchived') }
             : { id: 'archive', label: 'Archive', icon: IconArchive, act: () => setIsAsking(true) },
         ]
       : []),
   ]
   return (
     <>
-      {actions.map(({ id, label, icon: Icon, act }) =>
+      {actions.map(({ id: about, label, icon: Icon, act }) =>
         isCompact ? (
-          <IconButton key={id} label={label} onPress={act} className="size-7">
+          <IconButton key={about} label={label} onPress={act} className="size-7">
             <Icon size={16} aria-hidden="true" />
           </IconButton>
         ) : (
-          <Button key={id} size="small" onPress={act} icon={<Icon size={16} aria-hidden="true" />}>
+          <Button key={about} size="small" onPress={act} icon={<Icon size={16} aria-hidden="true" />}>
             {label}
           </Button>
         ),
       )}
-      <ConfirmModal
-        title="Archive Notification"
+      <ArchiveQuestion
+        count={1}
         isOpen={isAsking}
-        confirmText="Archive"
-        cancelText="Cancel"
-        onConfirm={() => {
-          setIsAsking(false)
-          setArchived?.(item.id, true)
-        }}
+        onConfirm={() => mark([id], 'archived')}
         onClose={() => setIsAsking(false)}
-      >
-        <p>Are you sure you wish to archive this notification?</p>
-      </ConfirmModal>
+      />
     </>
   )
 }

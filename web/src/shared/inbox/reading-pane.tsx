@@ -8,6 +8,8 @@ import { MessageText } from '../ui/message-text.tsx'
 import type { ShownItem } from './inbox-row.tsx'
 import { MarkButtons, type Marks } from './mark-buttons.tsx'
 
+export const OPEN_MESSAGE_ID = 'open-message'
+
 /** The open message, or what stands there instead. */
 export function ReadingPane({
   item,
@@ -28,12 +30,13 @@ export function ReadingPane({
       </EmptyState>
     )
   return (
-    <article aria-labelledby="open-message">
+    <article aria-labelledby={OPEN_MESSAGE_ID}>
       <header className="grid gap-3 border-b border-border px-5 py-4 sm:px-6">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">
             <h2
-              id="open-message"
+              id={OPEN_MESSAGE_ID}
+              tabIndex={-1}
               className={classNames(
                 'flex items-start gap-2 text-16 font-semibold sm:text-20',
                 item.isArchived && 'text-error opacity-80',

@@ -1,6 +1,6 @@
-import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
+import { CATEGORY_NAMES } from '../../../applications/application-rules.ts'
 import { HEALTH_STATES } from '../../../applications/health-states.ts'
-import { plainOptions } from '../content-field.ts'
+import { namedOptions, plainOptions } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { countText, membersText } from '../content-texts.ts'
 import { audienceField } from './audience-field.ts'
@@ -24,7 +24,7 @@ export const applicationContent: ContentKind = {
       name: 'applicationCategory',
       label: 'Category',
       input: 'select',
-      options: plainOptions(APPLICATION_CATEGORIES),
+      options: namedOptions(CATEGORY_NAMES),
       isRequired: true,
     },
     { name: 'mlsSystem', label: 'MLS system', input: 'text', max: 20, hint: 'Leave empty for all systems.' },

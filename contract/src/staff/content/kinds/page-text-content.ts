@@ -28,6 +28,7 @@ export const pageTextContent: ContentKind = {
       label: 'Text',
       input: 'richText',
       max: MAX_PAGE_TEXT,
+      isPlain: (values) => placeOf(values) === 'sign-in',
       hint: 'Shown beside what the page says itself. An empty text shows nothing.',
     },
   ],

@@ -1,6 +1,6 @@
-import { APPLICATION_CATEGORIES } from '../../../applications/application-rules.ts'
-import { SECTION_STATUSES, SECTION_TYPES } from '../../../dashboard/section-kinds.ts'
-import { plainOptions } from '../content-field.ts'
+import { CATEGORY_NAMES } from '../../../applications/application-rules.ts'
+import { SECTION_STATUSES, SECTION_TYPE_NAMES } from '../../../dashboard/section-kinds.ts'
+import { namedOptions, plainOptions } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { audienceField } from './audience-field.ts'
 import { LAST_PLACE, placeField } from './place-field.ts'
@@ -23,7 +23,13 @@ export const sectionContent: ContentKind = {
       hint: 'Members’ arrangements hold it: it cannot be changed once published.',
     },
     { name: 'title', label: 'Title', input: 'text', max: 100, isRequired: true },
-    { name: 'type', label: 'Type', input: 'select', options: plainOptions(SECTION_TYPES), isRequired: true },
+    {
+      name: 'type',
+      label: 'Type',
+      input: 'select',
+      options: namedOptions(SECTION_TYPE_NAMES),
+      isRequired: true,
+    },
     {
       name: 'status',
       label: 'Visibility',
@@ -37,7 +43,7 @@ export const sectionContent: ContentKind = {
       name: 'content',
       label: 'Content',
       input: 'select',
-      options: plainOptions(APPLICATION_CATEGORIES),
+      options: namedOptions(CATEGORY_NAMES),
       when: { field: 'type', is: ['applications'] },
     },
     {

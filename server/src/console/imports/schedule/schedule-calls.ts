@@ -1,8 +1,8 @@
 import { isMlsStaff } from 'contract/members/roles.ts'
 import { ROSTER_KINDS } from 'contract/staff/imports/import-run.ts'
 import type {
-  EnteredSchedule,
   ImportSchedule,
+  SavedSchedule,
   ScheduleAddresses,
   ScheduleTest,
   TestedKind,
@@ -37,6 +37,9 @@ export async function getSchedule(call: StaffCall): Promise<ImportSchedule> {
     lagLimitMinutes,
     addresses: schedule?.addresses ?? {},
     isSaved: schedule !== null,
+    rowVersion: schedule?.rowVersion ?? 0,
+    savedBy: schedule?.savedBy ?? null,
+    savedOn: schedule?.savedOn.toISOString() ?? null,
     hasToken: (schedule?.encryptedToken ?? null) !== null,
     nextRunOn: isOn ? (schedule?.nextRunOn?.toISOString() ?? null) : null,
     lag: schedule === null ? null : lagOf(schedule, call.now),
@@ -48,20 +51,25 @@ export async function getSchedule(call: StaffCall): Promise<ImportSchedule> {
 
 /**
  * Keeps the schedule. The token is sealed, and goes to no other host than it was entered for.
- * @throws HttpError 400 for a private network or a missing token, 401
+ * @throws HttpError 400 for a private network or a missing token, 401, 409 for an older version
  */
-export async function saveSchedule(call: StaffCall, { token, ...entered }: EnteredSchedule): Promise<void> {
+export async function saveSchedule(
+  call: StaffCall,
+  { token, rowVersion, ...entered }: SavedSchedule,
+): Promise<void> {
   await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
   await checkAddresses(call, entered.addresses)
   const sealed = token ? await call.providers.rosterFeed.seal(token) : null
   await inTransaction(call, async (tx) => {
     await lockForWriting(tx, importSchedules)
     const before = await loadSchedule(tx)
+    if (rowVersion !== (before?.rowVersion ?? 0)) throw conflict(IMPORT_TEXTS.scheduleChanged)
     if (sealed === null) refuseOtherHosts(before, entered.addresses)
     const nextRunOn = before?.isOn && entered.isOn ? before.nextRunOn : entered.isOn ? call.now : null
     const values = {
       ...entered,
       nextRunOn,
+      rowVersion: rowVersion + 1,
       encryptedToken: sealed ?? before?.encryptedToken ?? null,
       savedBy: call.loginId,
       savedOn: call.now,

@@ -56,8 +56,11 @@ const settings = (more: object = {}) => ({
   lagLimitMinutes: 120,
   ...more,
 })
-const save = (body: object, as = mls) => server.call(path, { as, method: 'PUT', body })
 const schedule = async (as = mls) => (await server.call(path, { as })).body
+const save = async (body: object, as = mls) => {
+  const { rowVersion } = await schedule(as)
+  return server.call(path, { as, method: 'PUT', body: { rowVersion, ...body } })
+}
 const pass = async (seconds: number) => {
   clock.advance(seconds)
   await desk.work()
@@ -89,6 +92,29 @@ test('a saved schedule keeps its token sealed and answers it to nobody [4/CIMP-1
     const refused = await save(settings(body))
     expect([refused.status, refused.body.errors[0]?.field], JSON.stringify(body)).toEqual([400, field])
   }
+})
+
+test('of two who save the schedule at once the second is refused, and changes nothing [4/CIMP-12]', async () => {
+  const { rowVersion, savedBy, savedOn } = await schedule()
+  expect([rowVersion, savedBy, savedOn]).toEqual([1, mls.loginId, clock.now().toISOString()])
+  const both = await Promise.all(
+    [
+      [mls, 20],
+      [operator, 25],
+    ].map(([as, everyMinutes]) => save(settings({ everyMinutes, rowVersion }), as as typeof mls)),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused?.body.message).toBe('The schedule was changed meanwhile. What you typed is not saved.')
+  const kept = both.find(({ status }) => status === 200)?.body
+  expect(await schedule()).toMatchObject({
+    rowVersion: 2,
+    savedBy: kept.savedBy,
+    everyMinutes: kept.everyMinutes,
+  })
+  const first = await save(settings({ rowVersion: 0 }))
+  expect(first.status, 'nor does a page that was opened before there was one').toBe(409)
+  expect((await save(settings())).status).toBe(200)
 })
 
 test('Test shows what would be taken, or the refusal of the other side [4/CIMP-13, 4/D4-53]', async () => {

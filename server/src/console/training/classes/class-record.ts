@@ -1,4 +1,5 @@
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
+import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
@@ -110,7 +111,7 @@ export async function lockClasses(
     .orderBy(trainingClasses.id)
     .for('update')
   const target = all.find((row) => row.id === id) ?? noClass()
-  refuseUnseen(ifMatch, target.rowVersion)
+  refuseUnseen(ifMatch, target.rowVersion, DESK_TEXTS.changed)
   return { target, all }
 }
 

@@ -4,13 +4,11 @@ import { shownClassName } from 'contract/training/training-texts.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { members, offices } from '#db/tables/members.table.ts'
 import { attendees } from '#db/tables/training.table.ts'
-import { fileNameOf } from '../../exports/csv.ts'
+import { fileNameOf, headOfTimes } from '../../exports/csv.ts'
 import { exportOf } from '../../exports/mount-exports.ts'
 import { findStaffClass } from '../classes/class-record.ts'
 import { trainingCall } from '../training-call.ts'
 import { memberName } from './query-roster.ts'
-
-const HEAD = ['Name', 'User ID', 'Office', 'Registered on', 'Presence']
 
 /** Who is registered for a class, and who was there. Times are of the market. */
 export const rosterFile = exportOf({
@@ -37,6 +35,11 @@ export const rosterFile = exportOf({
       .where(and(eq(attendees.trainingClassId, id), isNull(attendees.unRegisteredOn)))
       .orderBy(asc(members.lastName), asc(members.firstName), asc(attendees.id))
     const day = calendarDayIn(call.marketZone, new Date(startTime))
-    return { head: HEAD, query: query.getSQL(), fileName: fileNameOf(shownClassName(className), day) }
+    const registeredOn = headOfTimes('Registered on', call.marketZone, call.now)
+    return {
+      head: ['Name', 'User ID', 'Office', registeredOn, 'Presence'],
+      query: query.getSQL(),
+      fileName: fileNameOf(shownClassName(className), day),
+    }
   },
 })

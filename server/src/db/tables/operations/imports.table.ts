@@ -71,6 +71,8 @@ export const importFiles = pgTable(
     kind: text('kind').$type<ImportKind>(),
     records: integer('records'),
     unknownColumns: text('unknown_columns').array().notNull().default([]),
+    /** Those of the first records, in the order of the file; none of files that were read before it was kept. */
+    columns: text('columns').array().notNull().default([]),
     firstRecords: jsonb('first_records').$type<Record<string, string>[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.importId, table.fileNo] })],
@@ -119,6 +121,7 @@ export const importSchedules = pgTable('import_schedules', {
   failures: integer('failures').notNull().default(0),
   /** When MLS staff and operators were told of failures or lag; null when all is well. */
   toldOn: time('told_on'),
+  rowVersion: integer('row_version').notNull().default(1),
   savedBy: text('saved_by').notNull(),
   savedOn: time('saved_on').notNull(),
 })

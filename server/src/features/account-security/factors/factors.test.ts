@@ -289,13 +289,16 @@ test('the list can be reordered, toggled and shortened, and nothing else; an old
   const stale = await save(member, [record], { rowVersion })
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'Your sign-in methods were changed in another window. Reload to see them.',
+    'Your sign-in methods were changed in another window. Check the list and try again.',
   ])
   const told = await notifiedSubjects(db, member.id)
   expect(told.slice(2)).toEqual([
     'A sign-in method of your MLS Member Portal account was removed',
     'A sign-in method of your MLS Member Portal account was disabled',
   ])
+  const [removed, off] = (await sentTo(db, 'owner@example.com')).slice(2)
+  expect(removed?.body).toContain('(o***@m***.example) was removed from your sign-in methods.')
+  expect(off?.body).toContain('(t***@m***.example) was turned off among your sign-in methods.')
   const acts = await db.select().from(auditEntries).where(eq(auditEntries.entityId, member.accountId))
   expect(acts.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['factor.added', 'factor.removed', 'factor.disabled']),

@@ -247,7 +247,7 @@ test('what cannot be registered is said: addresses, applications, keys, an older
   })
   expect([production.status, production.body.message]).toEqual([
     409,
-    'Someone else has changed this sign-on. Reload to see the changes, then try again.',
+    'Someone else has changed this sign-on. Nothing was saved.',
   ])
 })
 

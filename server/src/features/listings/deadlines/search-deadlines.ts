@@ -7,10 +7,10 @@ import { orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
+import { isOpen } from '#deadlines/open-deadlines.ts'
 import { meetsCriteria } from './deadline-criteria.ts'
 import { toDeadline } from './deadline-record.ts'
 import { deadlinesInReach, isOfListing } from './deadlines-in-reach.ts'
-import { isOpen } from './open-deadlines.ts'
 
 /** One page of the open deadlines of the listings that the caller may view, the soonest first; no more are counted than can be turned to. */
 export async function searchDeadlines(call: MemberCall, search: Search) {

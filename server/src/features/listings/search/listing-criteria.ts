@@ -8,8 +8,10 @@ import { criteriaToSql } from '#db/search-to-sql.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { derivedColumns, marketToday, STATUS_GROUP } from '../listing-record.ts'
 
-/** The four fields of the text filter, as the table joins them. */
-const searchText = { column: listings.searchText, fields: LISTING_TEXT_FIELDS }
+/** The four fields of the text filter as the table joins them, and the address as lists show it; an index joins both. */
+export const searchedColumn = sql`(${listings.searchText} || ' ' || lower(${listings.unparsedAddress}))`
+
+const searchText = { column: searchedColumn, fields: LISTING_TEXT_FIELDS }
 
 /**
  * The criteria without those that reach implies: deleted listings are in nobody's reach, so that a search which leaves

@@ -1,4 +1,5 @@
 import type { Listing } from 'contract/listings/listing.ts'
+import { listingQuery } from 'contract/listings/listing-query.ts'
 import { registeredStatus } from 'contract/listings/listing-rules.ts'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
 import { expect, test } from 'vitest'
@@ -188,6 +189,26 @@ test('every word of the text must occur in one of the four fields, in any case, 
     expect(await idsOf({ criteria: text(literal) }), literal).toEqual([odd.listingId])
   const expiredOnly = { field: 'registeredStatus', op: 'Equal', values: ['Expired'] }
   expect(await idsOf({ criteria: [...text('zeta'), expiredOnly] })).toEqual([expired.listingId])
+})
+
+test('an address as the list shows it finds its listing, with direction, suffix and unit [2/D2-13]', async () => {
+  const neighbor = await server.aMember()
+  const listing = await server.aListing({
+    agent: neighbor,
+    streetNumber: '181',
+    streetDirPrefix: 'S',
+    streetName: 'Gardenia',
+    streetSuffix: 'Blvd',
+    unitNumber: '12B',
+  })
+  const idsFor = async (typed: string) => {
+    const body = listingQuery({ text: typed })
+    const answer = await server.call('/api/app/Registration/search/', { as: neighbor, method: 'POST', body })
+    return answer.body.payload.results.map((row: Listing) => row.listingId)
+  }
+  expect(await idsFor(`${listing.unparsedAddress},  ${listing.postalCode}`)).toEqual([listing.listingId])
+  expect(await idsFor('181 s gardenia blvd')).toEqual([listing.listingId])
+  expect(await idsFor('181 S Gardenia Ave')).toEqual([])
 })
 
 test('a text is looked for only in the fields that are named', async () => {

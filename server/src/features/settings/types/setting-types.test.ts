@@ -158,3 +158,52 @@ test('everybody else may not write, wrong values are named, and nothing changes'
   expect((await write('PUT', 'SettingTypes', same)).status).toBe(200)
   expect(await all()).toEqual(before)
 })
+
+test('a group that was changed meanwhile is not overwritten by whoever saw it before', async () => {
+  const { body: group } = await write('POST', 'SettingGroups', { name: 'Shared', description: 'First' })
+  const { id } = group
+  const seen = { name: 'Shared', description: 'First' }
+  const one = { id, name: 'Shared', description: 'By one', seen }
+  expect((await write('PUT', 'SettingGroups', one)).status).toBe(200)
+  const late = await write('PUT', 'SettingGroups', { id, name: 'Shared', description: 'By another', seen })
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'This group was changed meanwhile. Open it again to see it as it is now.',
+  ])
+  const { body } = await query('SettingGroups', { pageSize: 100 })
+  expect(body.results).toContainEqual({ id, name: 'Shared', description: 'By one' })
+  expect((await write('PUT', 'SettingGroups', { id, name: 'Shared', description: 'By all' })).status).toBe(
+    200,
+  )
+})
+
+test('an input type and a setting type that were changed meanwhile are not overwritten by whoever saw them before', async () => {
+  const { body: input } = await write('POST', 'InputTypes', { name: 'hue' })
+  const rename = (name: string, seen?: object) => write('PUT', 'InputTypes', { id: input.id, name, seen })
+  expect((await rename('shade', { name: 'hue' })).status).toBe(200)
+  const lateRename = await rename('tint', { name: 'hue' })
+  expect([lateRename.status, lateRename.body.message]).toEqual([
+    409,
+    'This input type was changed meanwhile. Open it again to see it as it is now.',
+  ])
+  expect((await rename('tint')).status).toBe(200)
+
+  const { body: group } = await write('POST', 'SettingGroups', { name: 'Seen', description: '' })
+  const entered = { ...sites, settingGroupId: group.id }
+  const { body: type } = await write('POST', 'SettingTypes', entered)
+  const { id, ...seen } = type
+  const save = (more: object) => write('PUT', 'SettingTypes', { ...entered, id, ...more })
+  const [choice] = sites.settingValues
+  expect((await save({ accessLevel: 3, settingValues: [choice], seen })).status).toBe(200)
+  for (const before of [seen, { ...seen, accessLevel: 3 }]) {
+    const late = await save({ name: 'Late', seen: before })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This setting was changed meanwhile. Open it again to see it as it is now.',
+    ])
+  }
+  const [stored] = (await query('SettingTypes', { criteria: [{ field: 'id', op: 'Equal', values: [id] }] }))
+    .body.results
+  expect(stored).toMatchObject({ name: 'Sites', accessLevel: 3 })
+  expect((await save({ seen: stored })).status).toBe(200)
+})

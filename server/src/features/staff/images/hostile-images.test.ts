@@ -23,6 +23,7 @@ const { db, clock } = server
 const editor = await server.aMember({ isCrmlsAdmin: true })
 
 const TYPE = 'Upload a JPEG, PNG, or WebP image.'
+const DAMAGED = 'This image is damaged or incomplete. Save it again, and upload the whole file.'
 const SVG = 'SVG images are not supported. Upload a PNG instead.'
 
 const upload = (body: Uint8Array, type = 'image/png') =>
@@ -90,11 +91,16 @@ test.for([
   ['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1')],
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['an archive', Buffer.from('PK\x03\x04', 'latin1')],
+] as const)('%s is no image', async ([, file]) => {
+  await expectRefused(file, TYPE)
+})
+
+test.for([
   ['the signature of a JPEG alone', Buffer.from([0xff, 0xd8, 0xff])],
   ['the signature of a PNG alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ['the signature of a WebP alone', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1')],
-] as const)('%s is no image', async ([, file]) => {
-  await expectRefused(file, TYPE)
+] as const)('%s is an image of which the rest is missing [4/D4-26]', async ([, file]) => {
+  await expectRefused(file, DAMAGED)
 })
 
 test('content decides: a name and a type that lie change nothing [4/CIMG-02, 4/D4-26]', async () => {
@@ -116,12 +122,12 @@ test('a file above 10 MB is refused while it arrives, and the connection goes on
   await expectRefused(Buffer.alloc(10 * 1024 * 1024), TYPE)
 })
 
-test('a cut-off image of each kind is refused', async () => {
+test('a cut-off image of each kind is refused, and called damaged [4/D4-26]', async () => {
   for (const file of [await jpegOf(200, 100), await pngOf(200, 100), await webpOf(200, 100)])
     for (const length of [20, Math.floor(file.length / 2), file.length - 4])
-      await expectRefused(file.subarray(0, length), TYPE)
+      await expectRefused(file.subarray(0, length), DAMAGED)
   const jpeg = await jpegOf(200, 100)
-  await expectRefused(Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.from([0xff, 0xd9])]), TYPE)
+  await expectRefused(Buffer.concat([jpeg.subarray(0, jpeg.length / 2), Buffer.from([0xff, 0xd9])]), DAMAGED)
 })
 
 test('an image whose size is false is refused', async () => {
@@ -132,7 +138,7 @@ test('an image whose size is false is refused', async () => {
     [400, 100],
     [0, 100],
   ] as const)
-    await expectRefused(pngClaiming(width, height, png.subarray(33)), TYPE)
+    await expectRefused(pngClaiming(width, height, png.subarray(33)), DAMAGED)
   const jpeg = await jpegOf(200, 100)
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   for (const [width, height] of [
@@ -145,12 +151,12 @@ test('an image whose size is false is refused', async () => {
     const false_ = Buffer.from(jpeg)
     false_.writeUInt16BE(height, frame + 5)
     false_.writeUInt16BE(width, frame + 7)
-    await expectRefused(false_, TYPE)
+    await expectRefused(false_, DAMAGED)
   }
   const twoFrames = jpegWith(jpeg, jpegSegment(0xc0, Buffer.from([8, 0, 1, 0, 1, 1, 1, 0x11, 0])))
-  await expectRefused(twoFrames, TYPE)
+  await expectRefused(twoFrames, DAMAGED)
   const webp = await webpOf(200, 100)
-  await expectRefused(webpWith(webp, { width: 201, height: 100 }, 0), TYPE)
+  await expectRefused(webpWith(webp, { width: 201, height: 100 }, 0), DAMAGED)
 })
 
 test('what moves is refused', async () => {
@@ -183,10 +189,10 @@ test('50,000 by 50,000 pixels, a cut-off image and a false size are refused with
   for (const [file, message] of [
     [pngClaiming(50_000, 50_000, packedRows(5_000_000)), pixels],
     [claiming(50_000, 50_000), pixels],
-    [png.subarray(0, png.length - 30), TYPE],
-    [jpeg.subarray(0, jpeg.length - 30), TYPE],
-    [claiming(2000, 1000), TYPE],
-    [pngClaiming(2000, 1000, png.subarray(33)), TYPE],
+    [png.subarray(0, png.length - 30), DAMAGED],
+    [jpeg.subarray(0, jpeg.length - 30), DAMAGED],
+    [claiming(2000, 1000), DAMAGED],
+    [pngClaiming(2000, 1000, png.subarray(33)), DAMAGED],
   ] as const) {
     const before = memoryOf()
     let most = before

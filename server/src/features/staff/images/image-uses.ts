@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { articles } from '#db/tables/articles.table.ts'
 import { branding, pageTexts } from '#db/tables/branding.table.ts'
+import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { adImpressions, dashboardSections } from '#db/tables/dashboard.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
@@ -97,17 +98,33 @@ const holders: Holder[] = [
   },
 ]
 
-/** Where each of the images is shown, by its name. */
+/** Where each of the images is shown, or will be by a draft, by its name. A record counts once. */
 export async function loadImageUses(db: Db, names: readonly string[]): Promise<Map<string, ImageUse[]>> {
   const wanted = sql`${sql.param([...names])}::text[]`
   const found = holders.map(
     ({ kind, table, id, title, texts, hasAny = sql`true` }) => sql`
-      select ${kind}::text as kind, ${id}::integer as id, ${title} as title, unnest(media_names(${texts})) as name
+      select ${kind}::text as kind, ${id}::integer as id, ${title} as title, false as is_draft,
+        unnest(media_names(${texts})) as name
       from ${table} where ${hasAny} and media_names(${texts}) && ${wanted}`,
   )
   const { rows } = await db.execute<ImageUse & { name: string }>(sql`
-    select * from (${sql.join(found, sql` union all `)}) used where name = any(${wanted}) order by kind, id`)
+    select distinct on (kind, id, name) kind, id, title, name
+    from (${sql.join([...found, usesInDrafts(wanted)], sql` union all `)}) used
+    where name = any(${wanted}) order by kind, id, name, is_draft`)
   const uses = new Map<string, ImageUse[]>()
   for (const { name, ...use } of rows) uses.set(name, [...(uses.get(name) ?? []), use])
   return uses
+}
+
+/** The newest version of a record that members do not have yet. Each is looked up by its key: few of many are drafts. */
+function usesInDrafts(wanted: SQL): SQL {
+  const { kind, entityId, version, state, values } = contentVersions
+  const { kind: ofKind, id, latestVersion, title } = contentRecords
+  const shown = sql`media_names(${values}::text)`
+  return sql`
+    select ${kind}, ${entityId}, record.title, true, unnest(${shown})
+    from ${contentVersions} cross join lateral (
+      select ${title} from ${contentRecords}
+      where ${ofKind} = ${kind} and ${id} = ${entityId} and ${latestVersion} = ${version} limit 1) record
+    where ${state} in ('draft', 'review', 'scheduled') and ${shown} && ${wanted}`
 }

@@ -8,6 +8,7 @@ import { imageFacts } from '#media/format/image-facts.ts'
 import { removeUnnamedMedia } from '#media/remove-unnamed.ts'
 import { aBrokerage } from '../../../testing/brokerage.ts'
 import { jpegOf, pngOf, webpOf } from '../../../testing/images/make-images.ts'
+import { contentCalls } from '../../../testing/staff-content.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
 const server = await testServer()
@@ -191,6 +192,41 @@ test('an image says where it is used, and is deleted only when it is used nowher
   expect((await served(name, 320)).status).toBe(404)
   expect(await server.providers.media.read(`${name}-100.webp`)).toBeNull()
   expect((await remove(mlsAdmin, id)).status).toBe(404)
+})
+
+test('the use of a draft is a use, beside a published one of the same record, until a newer draft is without it [4/CIMG-09]', async () => {
+  const articleCalls = contentCalls(server, 'articles')
+  const { id, name } = (await upload(mlsAdmin, await another())).body
+  await describeAs(mlsAdmin, id, { alt: 'A front door' })
+  const usedIn = async () =>
+    (await query(mlsAdmin, { criteria: [{ field: 'id', op: 'Equal', values: [id] }] })).body.results[0].usedIn
+  const values = { title: 'First', author: 'Mara Lane', imageUrl: `/media/${name}-1280.webp` }
+  const draft = (await articleCalls.begin(mlsAdmin, values)).body
+  expect(await usedIn()).toEqual([{ kind: 'articles', id: draft.id, title: 'First' }])
+  const refused = await remove(mlsAdmin, id)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This image is used in 1 place and cannot be deleted.',
+  ])
+
+  // Published under the first title, with a newer draft under the second one.
+  const published = (await articleCalls.act(mlsAdmin, draft, 'publish')).body
+  const body = `<p><img src="/media/${name}-640.webp" alt="A front door"></p>`
+  const edited = await articleCalls.save(
+    mlsAdmin,
+    draft,
+    { ...values, title: 'Second', body },
+    published.rowVersion,
+  )
+  expect(edited.status, edited.text).toBe(200)
+  expect(await usedIn()).toEqual([{ kind: 'articles', id: draft.id, title: 'First' }])
+
+  // What an older draft used is history.
+  const other = (await articleCalls.begin(mlsAdmin, values)).body
+  expect(await usedIn()).toHaveLength(2)
+  const without = await articleCalls.save(mlsAdmin, other, { ...values, imageUrl: null }, other.rowVersion)
+  expect(without.status, without.text).toBe(200)
+  expect(await usedIn()).toHaveLength(1)
 })
 
 test('bytes that no image names are removed after 24 hours, and no others [4/D4-27]', async () => {

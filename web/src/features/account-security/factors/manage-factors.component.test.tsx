@@ -1,11 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { MemberFactors } from 'contract/account-security/second-factor.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
+import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../styles/member.css'
 import { orpc } from '#shared/api/api.ts'
+import { queryClient } from '#shared/api/query-client.ts'
 import { loadPortalConfig } from '#shared/portal-config.ts'
-import { removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { currentToasts, hideToast } from '#shared/ui/feedback/toast-store.ts'
 import { ManageFactors } from './manage-factors.tsx'
 
 const record: MemberFactors = {
@@ -18,25 +21,56 @@ const record: MemberFactors = {
   rowVersion: 1,
 }
 
+const started = {
+  success: true,
+  failureReason: null,
+  enlistmentId: '1',
+  qrCodeUrl: null,
+  canResendCodeInSec: 300,
+  type: 'email',
+}
+
+const factor: SecondFactor = {
+  secondFactorId: '00000000-0000-4000-8000-000000000001',
+  type: 'email',
+  emailPhoneOrName: 'one@mail.example',
+  isEnabled: true,
+  isFromMemberData: false,
+}
+
+let kept = record
+
 beforeEach(async () => {
+  kept = record
   vi.stubGlobal('fetch', async (input: Request | string) => {
-    const { pathname } = new URL(new Request(input).url)
+    const request = new Request(input)
+    const { pathname } = new URL(request.url)
     if (pathname === '/config.json')
       return Response.json({ coreUrl: location.origin, authUrl: location.origin })
-    return Response.json(pathname.endsWith('MemberSessions') ? { results: [] } : record)
+    if (request.method === 'PUT') {
+      // Another window has turned the method off meanwhile.
+      kept = { ...record, secondFactors: [{ ...factor, isEnabled: false }], rowVersion: 2 }
+      return Response.json({ message: FACTOR_TEXTS.changedElsewhere, errors: [] }, { status: 409 })
+    }
+    if (pathname.endsWith('Enlist/New')) return Response.json(started)
+    return Response.json(pathname.endsWith('MemberSessions') ? { results: [] } : kept)
   })
   await loadPortalConfig()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  queryClient.clear()
   removeStored('session', STORAGE_KEYS.factorStep)
+  for (const { id } of currentToasts()) hideToast(id)
 })
 
+// The list is fetched again by the client of the portal.
 async function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  client.setQueryData(orpc.members.current.queryOptions().queryKey, { member: { loginId: 'm1' } } as never)
+  queryClient.setQueryData(orpc.members.current.queryOptions().queryKey, {
+    member: { loginId: 'm1' },
+  } as never)
   return render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <ManageFactors />
     </QueryClientProvider>,
   )
@@ -51,4 +85,52 @@ test('after a reload at the code step has been told of, adding begins anew [3/D3
   await screen.getByRole('button', { name: 'Add Sign-In Method' }).click()
   await expect.element(dialog.getByRole('button', { name: /Phone Number/ })).toBeVisible()
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the way back from the code leads to what was typed, and on with what is typed instead', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Add Sign-In Method' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Email Address/ }).click()
+  const address = dialog.getByRole('textbox', { name: 'Email Address' })
+  // The keyboard is never left on `Close`.
+  await expect.element(address).toHaveFocus()
+  await address.fill('wrong@mail.example')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByText('wrong@mail.example')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Verification Code' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.element(address).toHaveValue('wrong@mail.example')
+  // A reload finds no code step that was cut off.
+  expect(readStored('session', STORAGE_KEYS.factorStep)).toBeNull()
+  await address.fill('right@mail.example')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByText('right@mail.example')).toBeVisible()
+  await expect.element(dialog.getByText('wrong@mail.example')).not.toBeInTheDocument()
+})
+
+test('a member who chose the wrong type goes back to the types', async () => {
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Add Sign-In Method' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Phone Number/ }).click()
+  await dialog.getByRole('textbox', { name: 'Phone Number' }).fill('760')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: /Email Address/ }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Email Address' })).toHaveValue('')
+})
+
+test('a change over that of another window shows the list as it is now, and says so once [3/D3-134]', async () => {
+  kept = { ...record, secondFactors: [factor] }
+  const screen = await open()
+  const change = screen.getByRole('switch')
+  await expect.element(change).toBeChecked()
+  for (let tries = 0; tries < 2; tries += 1) {
+    await change.click({ force: true })
+    await expect.poll(() => currentToasts().length).toBe(1)
+    await expect.element(change).not.toBeChecked()
+  }
+  expect(currentToasts().map(({ message }) => message)).toEqual([
+    'Your sign-in methods were changed in another window. Check the list and try again.',
+  ])
 })

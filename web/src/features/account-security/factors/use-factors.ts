@@ -7,6 +7,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn as leavesFor } from '#shared/session/fresh-sign-in.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 
 const FACTORS_TAB = '/account-settings/manage-authentications'
 
@@ -38,14 +39,16 @@ export function leavesForFreshSignIn(error: unknown): boolean {
 
 /** Saves the whole list; what the server answers takes the place of what is shown. */
 export function useSaveFactors(record: MemberFactors) {
+  const problem = useProblemToast()
   const { send, isPending } = useWrite(
     authOrpc.factors.save.mutationOptions({
+      onMutate: problem.clear,
       onSuccess: (saved) => queryClient.setQueryData(factorsQuery(record.memberId).queryKey, saved),
       onError: (error) => {
         if (leavesForFreshSignIn(error)) return
         const isRefused = isStatus(error, 409) || isStatus(error, 400)
         const refusal = isRefused ? errorBodyOf(error)?.message : null
-        showProblem(refusal || 'There was an error updating authentication factors. Please try again.')
+        problem.show(refusal || 'There was an error updating authentication factors. Please try again.')
         if (isStatus(error, 409)) void fetchFactorsAgain()
       },
     }),

@@ -4,13 +4,14 @@ import {
   CURRENT_PASSWORD_CLEAR_MS,
 } from 'contract/account-security/account-security-limits.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useChangePassword } from './use-change-password.ts'
+import { useFirstProblemFocused } from './use-first-problem-focused.ts'
 import { useNewPassword } from './use-new-password.ts'
 
 /** Changes the own password; afterwards the fields rest and the page goes home. */
@@ -94,14 +95,4 @@ function useCurrentPassword() {
     },
     clear: () => setValue(''),
   }
-}
-
-/** Takes the focus to the first field with a problem once its message is drawn; `markRefused` asks for it. */
-function useFirstProblemFocused() {
-  const form = useRef<HTMLFormElement>(null)
-  const [refusals, setRefusals] = useState(0)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-  return { form, markRefused: () => setRefusals((count) => count + 1) }
 }

@@ -9,22 +9,24 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { FieldFoot } from './password-field.tsx'
+import { useFirstProblemFocused } from './use-first-problem-focused.ts'
 import './password-pages.css'
 
 /** `/forgot-password`: asks for the user id; the answer is the same for every id. */
 export function ForgotPage() {
   const heading = usePageTitle('Forgot Password')
   const [endsAtMs, setEndsAtMs] = useState<number | null>(null)
+  const confirm = () => {
+    setEndsAtMs(now().getTime() + FORGOT_REDIRECT_MS)
+    // The button that was pressed goes with the form.
+    heading.current?.focus()
+  }
   return (
     <section className="account-page">
       <h1 ref={heading} tabIndex={-1}>
         Forgot Password
       </h1>
-      {endsAtMs === null ? (
-        <ForgotForm onSent={() => setEndsAtMs(now().getTime() + FORGOT_REDIRECT_MS)} />
-      ) : (
-        <Confirmation endsAtMs={endsAtMs} />
-      )}
+      {endsAtMs === null ? <ForgotForm onSent={confirm} /> : <Confirmation endsAtMs={endsAtMs} />}
     </section>
   )
 }
@@ -35,11 +37,13 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
   const isRunning = useRef(false)
+  const { form, markRefused } = useFirstProblemFocused()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const isEmpty = loginId.trim() === ''
     setProblem(isEmpty ? USER_ID_REQUIRED : null)
-    if (isEmpty || isRunning.current) return
+    if (isEmpty) return markRefused()
+    if (isRunning.current) return
     isRunning.current = true
     setIsPending(true)
     try {
@@ -54,7 +58,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
     }
   }
   return (
-    <form noValidate className="account-form" onSubmit={(event) => void send(event)}>
+    <form ref={form} noValidate className="account-form" onSubmit={(event) => void send(event)}>
       <p className="account-lead">Enter your User ID and we will send you a link to set a new password.</p>
       <div className="account-field">
         <label htmlFor={id}>User ID</label>

@@ -8,6 +8,7 @@ import { errorBodyOf } from '#shared/api/api-error.ts'
 import { authClient } from '#shared/api/auth-api.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { useFirstProblemFocused } from './use-first-problem-focused.ts'
 import { useNewPassword } from './use-new-password.ts'
 import { RESET_FAILED } from './use-reset-token.ts'
 
@@ -30,11 +31,13 @@ export function ResetForm({
   const id = useId()
   const fields = useNewPassword()
   const problem = useProblemToast()
+  const { form, markRefused } = useFirstProblemFocused()
   const [isPending, setIsPending] = useState(false)
   const isRunning = useRef(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!fields.check() || isRunning.current) return
+    if (!fields.check()) return markRefused()
+    if (isRunning.current) return
     isRunning.current = true
     problem.clear()
     setIsPending(true)
@@ -52,7 +55,7 @@ export function ResetForm({
     }
   }
   return (
-    <form noValidate className="account-form" onSubmit={(event) => void send(event)}>
+    <form ref={form} noValidate className="account-form" onSubmit={(event) => void send(event)}>
       <p className="account-lead">{children}</p>
       <div className="account-field">
         <label htmlFor={id}>User ID:</label>

@@ -20,7 +20,11 @@ export function ResetPage({ token, isNew }: { token: string | undefined; isNew: 
   const [shortEndMs, setShortEndMs] = useState<number | null>(null)
   const seconds = useCountdown(shortEndMs ?? openedAtMs + RESET_REDIRECT_MS, () => void navigate({ to: '/' }))
   const [isDone, setIsDone] = useState(false)
-  const shorten = () => setShortEndMs(now().getTime() + RESET_SHORT_REDIRECT_MS)
+  const shorten = () => {
+    setShortEndMs(now().getTime() + RESET_SHORT_REDIRECT_MS)
+    // The button that was pressed goes with the form.
+    heading.current?.focus()
+  }
   const { state, invalidate } = useResetToken(token, shorten)
   return (
     <section className="account-page">

@@ -1,9 +1,11 @@
+import { ORPCError } from '@orpc/client'
 import { useNavigate } from '@tanstack/react-router'
 import type { FieldProblem, NamedListing } from 'contract/common/answer.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorBodyOf, isOutcomeUnknown, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import type { UnsettledSave } from '../draft/listing-draft.ts'
 import { showInList } from '../list/saved-listing.ts'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
 import { useStoredListings } from './use-stored-listings.ts'
@@ -14,7 +16,8 @@ export function useCreateListing(handlers: {
   onRefused: (problems: FieldProblem[]) => void
   /** An earlier save of the same form was stored with other values. */
   onEarlier: (earlier: NamedListing | null) => void
-  onUnanswered: () => void
+  /** Nobody knows whether the listing was stored. */
+  onUnsettled: (how: UnsettledSave) => void
 }) {
   const stored = useStoredListings()
   const navigate = useNavigate()
@@ -38,7 +41,7 @@ export function useCreateListing(handlers: {
     onError: (error) => {
       showSaveFailed(error)
       if (isStatus(error, 409)) return handlers.onEarlier(errorBodyOf(error)?.existing ?? null)
-      if (isOutcomeUnknown(error)) handlers.onUnanswered()
+      if (isOutcomeUnknown(error)) handlers.onUnsettled(error instanceof ORPCError ? 'failed' : 'unanswered')
       handlers.onRefused(errorBodyOf(error)?.errors ?? [])
     },
   })

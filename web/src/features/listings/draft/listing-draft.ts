@@ -10,9 +10,11 @@ export type ListingDraft = ListingInput & {
   base: ListingInput
   /** ISO date-time of the last change. */
   changedOn: string
-  /** A save got no answer: the listing may be registered already. */
-  isUnanswered: boolean
+  unsettled: UnsettledSave
 }
+
+/** How the last save ended without word of the listing, which may be registered all the same; null when it is known. */
+export type UnsettledSave = 'unanswered' | 'failed' | null
 
 /** Where the drafts of a listing are kept, each form its own; without id those of new listings. */
 export function draftPrefix(memberId: number, listingId: string | null): string {

@@ -15,7 +15,7 @@ export function useContinueIn(memberId: number) {
     try {
       const listing = await queryClient.fetchQuery(orpc.listings.get.queryOptions({ input: { id } }))
       const base = { values: valuesOf(listing), place: placeOf(listing) }
-      keepDraft(draftPrefix(memberId, id) + crypto.randomUUID(), { ...input, base, isUnanswered: false })
+      keepDraft(draftPrefix(memberId, id) + crypto.randomUUID(), { ...input, base, unsettled: null })
     } catch (error) {
       return showSaveFailed(error)
     }

@@ -4,7 +4,7 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ListingPlace } from '../wizard/listing-values.ts'
-import { type ListingDraft, readDraft } from './listing-draft.ts'
+import { type ListingDraft, readDraft, type UnsettledSave } from './listing-draft.ts'
 import {
   isSamePlace,
   type ListingInput,
@@ -33,15 +33,15 @@ export type ListingForm = ReturnType<typeof useListingForm>
 export function useListingForm(draftKey: string, stored: ListingInput, rowVersion: number | null) {
   const [restored, setRestored] = useState(() => readDraft(draftKey, stored))
   const form = useForm<ListingFormValues>({ defaultValues: stored.values, resolver, mode: 'onTouched' })
-  const keptState = useKeptState({ isUnanswered: false, base: stored, place: stored.place, ...restored })
-  const { place, base, isUnanswered, latest, change } = keptState
+  const keptState = useKeptState({ unsettled: null, base: stored, place: stored.place, ...restored })
+  const { place, base, unsettled, latest, change } = keptState
   const { keep, drop } = useKeptDraft(form, draftKey, stored, latest)
   const news = useStoredNews({ form, stored, rowVersion, restored, keptState })
   const { merge, setMerge } = news
 
   const forget = useCallback(() => {
     drop()
-    change({ isUnanswered: false })
+    change({ unsettled: null })
     setRestored(null)
   }, [drop, change])
   const startAnew = useCallback(() => {
@@ -66,7 +66,7 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     form,
     stored,
     restored,
-    isUnanswered,
+    unsettled,
     place,
     version: news.version,
     forget,
@@ -78,11 +78,11 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     /** The values as sent were stored: they are what the next stored listing is compared with. */
     markSaved: (sent: ListingInput) => {
       news.expectOwn()
-      change({ base: sent, isUnanswered: false })
+      change({ base: sent, unsettled: null })
       setRestored(null)
     },
-    markUnanswered: () => {
-      change({ isUnanswered: true })
+    markUnsettled: (unsettled: UnsettledSave) => {
+      change({ unsettled })
       keep()
     },
     dismissNews: () => setMerge({ ...merge, taken: [] }),
@@ -102,8 +102,8 @@ function showStored(
 }
 
 /** What a draft keeps beside the values of the form; a change can be read from `latest` at once. */
-function useKeptState({ place, base, isUnanswered }: KeptState) {
-  const [kept, setKept] = useState({ place, base, isUnanswered })
+function useKeptState({ place, base, unsettled }: KeptState) {
+  const [kept, setKept] = useState({ place, base, unsettled })
   const latest = useRef(kept)
   const change = useCallback((next: Partial<KeptState>) => {
     latest.current = { ...latest.current, ...next }

@@ -6,7 +6,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import { listingLockReason } from 'contract/listings/listing-rules.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { marketToday } from '#shared/market-day.ts'
+import { marketToday } from '#shared/zones/market-day.ts'
 import { usePreflight } from './use-preflight.ts'
 
 /** What the MLS may refuse of a listing; a finding of a field leads to it. */

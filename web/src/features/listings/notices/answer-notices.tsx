@@ -3,17 +3,18 @@ import type { NamedListing } from 'contract/common/answer.ts'
 import { registeredBefore } from 'contract/listings/listing-rules.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { useFocusWhenSeen } from '#shared/use-focus-when-seen.ts'
+import type { UnsettledSave } from '../draft/listing-draft.ts'
 import { Notice } from './notice.tsx'
 
 const icon = <IconAlertTriangle size={18} aria-hidden="true" className="text-warn" />
 
-/** Says that nobody knows whether the last save has arrived. */
-export function UnansweredNotice() {
+/** Says that nobody knows what became of the last save; an answer that failed is none of a lost line. */
+export function UnsettledNotice({ save }: { save: UnsettledSave }) {
   return (
     <Notice tone="warn" icon={icon}>
       <p>
-        The last save got no answer, so this listing may be registered already. Save again to find out: it is
-        not registered twice.
+        {save === 'failed' ? 'The last save failed, but' : 'The last save got no answer, so'} this listing may
+        be registered already. Save again to find out: it is not registered twice.
       </p>
     </Notice>
   )

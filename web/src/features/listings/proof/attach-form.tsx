@@ -69,12 +69,7 @@ export function AttachForm({ id }: { id: string }) {
 function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-3 py-2">
-      <progress
-        aria-label="Upload progress"
-        value={share}
-        max={1}
-        className="h-2 min-w-0 flex-1 accent-accent"
-      />
+      <progress aria-label="Upload progress" value={share} max={1} className="h-2 min-w-0 flex-1" />
       <Button size="small" onPress={onCancel}>
         Cancel
       </Button>

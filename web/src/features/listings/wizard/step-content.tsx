@@ -41,7 +41,7 @@ export function StepContent({
         contested={contested}
         onPick={record.takeSuggestion}
         onAddressChange={record.changeField}
-        onAddressLeave={() => void record.lookUp()}
+        onAddressLeave={record.leaveField}
       />
     )
   if (step < WIZARD_STEPS.length)

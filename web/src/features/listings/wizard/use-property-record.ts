@@ -11,7 +11,10 @@ import {
   fillAddress,
   type GivenValues,
   isRecordOf,
+  outdatedTown,
   POSITION_FIELDS,
+  settleAddress,
+  withoutOutdatedCode,
 } from 'contract/listings/entered-address.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
@@ -42,60 +45,107 @@ export function usePropertyRecord(
   lookups: LookupValue[],
   listingId: string | null,
 ) {
-  const queryClient = useQueryClient()
-  const { latest, entered, show, isAsked } = useAddressFields(listingForm)
+  const address = useAddressFields(listingForm)
+  const { latest, entered, show, isAsked } = address
   const isLookedUp = useRef(true)
-
-  /** Shows the record of the address; false when there is none. */
-  const takeRecord = async (asked: AddressValues): Promise<boolean> => {
-    const { property } = await findRecord(queryClient, asked)
-    if (!isAsked(asked)) return true
-    if (!property || !isRecordOf(asked, property.address.full)) {
-      logProblem('Property lookup', 'no record found')
-      return false
-    }
-    const filled = fillAddress(entered(), recordValues(property, lookups), true)
-    show({ ...filled, place: recordPlace(property, asked) }, offeredCode(property.propertyType, listingId))
-    return true
-  }
-
-  /** Shows where the address lies, as nearly as it is known. */
-  const takePosition = async (asked: AddressValues): Promise<void> => {
-    const found = await findPosition(queryClient, lineOf(asked))
-    if (!found || !isAsked(asked)) return
-    const filled = fillAddress(entered(), townValues(found, lookups), false)
-    show({ ...filled, place: { ...filled.place, ...positionOf(found) } }, null)
-  }
+  const { touched, changeField, settle } = useHandChanges(address, () => {
+    isLookedUp.current = false
+  })
+  const { takeRecord, takePosition } = useAnswers(address, lookups, listingId)
 
   /** Looks the address of the form up, when it is whole and has changed since the last time. */
   const lookUp = async () => {
     const asked = entered().values
     if (isLookedUp.current || !asked.postalCode || !asked.streetNumber || !asked.streetName) return
     isLookedUp.current = true
+    const outdated = outdatedTown(entered(), touched.current)
     try {
-      const isKnown = await takeRecord(asked)
-      if (!isKnown && latest.current.latitude === null) await takePosition(asked)
+      // A postal code of the town before would lead to a record of the address before.
+      const known = outdated.includes('postalCode') ? null : await takeRecord(asked)
+      const isTownOpen = asked.city === '' || outdated.includes('city')
+      const isPositionOpen = isTownOpen || (known === null && latest.current.latitude === null)
+      const isAnswered = isPositionOpen
+        ? await takePosition(known ?? asked, outdated, known !== null)
+        : known !== null && isAsked(known)
+      if (isAnswered) touched.current.clear()
     } catch (error) {
+      // A line that was lost says nothing of the address: it is asked for again when a field is left.
+      isLookedUp.current = false
       logProblem('Property lookup failed', error)
     }
   }
 
   /** Takes over all parts of a suggestion, then looks for its record. */
-  const takeSuggestion = (address: AddressSuggestion) => {
-    const position = { ...EMPTY_PLACE, ...positionOf(address) }
-    show(chooseAddress(suggestedValues(address, lookups), position), null)
+  const takeSuggestion = (suggestion: AddressSuggestion) => {
+    const position = { ...EMPTY_PLACE, ...positionOf(suggestion) }
+    show(chooseAddress(suggestedValues(suggestion, lookups), position), null)
     isLookedUp.current = false
+    touched.current.clear()
     void lookUp()
   }
 
-  /** Drops what belonged to the address before a field was changed by hand. */
+  const leaveField = () => {
+    settle()
+    void lookUp()
+  }
+  return { leaveField, takeSuggestion, changeField }
+}
+
+/** What the records and the map know of an address, shown in the form while it is still the one that was asked for. */
+function useAnswers(
+  { latest, entered, show, isAsked }: ReturnType<typeof useAddressFields>,
+  lookups: LookupValue[],
+  listingId: string | null,
+) {
+  const queryClient = useQueryClient()
+
+  /** Shows the record of the address, and answers the address with it; null when there is none. */
+  const takeRecord = async (asked: AddressValues): Promise<AddressValues | null> => {
+    const { property } = await findRecord(queryClient, asked)
+    if (!isAsked(asked)) return asked
+    if (!property || !isRecordOf(asked, property.address.full)) {
+      logProblem('Property lookup', 'no record found')
+      return null
+    }
+    const filled = fillAddress(entered(), recordValues(property, lookups), ADDRESS_FIELDS)
+    show({ ...filled, place: recordPlace(property, asked) }, offeredCode(property.propertyType, listingId))
+    return filled.values
+  }
+
+  /** Shows the town, and as nearly as it is known the position unless a record gave it; false when nobody knows. */
+  const takePosition = async (asked: AddressValues, outdated: AddressField[], hasRecord: boolean) => {
+    const found = await findPosition(queryClient, lineOf(withoutValues(asked, outdated)))
+    if (!isAsked(asked)) return false
+    const before = entered()
+    const filled = withoutOutdatedCode(
+      found ? fillAddress(before, townValues(found, lookups), outdated) : before,
+      outdated,
+    )
+    if (!found) {
+      if (filled !== before) show(filled, latest.current.givenType)
+      return false
+    }
+    const place = hasRecord ? filled.place : { ...filled.place, ...positionOf(found) }
+    show({ ...filled, place }, latest.current.givenType)
+    return true
+  }
+  return { takeRecord, takePosition }
+}
+
+/** What becomes of the address while fields are changed by hand, and once they are left. */
+function useHandChanges({ latest, entered, show }: ReturnType<typeof useAddressFields>, onMoved: () => void) {
+  /** The fields that were changed since somebody knew the address. */
+  const touched = useRef(new Set<AddressField>())
   const changeField = (field: AddressField) => {
     const isMoved = POSITION_FIELDS.includes(field)
     show(changeAddress(entered(), field), isMoved ? null : latest.current.givenType)
-    if (isMoved) isLookedUp.current = false
+    touched.current.add(field)
+    if (isMoved) onMoved()
   }
-
-  return { lookUp, takeSuggestion, changeField }
+  const settle = () => {
+    if (touched.current.size > 0) show(settleAddress(entered(), touched.current), latest.current.givenType)
+  }
+  return { touched, changeField, settle }
 }
 
 /** The address of the form, read and written as one. */
@@ -173,6 +223,10 @@ function addressOf(values: ListingFormValues): AddressValues {
     streetDirSuffix,
   }
   return { ...street, unitNumber, city, countyOrParish, stateOrProvince, postalCode, postalCodePlus4 }
+}
+
+function withoutValues(address: AddressValues, fields: AddressField[]): AddressValues {
+  return { ...address, ...Object.fromEntries(fields.map((field) => [field, ''])) }
 }
 
 /** The address in one line, as a geocoding service reads it. */

@@ -1,5 +1,6 @@
 import { toCalendarDay } from 'contract/common/calendar-day.ts'
 import { inOrder, offeredChoices, UNKNOWN_INPUT_TYPE } from 'contract/settings/setting-rules.ts'
+import { useId } from 'react'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
@@ -65,27 +66,35 @@ export function SettingControl({
 function SwitchControl({
   text,
   value,
+  problem,
   onChange,
   ...rest
 }: {
   /** What the value is called; without it `On` or `Off`. */
   text: string | undefined
   value: string
+  problem: string | undefined
   onChange: (value: string) => void
   isDisabled: boolean
   'aria-labelledby': string
   'aria-describedby': string
 }) {
+  const problemId = useId()
   return (
-    <div className="flex min-h-9 items-center gap-3 md:justify-end">
-      <span className="text-13 text-muted">{text ?? (value === '1' ? 'On' : 'Off')}</span>
-      <SwitchField
-        isSelected={value === '1'}
-        onChange={(isOn) => onChange(isOn ? '1' : '0')}
-        isDisabled={rest.isDisabled}
-        aria-labelledby={rest['aria-labelledby']}
-        aria-describedby={rest['aria-describedby']}
-      />
+    <div data-invalid={problem === undefined ? undefined : true} className="grid gap-1 md:justify-items-end">
+      <div className="flex min-h-9 items-center gap-3">
+        <span className="text-13 text-muted">{text ?? (value === '1' ? 'On' : 'Off')}</span>
+        <SwitchField
+          isSelected={value === '1'}
+          onChange={(isOn) => onChange(isOn ? '1' : '0')}
+          isDisabled={rest.isDisabled}
+          aria-labelledby={rest['aria-labelledby']}
+          aria-describedby={`${rest['aria-describedby']} ${problemId}`}
+        />
+      </div>
+      <p id={problemId} className="text-12 font-medium text-error">
+        {problem}
+      </p>
     </div>
   )
 }

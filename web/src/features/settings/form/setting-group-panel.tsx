@@ -9,6 +9,7 @@ export function SettingGroupPanel({
   isOpen,
   onToggle,
   valueOf,
+  isContested,
   problemOf,
   onChange,
 }: {
@@ -16,6 +17,7 @@ export function SettingGroupPanel({
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   valueOf: (setting: ShownSetting) => string
+  isContested: (setting: ShownSetting) => boolean
   problemOf: (setting: ShownSetting) => string | undefined
   onChange: (setting: ShownSetting, value: string) => void
 }) {
@@ -48,6 +50,7 @@ export function SettingGroupPanel({
             key={setting.type.id}
             setting={setting}
             value={valueOf(setting)}
+            isContested={isContested(setting)}
             problem={problemOf(setting)}
             onChange={(value) => onChange(setting, value)}
           />

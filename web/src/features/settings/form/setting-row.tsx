@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import { formatCalendarDay, toCalendarDay } from 'contract/common/calendar-day.ts'
 import { lockReason, type OwnerType } from 'contract/settings/setting-rules.ts'
 import { useId } from 'react'
 import type { ShownSetting } from '../use-settings.ts'
@@ -8,11 +9,14 @@ import { SettingControl } from './setting-control.tsx'
 export function SettingRow({
   setting,
   value,
+  isContested,
   problem,
   onChange,
 }: {
   setting: ShownSetting
   value: string
+  /** Another has stored something else since the value was typed. */
+  isContested: boolean
   problem: string | undefined
   onChange: (value: string) => void
 }) {
@@ -38,7 +42,11 @@ export function SettingRow({
               {lockReason(ownerTypeOf(view.ownerType), type, mainOfficeValue)}
             </p>
           ) : (
-            kind && <p className="mt-1 text-12 text-muted">{originOf(setting, isChanged)}</p>
+            kind && (
+              <p className="mt-1 text-12 text-muted wrap-anywhere">
+                {originOf(setting, isChanged, isContested)}
+              </p>
+            )
           )}
         </div>
       </div>
@@ -60,9 +68,19 @@ function ownerTypeOf(ownerType: number): OwnerType {
 }
 
 /** Whose value shows, when it is not the owner's own. */
-function originOf({ view }: ShownSetting, isChanged: boolean): string {
+function originOf(setting: ShownSetting, isChanged: boolean, isContested: boolean): string {
+  const { view } = setting
+  if (isChanged && isContested) return `Saved meanwhile: ${storedText(setting)}`
   if (isChanged) return 'Not saved yet'
   if (view.id !== null) return ''
   if (view.ownerName !== null) return `From ${view.ownerName}`
   return view.shortValue === '' ? 'Not set' : 'Default'
+}
+
+function storedText({ type, view: { shortValue }, kind }: ShownSetting): string {
+  const choice = type.settingValues.find((entry) => entry.shortValue === shortValue)
+  if (choice) return choice.longValue
+  if (kind === 'switch') return shortValue === '1' ? 'On' : 'Off'
+  const day = kind === 'date' ? toCalendarDay(shortValue) : null
+  return day ? formatCalendarDay(day) : shortValue || 'Nothing'
 }

@@ -5,11 +5,11 @@ import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
-import type { Owner, ShownGroup, ShownSetting } from '../use-settings.ts'
+import type { Owner, ShownGroup } from '../use-settings.ts'
+import { type Changes, changeOf, valueOf, withChange, withoutSaved } from './setting-changes.ts'
 import { SettingGroupPanel } from './setting-group-panel.tsx'
-import { type ChangedSetting, type SettingOutcome, useSaveSettings } from './use-save-settings.ts'
+import { type SettingOutcome, useSaveSettings } from './use-save-settings.ts'
 
-type Changes = Record<number, string>
 type Problems = Record<number, string>
 
 /** Groups of settings with one `Save` for all that was changed. */
@@ -18,16 +18,14 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
   const panels = useOpenPanels(owner, groups)
   const { form, problems, setProblems, showProblems } = useProblems(groups, panels.open)
   const settings = groups.flatMap((entry) => entry.settings)
-  const changed = settings.filter(
-    ({ type, view }) => (changes[type.id] ?? view.shortValue) !== view.shortValue,
-  )
+  const changed = settings.filter((setting) => valueOf(setting, changes) !== setting.view.shortValue)
   const save = useSaveSettings(owner, (outcomes) => {
     showProblems(problemsOf(outcomes))
     setChanges((now) => withoutSaved(now, outcomes))
   })
 
   const submit = () => {
-    const invalid = changed.filter(({ type }) => !isSettingValue(type, changes[type.id] ?? ''))
+    const invalid = changed.filter((setting) => !isSettingValue(setting.type, valueOf(setting, changes)))
     showProblems(Object.fromEntries(invalid.map(({ type }) => [type.id, invalidSetting(type.name)])))
     if (invalid.length === 0) save.send(changed.map((setting) => changeOf(setting, changes)))
   }
@@ -56,11 +54,12 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
             entry={entry}
             isOpen={panels.openIds.includes(entry.group.id)}
             onToggle={(isOpen) => panels.toggle(entry.group.id, isOpen)}
-            valueOf={({ type, view }) => changes[type.id] ?? view.shortValue}
+            valueOf={(setting) => valueOf(setting, changes)}
+            isContested={({ type }) => changes[type.id]?.isContested === true}
             problemOf={({ type }) => problems[type.id]}
-            onChange={({ type }, value) => {
-              setChanges((before) => ({ ...before, [type.id]: value }))
-              setProblems((before) => without(before, type.id))
+            onChange={(setting, value) => {
+              setChanges((before) => withChange(before, setting, value))
+              setProblems((before) => without(before, setting.type.id))
             }}
           />
         ))}
@@ -134,18 +133,6 @@ function problemsOf(outcomes: SettingOutcome[]): Problems {
   return Object.fromEntries(
     outcomes.flatMap(({ setting, problem }) => (problem === null ? [] : [[setting.typeId, problem]])),
   )
-}
-
-function changeOf({ type, view }: ShownSetting, changes: Changes): ChangedSetting {
-  return { typeId: type.id, id: view.id, shortValue: changes[type.id] ?? '' }
-}
-
-/** What was typed while the call ran is a change of its own. */
-function withoutSaved(changes: Changes, outcomes: SettingOutcome[]): Changes {
-  const next = { ...changes }
-  for (const { setting, problem } of outcomes)
-    if (problem === null && next[setting.typeId] === setting.shortValue) delete next[setting.typeId]
-  return next
 }
 
 function without(problems: Problems, typeId: number): Problems {

@@ -1,14 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#shared/api/api.ts'
-import { errorMessage, statusMessage } from '#shared/api/api-error.ts'
+import { errorMessage, isStatus, statusMessage } from '#shared/api/api-error.ts'
 import { showRequestError } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import type { Owner } from '../use-settings.ts'
 
-export type ChangedSetting = { typeId: number; id: number | null; shortValue: string }
+export type ChangedSetting = {
+  typeId: number
+  id: number | null
+  shortValue: string
+  /** What the owner had stored when the change was begun. */
+  seen: string | null
+}
 /** What became of one setting: `problem` and `status` are null for one that was saved. */
-export type SettingOutcome = { setting: ChangedSetting; problem: string | null; status: string | null }
+export type SettingOutcome = {
+  setting: ChangedSetting
+  problem: string | null
+  status: string | null
+  /** Another has stored something else since. */
+  isContested: boolean
+}
 
 /** One call per changed setting; what failed is reported and stays changed, what was saved does not. */
 export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[]) => void) {
@@ -18,16 +30,17 @@ export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[
       const outcomes = await Promise.all(
         changed.map((setting) =>
           send(owner, setting).then(
-            (): SettingOutcome => ({ setting, problem: null, status: null }),
+            (): SettingOutcome => ({ setting, problem: null, status: null, isContested: false }),
             (error: unknown): SettingOutcome => ({
               setting,
               problem: errorMessage(error),
               status: statusMessage(error),
+              isContested: isStatus(error, 409),
             }),
           ),
         ),
       )
-      if (outcomes.some(({ status }) => status === null))
+      if (outcomes.some(({ status, isContested }) => status === null || isContested))
         await queryClient.invalidateQueries({ queryKey: orpc.settings.key() })
       return outcomes
     },
@@ -49,8 +62,11 @@ export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[
   })
 }
 
-function send({ kind, id: ownerId }: Owner, { typeId, id, shortValue }: ChangedSetting): Promise<unknown> {
-  const sent = { typeId, shortValue, actionRequired: 1 as const }
+function send(
+  { kind, id: ownerId }: Owner,
+  { typeId, id, shortValue, seen }: ChangedSetting,
+): Promise<unknown> {
+  const sent = { typeId, shortValue, seen, actionRequired: 1 as const }
   if (kind === 'member') {
     const body = { ...sent, memberId: ownerId }
     return id === null

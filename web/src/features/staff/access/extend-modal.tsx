@@ -1,9 +1,9 @@
 import { addDays, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { endProblem, MAX_GRANT_DAYS, type StaffMember } from 'contract/staff/staff-grant.ts'
 import { useState } from 'react'
-import { marketToday } from '#shared/market-day.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
+import { marketToday } from '#shared/zones/market-day.ts'
 import { keepForm } from '../keep-form.ts'
 import { useExtendGrant } from './use-grants.ts'
 

@@ -36,6 +36,7 @@ const grantColumns: ClientColumn<StaffMember>[] = [
   {
     id: 'source',
     title: 'Source',
+    className: 'md:min-w-36',
     cell: (person) => (
       <span className="grid max-w-80">
         <span>{sourceText(person)}</span>
@@ -68,7 +69,7 @@ function actionsColumn({ onExtend, onRevoke }: Acts): ClientColumn<StaffMember> 
     title: 'Actions',
     cell: (person) =>
       person.grantId !== null && (
-        <span className="flex justify-end gap-2">
+        <span className="flex justify-end gap-2 md:@max-[56rem]:flex-col">
           <Button size="small" aria-label={`Extend ${nameOf(person)}`} onPress={() => onExtend(person)}>
             Extend
           </Button>

@@ -53,6 +53,6 @@ function toApproval(removal: FactorRemoval): WaitingApproval {
     ...removal,
     subject: `${memberName} (${loginId})`,
     what: removalInWords(removal),
-    question: `Remove ${removalInWords(removal)} of ${memberName}? All sessions of ${memberName} end.`,
+    question: `Remove ${removalInWords(removal).replace(/^All /, 'all ')} of ${memberName}? All sessions of ${memberName} end.`,
   }
 }

@@ -1,4 +1,4 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
 import { menuIconLabel } from 'contract/menu/menu-icons.ts'
 import type { ContentField, FieldOption } from 'contract/staff/content/content-field.ts'
 import { readableText } from './readable-text.ts'
@@ -22,8 +22,9 @@ export function plainWords(field: ContentField, value: unknown, named: readonly 
     case 'number':
     case 'image':
     case 'color':
-    case 'date':
       return [text]
+    case 'date':
+      return [formatCalendarDay(text)]
     case 'richText':
       return [readableText(text)]
     case 'dateTime':

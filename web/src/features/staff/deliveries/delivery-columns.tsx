@@ -105,7 +105,7 @@ export function Receiver({ recipient, member }: Pick<Delivery, 'recipient' | 'me
 function Time({ at }: { at: string | null }) {
   if (at === null) return <span className="text-muted">–</span>
   return (
-    <time dateTime={at} className="tabular-nums lg:whitespace-nowrap">
+    <time dateTime={at} className="tabular-nums @min-[60rem]:whitespace-nowrap">
       {formatTimestamp(at)}
     </time>
   )

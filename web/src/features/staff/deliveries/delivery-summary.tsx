@@ -35,7 +35,7 @@ export function SenderProblems({ problems }: { problems: SenderProblem[] }) {
 
 function problemInWords({ kind, setting, problem }: SenderProblem): string {
   return problem === 'missing'
-    ? `${things[kind]} are not sent: there is no sender. Set ${setting}.`
+    ? `${things[kind]} reach nobody: there is no sender, and those that count as sent are in the development mailbox. Set ${setting}.`
     : `${things[kind]} cannot be sent: the last try failed. Check ${setting}.`
 }
 
@@ -59,7 +59,11 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
                   Period
                 </th>
                 {COUNTED_STANDINGS.map((standing) => (
-                  <th key={standing} scope="col" className="px-0.5 py-2 text-right font-medium sm:px-4">
+                  <th
+                    key={standing}
+                    scope="col"
+                    className="px-0.5 py-2 text-right font-medium last:pr-2 sm:px-4 sm:last:pr-4"
+                  >
                     {DELIVERY_WORDS[standing]}
                   </th>
                 ))}
@@ -72,7 +76,7 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
                     {periodNames[period.days] ?? `${period.days} Days`}
                   </th>
                   {COUNTED_STANDINGS.map((standing) => (
-                    <td key={standing} className="px-0.5 py-2 text-right sm:px-4">
+                    <td key={standing} className="px-0.5 py-2 text-right last:pr-2 sm:px-4 sm:last:pr-4">
                       {(period[kind][standing] ?? 0).toLocaleString('en-US')}
                     </td>
                   ))}

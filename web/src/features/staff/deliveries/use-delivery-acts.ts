@@ -1,34 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { DeliveryOutcome } from 'contract/staff/deliveries/deliveries.contract.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
 import type { deliveryCriteria } from './delivery-state.ts'
+import { inWords, retryInWords, type Told } from './outcome-words.ts'
 
 /** Some deliveries by their ids, or all that match the filters. */
 type Chosen = { ids: string[] } | { criteria: ReturnType<typeof deliveryCriteria> }
-type Outcome = { count: number; isMore: boolean }
 
 /** What can be done to deliveries and bouncing addresses; list and counts are read again after each. */
 export function useDeliveryActs() {
   const cache = useQueryClient()
-  const options = (title: string, words: (outcome: Outcome) => string) => ({
-    onSuccess: (outcome: Outcome) =>
-      showToast({ title, message: words(outcome), status: 'success', autoHide: TOAST_MS.success }),
+  const options = (told: (outcome: DeliveryOutcome) => Told) => ({
+    onSuccess: (outcome: DeliveryOutcome) => {
+      const toast = told(outcome)
+      showToast({ ...toast, autoHide: toast.status === 'success' ? TOAST_MS.success : TOAST_MS.long })
+    },
     onError: sayError,
     onSettled: () => void cache.invalidateQueries({ queryKey: consoleApi.deliveries.key() }),
   })
-  const retry = useWrite(
-    consoleApi.deliveries.retry.mutationOptions(
-      options('Retrying', ({ count, isMore }) => {
-        const said = `${inWords(count)} ${count === 1 ? 'is' : 'are'} tried now.`
-        return isMore ? `${said} More match: press Retry Now again.` : said
-      }),
-    ),
-  )
+  const retry = useWrite(consoleApi.deliveries.retry.mutationOptions(options(retryInWords)))
   const stop = useWrite(
     consoleApi.deliveries.stop.mutationOptions(
-      options('Stopped', ({ count }) => `${inWords(count)} ${count === 1 ? 'is' : 'are'} not tried again.`),
+      options(({ count }) => ({
+        title: 'Stopped',
+        message: `${inWords(count)} ${count === 1 ? 'is' : 'are'} not tried again.`,
+        status: 'success',
+      })),
     ),
   )
   const working = useWrite(
@@ -50,10 +50,6 @@ export function useDeliveryActs() {
     markAsWorking: (id: number) => working.send({ id }),
     isPending: retry.isPending || stop.isPending || working.isPending,
   }
-}
-
-function inWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'delivery' : 'deliveries'}`
 }
 
 function sayError(error: Error): void {

@@ -24,10 +24,11 @@ export type EditorKeys = {
   openLinkDialog: () => void
   focusToolbar: () => void
   uploadImage: () => UploadImage | undefined
+  isPlain: () => boolean
 }
 
 /** All behavior of the text. Tab is left to the browser: it leaves the field. */
-export function editorPlugins({ openLinkDialog, focusToolbar, uploadImage }: EditorKeys): Plugin[] {
+export function editorPlugins({ openLinkDialog, focusToolbar, uploadImage, isPlain }: EditorKeys): Plugin[] {
   const act = (action: () => void) => () => {
     action()
     return true
@@ -37,7 +38,8 @@ export function editorPlugins({ openLinkDialog, focusToolbar, uploadImage }: Edi
     keymap({
       'Mod-b': toggleMarkTool(MARK_TOOLS.bold),
       'Mod-i': toggleMarkTool(MARK_TOOLS.italic),
-      'Mod-u': toggleMarkTool(MARK_TOOLS.underline),
+      // Where it is not taken the key does nothing, and not what the browser does.
+      'Mod-u': (...state) => isPlain() || toggleMarkTool(MARK_TOOLS.underline)(...state),
       'Mod-k': act(openLinkDialog),
       'Mod-z': undo,
       'Mod-y': redo,

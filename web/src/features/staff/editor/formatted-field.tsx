@@ -11,6 +11,7 @@ import { useEditor } from './use-editor.ts'
 type FormattedFieldProps = Omit<FieldProps<string>, 'value' | 'placeholder'> & {
   opened: OpenedText & { html: string }
   counter: string
+  isPlain: boolean
   uploadImage?: UploadImage
 }
 
@@ -18,6 +19,7 @@ type FormattedFieldProps = Omit<FieldProps<string>, 'value' | 'placeholder'> & {
 export function FormattedField({
   opened,
   counter,
+  isPlain,
   uploadImage,
   onChange,
   onBlur,
@@ -30,6 +32,7 @@ export function FormattedField({
   const editor = useEditor(place, {
     doc: opened.doc,
     isDisabled: props.isDisabled ?? false,
+    isPlain,
     uploadImage,
     // What was undone is the stored text again, to the letter.
     onChange: (doc) => onChange(doc.eq(opened.doc) ? opened.html : writeHtml(doc)),
@@ -56,6 +59,7 @@ export function FormattedField({
               ref={toolbar}
               label={frame.label}
               editor={editor}
+              isPlain={isPlain}
               isDisabled={props.isDisabled}
               onDialog={openDialog}
             />
@@ -63,12 +67,7 @@ export function FormattedField({
           </div>
         </FieldFrame>
       </AriaTextField>
-      <EditorDialogs
-        open={dialog}
-        editor={editor}
-        uploadImage={uploadImage}
-        onClose={() => setDialog(null)}
-      />
+      <EditorDialogs {...{ editor, isPlain, uploadImage }} open={dialog} onClose={() => setDialog(null)} />
     </>
   )
 }

@@ -9,7 +9,14 @@ import './editor.css'
  * The field with its code. A text that opening would change is shown as its source, until a person has seen the
  * difference and converts it.
  */
-export function RichTextEditor({ value, onChange, uploadImage, maxLength, ...props }: RichTextFieldProps) {
+export function RichTextEditor({
+  value,
+  onChange,
+  uploadImage,
+  isPlain = false,
+  maxLength,
+  ...props
+}: RichTextFieldProps) {
   const [opened, setOpened] = useState(() => ({ ...openHtml(value), html: value, turn: 0 }))
   const [seen, setSeen] = useState({ value, written: value })
   const open = (html: string) => setOpened(({ turn }) => ({ ...openHtml(html), html, turn: turn + 1 }))
@@ -25,7 +32,15 @@ export function RichTextEditor({ value, onChange, uploadImage, maxLength, ...pro
   const counter = `${value.length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
   const field = { ...props, counter, onChange: write }
   if (opened.isKept)
-    return <FormattedField key={opened.turn} {...field} opened={opened} uploadImage={uploadImage} />
+    return (
+      <FormattedField
+        key={opened.turn}
+        {...field}
+        opened={opened}
+        isPlain={isPlain}
+        uploadImage={uploadImage}
+      />
+    )
   return (
     <SourceField
       {...field}

@@ -7,6 +7,8 @@ import type { UploadImage } from './paste/image-uploads.ts'
 export type RichTextFieldProps = Omit<FieldProps<string>, 'placeholder'> & {
   /** How long the stored HTML may be, counted as the contract counts it. */
   maxLength: number
+  /** Offers paragraphs, bold, italic, lists and https links only. */
+  isPlain?: boolean
   /** Takes image files that are pasted, dropped or chosen; without it images have foreign addresses only. */
   uploadImage?: UploadImage
 }

@@ -21,6 +21,7 @@ export type Editor = {
 type EditorOptions = {
   doc: EditorNode
   isDisabled: boolean
+  isPlain: boolean
   uploadImage?: UploadImage
   onChange: (doc: EditorNode) => void
   openLinkDialog: () => void
@@ -58,6 +59,7 @@ function useView(
   const [view, setView] = useState<EditorView | null>(null)
   const openLinkDialog = useEffectEvent(() => options.openLinkDialog())
   const focusToolbar = useEffectEvent(() => options.focusToolbar())
+  const isPlain = useEffectEvent(() => options.isPlain)
   const uploadImage = useEffectEvent(() => options.uploadImage)
   const firstDoc = useEffectEvent(() => doc)
   const noteState = useEffectEvent(onState)
@@ -68,6 +70,7 @@ function useView(
       openLinkDialog: () => openLinkDialog(),
       focusToolbar: () => focusToolbar(),
       uploadImage: () => uploadImage(),
+      isPlain: () => isPlain(),
     })
     const made = new EditorView(
       { mount: place.current },

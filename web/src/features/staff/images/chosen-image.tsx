@@ -61,6 +61,7 @@ type DescribedProps = {
 function DescribedImage({ value, isLoading, problem, onChange, onDescribed }: DescribedProps) {
   const { url, alt, isDecorative } = value
   const isMissing = !isDecorative && alt.trim() === ''
+  const other = problem === IMAGE_TEXTS.altNeeded ? undefined : problem
   const mark = (next: boolean) => {
     const described = { ...value, isDecorative: next, alt: next ? '' : alt }
     onChange(described)
@@ -82,7 +83,7 @@ function DescribedImage({ value, isLoading, problem, onChange, onDescribed }: De
         onChange={(text) => onChange({ ...value, alt: text })}
         onBlur={() => onDescribed(value)}
         hint="What the image shows, for people who cannot see it."
-        problem={problem && isMissing ? IMAGE_TEXTS.altNeeded : problem}
+        problem={isMissing ? problem && IMAGE_TEXTS.altNeeded : other}
       />
       <CheckboxField isDisabled={isLoading} isSelected={!isLoading && isDecorative} onChange={mark}>
         Decorative

@@ -214,6 +214,7 @@ test('an image is described or marked as decorative, and the library learns it',
   await expect.element(alt).toHaveAttribute('maxlength', '200')
   await alt.fill('A red door')
   expect(changed).toHaveBeenLastCalledWith({ ...chosen, alt: 'A red door' })
+  await expect.element(alt).not.toHaveAccessibleDescription(/Describe the image/)
   await userEvent.tab()
   await expect
     .poll(() => calls.describe.mock.lastCall?.[0])

@@ -10,6 +10,7 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { noteDescription } from './described.ts'
 import { imagesQuery } from './images-query.ts'
 import { type LibraryImage, toLibraryImage } from './upload-image.ts'
 
@@ -59,7 +60,7 @@ export function useDeleteImage() {
 
 /** Tells the library what an image shows. The record has its own words: nothing is lost when this fails. */
 export function useDescribeImage() {
-  const { mutate } = useMutation(consoleApi.images.describe.mutationOptions())
+  const { mutateAsync } = useMutation(consoleApi.images.describe.mutationOptions())
   return (id: number, { alt, isDecorative }: { alt: string; isDecorative: boolean }) =>
-    mutate({ id, alt, isDecorative })
+    noteDescription(mutateAsync({ id, alt, isDecorative }))
 }

@@ -1,3 +1,4 @@
+import { memberFieldInWords } from 'contract/staff/imports/changed-member-words.ts'
 import type { ChangedMember } from 'contract/staff/imports/import-run.ts'
 import { number } from './import-words.ts'
 import { Section } from './section.tsx'
@@ -18,7 +19,7 @@ export function ChangedMembers({ members, changed }: { members: ChangedMember[];
             <ul className="text-13">
               {fields.map((field) => (
                 <li key={field.field}>
-                  <span className="text-muted">{field.field}</span>
+                  <span className="text-muted">{memberFieldInWords(field.field)}</span>
                   {name !== null && (
                     <>
                       <span className="text-muted">: </span>

@@ -38,7 +38,9 @@ function ApplyModal({ run, onClose }: { run: ImportDetail; onClose: () => void }
   const { apply } = useImportActs(run.id)
   const [typed, setTyped] = useState('')
   const { largeRemoval } = run
-  const deactivated = largeRemoval === null ? {} : { deactivated: Number(typed) }
+  // The number may be typed as it is shown.
+  const entered = typed.replace(/[,\s]/g, '')
+  const deactivated = largeRemoval === null ? {} : { deactivated: Number(entered) }
   return (
     <ConfirmModal
       title="Apply Import"
@@ -47,7 +49,7 @@ function ApplyModal({ run, onClose }: { run: ImportDetail; onClose: () => void }
       confirmVariant={largeRemoval === null ? 'primary' : 'danger'}
       cancelText="Cancel"
       isPending={apply.isPending}
-      isConfirmDisabled={largeRemoval !== null && typed.trim() !== String(largeRemoval)}
+      isConfirmDisabled={largeRemoval !== null && entered !== String(largeRemoval)}
       onConfirm={() =>
         apply.send({ params: { id: run.id }, body: deactivated }, { onSuccess: onClose, onError: onClose })
       }
@@ -60,11 +62,11 @@ function ApplyModal({ run, onClose }: { run: ImportDetail; onClose: () => void }
       {largeRemoval !== null && (
         <>
           <p>
-            It deactivates {largeRemoval} members, more than a tenth. Another of MLS Staff or an Operator has
-            to approve it within 24 hours.
+            It deactivates {number(largeRemoval)} members, more than a tenth. Another of MLS Staff or an
+            Operator has to approve it within 24 hours.
           </p>
           <TextField
-            label={`Type ${largeRemoval} to go on`}
+            label={`Type ${number(largeRemoval)} to go on`}
             inputMode="numeric"
             value={typed}
             onChange={setTyped}

@@ -68,18 +68,18 @@ export function importColumns(): Column<ImportRun>[] {
       id: 'counts',
       title: 'Records',
       cell: (run) => countsInWords(run),
-      className: 'lg:hidden',
+      className: '@min-[60rem]:hidden',
     },
   ]
 }
 
-/** On small screens, which are too narrow for them, all counts stand in one column. */
+/** Where there is no room for them all counts stand in one column. */
 const countColumn = (field: Count): Column<ImportRun> => ({
   id: field,
   title: COUNT_WORDS[field],
   align: 'right',
   cell: (run) => <span className="tabular-nums">{number(run[field])}</span>,
-  className: 'max-lg:hidden',
+  className: '@max-[60rem]:hidden',
 })
 
 /** `9 new, 31 changed`; what was counted and is not zero. No line breaks between a number and its word. */

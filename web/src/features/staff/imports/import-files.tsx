@@ -28,8 +28,7 @@ export function ImportFiles({ files }: { files: ImportFile[] }) {
   ))
 }
 
-function FirstRecords({ file: { name, firstRecords } }: { file: ImportFile }) {
-  const columns = [...new Set(firstRecords.flatMap((record) => Object.keys(record)))]
+function FirstRecords({ file: { name, columns, firstRecords } }: { file: ImportFile }) {
   return (
     <ScrollBox label={`First records of ${name}`}>
       <table className="text-left text-13">

@@ -5,8 +5,8 @@ import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { BackLink } from '../back-link.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
-import { BackToImports } from './back-to-imports.tsx'
 import { DryRunForm } from './dry-run-form.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { StateBadge } from './import-columns.tsx'
@@ -26,7 +26,7 @@ export function ImportPage({ id }: { id: number }) {
     )
   return (
     <>
-      <BackToImports />
+      <BackLink to="/staff/imports">Imports</BackLink>
       <PageHead
         title={data && data.kinds.length > 0 ? `Import of ${kindsInWords(data.kinds)}` : `Import ${id}`}
         lead={data && <Lead run={data} />}
@@ -103,7 +103,7 @@ function Progress({ run }: { run: ImportDetail }) {
           {share}%{run.batches > 0 && ` · ${run.batches} batches`}
         </span>
       </p>
-      <progress aria-label={words} max={1} value={run.progress} className="h-1.5 w-full accent-accent" />
+      <progress aria-label={words} max={1} value={run.progress} className="h-1.5 w-full" />
     </section>
   )
 }

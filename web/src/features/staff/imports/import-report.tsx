@@ -1,8 +1,8 @@
 import { IMPORT_KINDS, type ImportDetail } from 'contract/staff/imports/import-run.ts'
 import { ExportButton } from '../export-button.tsx'
 import { ChangedMembers } from './changed-members.tsx'
-import { COUNT_WORDS, COUNTS, kindInWords, number } from './import-words.ts'
-import { ScrollBox } from './scroll-box.tsx'
+import { CountsTable } from './counts-table.tsx'
+import { number } from './import-words.ts'
 import { Section } from './section.tsx'
 
 /** What a pass counted, refused and changed. */
@@ -12,37 +12,7 @@ export function ImportReport({ run }: { run: ImportDetail }) {
   return (
     <>
       <Section title={run.isDryRun ? 'Report of the Dry Run' : 'Report'}>
-        <ScrollBox label="Counts by kind">
-          <table className="w-full text-left text-14">
-            <caption className="sr-only">Counts</caption>
-            <thead>
-              <tr className="border-b border-border text-12 text-muted">
-                <th scope="col" className="py-1.5 pr-4 font-medium">
-                  Kind
-                </th>
-                {COUNTS.map((name) => (
-                  <th key={name} scope="col" className="py-1.5 pr-4 text-right font-medium">
-                    {COUNT_WORDS[name]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {kinds.map((kind) => (
-                <tr key={kind} className="border-b border-border last:border-0">
-                  <th scope="row" className="py-1.5 pr-4 font-medium">
-                    {kindInWords(kind)}
-                  </th>
-                  {COUNTS.map((name) => (
-                    <td key={name} className="py-1.5 pr-4 text-right tabular-nums">
-                      {number(run.byKind[kind]?.[name] ?? 0)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <CountsTable kinds={kinds} byKind={run.byKind} />
         {run.state === 'stopped' && (
           <p>
             Stopped after {run.batches} {run.batches === 1 ? 'batch' : 'batches'}

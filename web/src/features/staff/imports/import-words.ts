@@ -24,6 +24,12 @@ const STATES: Record<ImportState, [string, BadgeTone]> = {
   discarded: ['Discarded', 'neutral'],
 }
 
+/** The outcomes that a list can be narrowed to. */
+export const OUTCOME_OPTIONS = [
+  { id: '', label: 'All Outcomes' },
+  ...Object.entries(STATES).map(([id, [label]]) => ({ id, label })),
+]
+
 export function stateInWords({ state }: Pick<ImportRun, 'state'>): [string, BadgeTone] {
   return STATES[state]
 }

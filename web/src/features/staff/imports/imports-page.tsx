@@ -1,28 +1,35 @@
 import { IconCalendarTime, IconDatabaseImport, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { isBusy } from 'contract/staff/imports/import-run.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
 import { consoleApi } from '../console-api.ts'
 import { importColumns } from './import-columns.tsx'
+import { type ImportListState, importCriteria, readImportListState } from './import-list-state.ts'
+import { OUTCOME_OPTIONS } from './import-words.ts'
 
 const LOOK_AGAIN_MS = 5000
 const columns = importColumns()
 
 /** `/staff/imports`: imports of console, schedule and command line, newest first. */
 export function ImportsPage() {
+  const narrowed = readImportListState(useSearch({ strict: false }))
+  const navigate = useNavigate()
   const [pageNumber, setPageNumber] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const page = useQuery({
-    ...consoleApi.imports.query.queryOptions({ input: { pageId: pageNumber - 1, pageSize } }),
+    ...consoleApi.imports.query.queryOptions({
+      input: { pageId: pageNumber - 1, pageSize, criteria: importCriteria(narrowed) },
+    }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -36,6 +43,13 @@ export function ImportsPage() {
         <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
       ) : (
         <div className="overflow-clip rounded-large border border-border bg-surface">
+          <OutcomeFilter
+            narrowed={narrowed}
+            onChange={(search) => {
+              setPageNumber(1)
+              void navigate({ to: '/staff/imports', search, replace: true })
+            }}
+          />
           <DataTable
             label="Imports"
             columns={columns}
@@ -44,7 +58,7 @@ export function ImportsPage() {
             sort={null}
             onSortChange={() => undefined}
             isBusy={page.isPending || page.isPlaceholderData}
-            note={page.isPending ? 'Loading results...' : rows.length === 0 ? <NoImports /> : undefined}
+            note={noteOf(page.isPending, rows.length, narrowed)}
           />
           {page.data && (
             <Paging
@@ -64,6 +78,30 @@ export function ImportsPage() {
         </div>
       )}
     </>
+  )
+}
+
+function noteOf(isPending: boolean, count: number, { state }: ImportListState): ReactNode {
+  if (isPending) return 'Loading results...'
+  return count === 0 ? <NoImports isNarrowed={state !== undefined} /> : undefined
+}
+
+function OutcomeFilter({
+  narrowed,
+  onChange,
+}: {
+  narrowed: ImportListState
+  onChange: (next: ImportListState) => void
+}) {
+  return (
+    <search className="grid border-b border-border px-4 pt-3 sm:grid-cols-3 print:hidden">
+      <SelectField
+        label="Outcome"
+        value={narrowed.state ?? ''}
+        onChange={(id) => onChange(readImportListState({ state: id }))}
+        options={OUTCOME_OPTIONS}
+      />
+    </search>
   )
 }
 
@@ -88,8 +126,12 @@ function Actions() {
   )
 }
 
-function NoImports() {
-  return (
+function NoImports({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title="No Results" icon={<IconDatabaseImport size={22} aria-hidden="true" />}>
+      Try another outcome.
+    </EmptyState>
+  ) : (
     <EmptyState title="No Imports Yet" icon={<IconDatabaseImport size={22} aria-hidden="true" />}>
       <Link to="/staff/imports/new">Upload a roster</Link>
     </EmptyState>

@@ -8,11 +8,11 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { BackLink } from '../back-link.tsx'
 import { FileButton } from '../upload/file-button.tsx'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import type { Upload } from '../upload/use-upload.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
-import { BackToImports } from './back-to-imports.tsx'
 import { sizeInWords } from './import-words.ts'
 import { uploadFiles } from './upload-files.ts'
 
@@ -29,7 +29,7 @@ export function NewImportPage() {
   }
   return (
     <>
-      <BackToImports />
+      <BackLink to="/staff/imports">Imports</BackLink>
       <PageHead title="New Import" />
       <div className="grid max-w-3xl gap-4">
         {upload ? (

@@ -3,9 +3,9 @@ import { EXEMPTION_KINDS, type ExemptionKind, LISTING_OPTIONS } from 'contract/d
 import type { TrialFacts } from 'contract/deadlines/rule-set-trial.contract.ts'
 import { START_TEXTS } from 'contract/deadlines/rule-words.ts'
 import { PROPERTY_TYPES } from 'contract/listings/property-types.ts'
-import { marketToday } from '#shared/market-day.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { marketToday } from '#shared/zones/market-day.ts'
 
 const DAYS = [
   'listingContractDate',

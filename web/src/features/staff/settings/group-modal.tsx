@@ -3,7 +3,7 @@ import type { SettingGroup } from 'contract/settings/setting.ts'
 import { enteredSettingGroup } from 'contract/settings/setting-form.ts'
 import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
-import { errorMessage } from '#shared/api/api-error.ts'
+import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
@@ -57,19 +57,24 @@ export function GroupModal({ group, onClose }: { group: SettingGroup | null; onC
 
 function useSaveGroup(group: SettingGroup | null, onDone: () => void) {
   const cache = useQueryClient()
+  const seen = group ? { name: group.name, description: group.description } : undefined
   const outcome = {
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: orpc.settingTypes.queryGroups.key() })
       onDone()
     },
-    onError: (error: Error) =>
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long }),
+    onError: (error: Error) => {
+      // Whoever opens it again begins with what another has stored meanwhile.
+      if (isStatus(error, 409))
+        void cache.invalidateQueries({ queryKey: orpc.settingTypes.queryGroups.key() })
+      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+    },
   }
   const create = useWrite(orpc.settingTypes.createGroup.mutationOptions(outcome))
   const update = useWrite(orpc.settingTypes.updateGroup.mutationOptions(outcome))
   return {
     save: (entered: Omit<SettingGroup, 'id'>) =>
-      group ? update.send({ ...entered, id: group.id }) : create.send(entered),
+      group ? update.send({ ...entered, id: group.id, seen }) : create.send(entered),
     isPending: create.isPending || update.isPending,
   }
 }

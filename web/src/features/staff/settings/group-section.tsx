@@ -54,7 +54,7 @@ const columns: Column<CatalogueType>[] = [
     isCardHead: true,
     className: 'lg:w-[30%]',
     cell: ({ id, name, description }) => (
-      <span className="grid justify-items-start md:min-w-36">
+      <span className="grid justify-items-start md:min-w-32">
         <Link
           to="/staff/content/$kind/$id"
           params={{ kind: 'settingTypes', id: String(id) }}
@@ -88,7 +88,7 @@ const columns: Column<CatalogueType>[] = [
       settingValues.length === 0 ? (
         <span className="text-muted">–</span>
       ) : (
-        <ol className="grid gap-0.5 md:min-w-28">
+        <ol className="grid gap-0.5 md:min-w-24">
           {settingValues.map(({ shortValue, longValue }) => (
             <li key={shortValue} className="wrap-anywhere">
               {longValue} <span className="text-12 text-muted">{shortValue}</span>

@@ -1,6 +1,5 @@
-import { IconArrowLeft, IconChecks } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { WaitingSetting } from 'contract/staff/settings/staff-settings.contract.ts'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
+import { BackLink } from '../back-link.tsx'
 import { consoleApi } from '../console-api.ts'
 import { useMarkCarried } from './use-mark-carried.ts'
 import { keyOf, waitingColumns } from './waiting-columns.tsx'
@@ -25,7 +25,7 @@ export function WaitingPage() {
   const columns = waitingColumns({ chosen, onChoose: setChosen, onMark: (row) => mark([row]) })
   return (
     <>
-      <BackLink />
+      <BackLink to="/staff/settings">Settings</BackLink>
       <PageHead
         title="Waiting Changes"
         lead="Settings that members and offices have changed, and that are not in the MLS system yet."
@@ -89,18 +89,6 @@ function useWaiting() {
     turn(1)
   }
   return { page, chosen, setChosen, turn, size: { pageSize, onPageSizeChange } }
-}
-
-function BackLink() {
-  return (
-    <Link
-      to="/staff/settings"
-      className="mb-1 inline-flex min-h-6 items-center gap-1.5 text-13 font-medium no-underline hover:underline pointer-coarse:min-h-11"
-    >
-      <IconArrowLeft size={16} aria-hidden="true" />
-      Settings
-    </Link>
-  )
 }
 
 function AllCarried() {

@@ -15,7 +15,7 @@ export function ClaimRows({ rows, problem, onChange }: RowsProps) {
   const changeAt = (place: number, more: Partial<ClaimRow>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...more } : row)))
   return (
-    <fieldset className="grid justify-items-start gap-1">
+    <fieldset data-invalid={problem ? true : undefined} className="grid justify-items-start gap-1">
       <legend className="pb-1 text-13 font-medium">What the application is told</legend>
       {rows.map((row, place) => (
         <div

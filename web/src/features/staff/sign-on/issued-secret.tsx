@@ -1,20 +1,14 @@
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { copyText } from '#shared/ui/feedback/copy-text.ts'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
+
+const COPY_WORDS = {
+  done: 'The secret is copied.',
+  failed: 'The secret could not be copied: select it.',
+}
 
 /** A client secret, which no later answer holds: only its own button closes the dialog. */
 export function IssuedSecret({ secret, onSaved }: { secret: string; onSaved: () => void }) {
-  const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(secret).then(
-      () => true,
-      () => false,
-    )
-    showToast({
-      message: isCopied ? 'The secret is copied.' : 'The secret could not be copied: select it.',
-      status: isCopied ? 'success' : 'warn',
-      autoHide: TOAST_MS.success,
-    })
-  }
   return (
     <Modal
       title="Client Secret"
@@ -23,7 +17,7 @@ export function IssuedSecret({ secret, onSaved }: { secret: string; onSaved: () 
       onClose={onSaved}
       footer={
         <>
-          <Button variant="secondary" onPress={() => void copy()}>
+          <Button variant="secondary" onPress={() => void copyText(secret, COPY_WORDS)}>
             Copy
           </Button>
           <Button variant="primary" onPress={onSaved}>

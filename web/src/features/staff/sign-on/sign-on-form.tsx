@@ -1,15 +1,19 @@
 import type { SignOnClient } from 'contract/sign-on/sign-on-client.ts'
 import { PROTOCOL_WORDS } from 'contract/sign-on/sign-on-words.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { NewerVersion } from '#shared/ui/feedback/newer-version.tsx'
+import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
+import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { keepForm } from '../keep-form.ts'
 import { ClaimRows } from './claim-rows.tsx'
 import { OidcFields } from './oidc-fields.tsx'
 import { SamlFields } from './saml-fields.tsx'
-import { enteredOf, type SignOnValues } from './sign-on-values.ts'
+import { theirsIn } from './sign-on-differences.ts'
+import { enteredOf, type SignOnValues, storedValues } from './sign-on-values.ts'
 import { ToldToApplication } from './told-to-application.tsx'
 import { useSaveSignOn } from './use-sign-on.ts'
 
@@ -23,28 +27,25 @@ export type SignOnFieldsProps = {
 type FormProps = {
   application: { id: number; name: string }
   stored: SignOnClient | null
-  initial: SignOnValues
+  /** What was typed before a fresh sign-in, over which version. */
+  kept: { values: SignOnValues; rowVersion: number | null } | null
   onSaved: (secret: string | null) => void
 }
 
 const protocols = Object.entries(PROTOCOL_WORDS).map(([id, label]) => ({ id, label }))
 
 /** The sign-on of an application. It acts as soon as it is saved, whatever the draft of the application says. */
-export function SignOnForm({ application, stored, initial, onSaved }: FormProps) {
-  const [values, setValues] = useState(initial)
-  const { save, isPending, problems } = useSaveSignOn(stored, returnTo(application.id), {
-    keep: () => keepForm({ act: 'signOn', applicationId: application.id, values }),
-    onSaved,
-  })
-  const change = (more: Partial<SignOnValues>) => setValues((before) => ({ ...before, ...more }))
-  const submit = (isSecretRenewed: boolean) =>
-    save(enteredOf(values, application.id, stored?.client ?? null), isSecretRenewed)
+export function SignOnForm(props: FormProps) {
+  const { stored } = props
+  const form = useRef<HTMLDivElement>(null)
+  const { values, change, submit, problems, isPending, isUnsaved, keep, theirs, keepMine, useTheirs } =
+    useSignOnForm(props, () => focusFirstProblem(form.current))
   const fields = { values, problems, onChange: change }
   const hasSecret =
     stored !== null && stored.secrets.length > 0 && values.authMethod === 'client_secret_basic'
   return (
     // The form of the application stands around it.
-    <div role="group" aria-label="Sign-On" className="grid gap-3 pt-3">
+    <div ref={form} role="group" aria-label="Sign-On" className="grid gap-3 pt-3">
       <SwitchField isSelected={values.isOn} onChange={(isOn) => change({ isOn })}>
         Log members in when they open this application
       </SwitchField>
@@ -73,19 +74,104 @@ export function SignOnForm({ application, stored, initial, onSaved }: FormProps)
         problem={problems['claims']}
         onChange={(claims) => change({ claims })}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button isPending={isPending} onPress={() => submit(false)}>
-          Save Sign-On
-        </Button>
-        {hasSecret && values.kind === 'oidc' && (
-          <Button variant="quiet" isDisabled={isPending} onPress={() => submit(true)}>
-            Renew Secret
-          </Button>
-        )}
-      </div>
-      {stored && <ToldToApplication signOn={stored} />}
+      {theirs.length > 0 && (
+        <NewerVersion
+          lead="Someone else has changed this sign-on."
+          theirs={theirs}
+          isPending={isPending}
+          onKeepMine={keepMine}
+          onUseTheirs={useTheirs}
+        />
+      )}
+      <SaveButtons isPending={isPending} hasSecret={hasSecret && values.kind === 'oidc'} onSave={submit} />
+      {stored && <ToldToApplication signOn={stored} isSaving={isPending} />}
+      <LeaveGuard isActive={isUnsaved} onReload={keep} />
     </div>
   )
+}
+
+function SaveButtons({
+  isPending,
+  hasSecret,
+  onSave,
+}: {
+  isPending: boolean
+  hasSecret: boolean
+  onSave: (isSecretRenewed: boolean) => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button isPending={isPending} onPress={() => onSave(false)}>
+        Save Sign-On
+      </Button>
+      {hasSecret && (
+        <Button variant="quiet" isDisabled={isPending} onPress={() => onSave(true)}>
+          Renew Secret
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useSignOnForm({ application, stored, kept, onSaved }: FormProps, onRefused: () => void) {
+  const { seen, see, begun, values, setValues, theirs } = useSeen(application, stored, kept)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const keep = () =>
+    keepForm({
+      act: 'signOn',
+      applicationId: application.id,
+      values,
+      rowVersion: seen?.rowVersion ?? null,
+    })
+  const { save, isPending, problems } = useSaveSignOn(returnTo(application.id), {
+    keep: () => {
+      setIsLeaving(true)
+      keep()
+    },
+    onRefused,
+    onSaved,
+  })
+  const submit = (isSecretRenewed: boolean, over = seen) =>
+    save(enteredOf(values, application.id, stored?.client ?? null), over, isSecretRenewed)
+  return {
+    values,
+    change: (more: Partial<SignOnValues>) => setValues((before) => ({ ...before, ...more })),
+    submit,
+    theirs,
+    keepMine: () => {
+      see(stored, values)
+      submit(false, versionOf(stored))
+    },
+    useTheirs: () => see(stored, storedValues(stored, application.name)),
+    problems,
+    isPending,
+    isUnsaved: JSON.stringify(values) !== JSON.stringify(begun) && !isPending && !isLeaving,
+    keep,
+  }
+}
+
+/** What is typed, the version that it began with, and what of a newer one is otherwise. */
+function useSeen({ name }: FormProps['application'], stored: SignOnClient | null, kept: FormProps['kept']) {
+  const [seen, setSeen] = useState(() =>
+    kept && stored ? { id: stored.id, rowVersion: kept.rowVersion ?? 0 } : versionOf(stored),
+  )
+  const [begun, setBegun] = useState(() => storedValues(stored, name))
+  const [values, setValues] = useState(kept?.values ?? begun)
+  const see = (newer: SignOnClient | null, next: SignOnValues) => {
+    setSeen(versionOf(newer))
+    setBegun(storedValues(newer, name))
+    setValues(next)
+  }
+  const isNewer = stored !== null && stored.rowVersion > (seen?.rowVersion ?? 0)
+  const isTyped = kept !== null || JSON.stringify(values) !== JSON.stringify(begun)
+  const theirs = isNewer && isTyped ? theirsIn(values, stored) : []
+  // Nobody has to be asked where nothing that was typed would be lost.
+  if (isNewer && theirs.length === 0) see(stored, storedValues(stored, name))
+  return { seen, see, begun, values, setValues, theirs }
+}
+
+function versionOf(stored: SignOnClient | null) {
+  return stored && { id: stored.id, rowVersion: stored.rowVersion }
 }
 
 const returnTo = (applicationId: number) => `/staff/content/applications/${applicationId}`

@@ -1,4 +1,3 @@
-import type { SignOnClient } from 'contract/sign-on/sign-on-client.ts'
 import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useTaken } from '#shared/session/use-taken.ts'
@@ -8,7 +7,6 @@ import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { isOfSignOn, readForm, removeForm } from '../kept-form.ts'
 import { IssuedSecret } from './issued-secret.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
-import { newSignOn, type SignOnValues, valuesOf } from './sign-on-values.ts'
 import { useSignOn } from './use-sign-on.ts'
 
 type ToolsProps = { application: { id: number; name: string } }
@@ -40,7 +38,7 @@ export function SignOnTools({ application }: ToolsProps) {
           key={saved.times}
           application={application}
           stored={data}
-          initial={initialValues(data, saved.times === 0 ? kept : null, application.name)}
+          kept={saved.times === 0 ? kept : null}
           onSaved={(secret) => setSaved(({ times }) => ({ times: times + 1, secret }))}
         />
       )}
@@ -52,12 +50,4 @@ export function SignOnTools({ application }: ToolsProps) {
       )}
     </details>
   )
-}
-
-function initialValues(
-  stored: SignOnClient | null,
-  kept: { values: SignOnValues } | null,
-  name: string,
-): SignOnValues {
-  return kept?.values ?? (stored ? valuesOf(stored.client) : newSignOn(name))
 }

@@ -1,5 +1,5 @@
 import type { ClaimField } from 'contract/sign-on/member-claims.ts'
-import type { EnteredSignOnClient } from 'contract/sign-on/sign-on-client.ts'
+import type { EnteredSignOnClient, SignOnClient } from 'contract/sign-on/sign-on-client.ts'
 import { z } from 'zod'
 
 const claim = z.object({ name: z.string(), field: z.string() })
@@ -55,6 +55,11 @@ export function newSignOn(name: string): SignOnValues {
       { name: 'MemberMlsId', field: 'MemberMlsId' },
     ],
   }
+}
+
+/** The form as it is opened: of the sign-on that an application has, or of a new one. */
+export function storedValues(stored: SignOnClient | null, name: string): SignOnValues {
+  return stored ? valuesOf(stored.client) : newSignOn(name)
 }
 
 /** The form of a sign-on that is stored. */

@@ -7,8 +7,11 @@ import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { consoleApi } from '../console-api.ts'
 
-/** Shows what the application would be told about who asks, as the sign-on is stored, and opens it so. */
-export function ToldToApplication({ signOn }: { signOn: SignOnClient }) {
+/**
+ * Shows what the application would be told about who asks, as the sign-on is stored, and opens it so. It waits while the
+ * sign-on is being saved: the answer would be of the one before, and the form begins anew afterwards.
+ */
+export function ToldToApplication({ signOn, isSaving }: { signOn: SignOnClient; isSaving: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...consoleApi.signOn.told.queryOptions({ input: { id: signOn.id } }),
@@ -23,7 +26,7 @@ export function ToldToApplication({ signOn }: { signOn: SignOnClient }) {
   return (
     <section aria-label="Test" className="grid justify-items-start gap-2 border-t border-border pt-3">
       <div className="flex flex-wrap gap-2">
-        <Button isPending={isFetching} onPress={ask}>
+        <Button isPending={isFetching} isDisabled={isSaving} onPress={ask}>
           Test
         </Button>
         {data && (

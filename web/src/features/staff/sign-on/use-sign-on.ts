@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EnteredSignOnClient, SignOnClient } from 'contract/sign-on/sign-on-client.ts'
 import { useState } from 'react'
-import { errorBodyOf, errorMessages } from '#shared/api/api-error.ts'
+import { errorBodyOf, errorMessages, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
+
+type Seen = Pick<SignOnClient, 'id' | 'rowVersion'>
 
 /** The sign-on of an application; null when it has none. */
 export function useSignOn(applicationId: number) {
@@ -18,12 +20,15 @@ export function useSignOn(applicationId: number) {
 
 /**
  * Stores the sign-on of an application; `keep` holds what was typed while the browser is away for a fresh sign-in, and
- * `onSaved` gets the new secret when there is one.
+ * `onSaved` gets the new secret when there is one. `onRefused` is called once the fields that failed are marked.
  */
 export function useSaveSignOn(
-  before: SignOnClient | null,
   returnTo: string,
-  { keep, onSaved }: { keep: () => void; onSaved: (secret: string | null) => void },
+  {
+    keep,
+    onRefused,
+    onSaved,
+  }: { keep: () => void; onRefused: () => void; onSaved: (secret: string | null) => void },
 ) {
   const cache = useQueryClient()
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -47,8 +52,11 @@ export function useSaveSignOn(
     },
     onError: (error: Error) => {
       if (leavesForFreshSignIn(returnTo, error)) return keep()
+      // The form shows what another has stored meanwhile.
+      if (isStatus(error, 409)) void cache.invalidateQueries({ queryKey: consoleApi.signOn.list.queryKey() })
       const fields = errorBodyOf(error)?.errors ?? []
       setProblems(Object.fromEntries(fields.map(({ field, message }) => [fieldOf(field), message])))
+      if (fields.length > 0) onRefused()
       void showToast({
         title: 'Error',
         message: errorMessages(error),
@@ -59,9 +67,10 @@ export function useSaveSignOn(
   }
   const create = useWrite(consoleApi.signOn.create.mutationOptions(outcome))
   const update = useWrite(consoleApi.signOn.update.mutationOptions(outcome))
-  const save = (client: EnteredSignOnClient, isSecretRenewed = false) => {
+  /** Over the version that was seen; null for a sign-on that was not there. */
+  const save = (client: EnteredSignOnClient, seen: Seen | null, isSecretRenewed = false) => {
     setProblems({})
-    if (before) update.send({ id: before.id, rowVersion: before.rowVersion, isSecretRenewed, client })
+    if (seen) update.send({ ...seen, isSecretRenewed, client })
     else create.send(client)
   }
   return { save, isPending: create.isPending || update.isPending, problems }

@@ -14,7 +14,7 @@ export function UploadProgress({ upload: { fileName, share, cancel } }: { upload
           aria-label={`Uploading ${fileName}`}
           max={1}
           value={isSent ? undefined : share}
-          className="h-1.5 w-full accent-accent"
+          className="h-1.5 w-full"
         />
       </div>
       <Button onPress={cancel}>Cancel</Button>

@@ -5,8 +5,8 @@ import { shownClassName, shownLocation } from 'contract/training/training-texts.
 import { Dialog, Heading, Popover } from 'react-aria-components'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useMedia } from '#shared/use-media.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ClassLink } from '../class-link.tsx'
-import { zoneOf } from '../class-zone.ts'
 import { RegisterButton } from '../register-button.tsx'
 
 /** Quick information on a class of the calendar, beside it, on a phone below or above it. */

@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { clockTime } from 'contract/common/clock-time.ts'
+import { classSpan } from 'contract/training/class-times.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import { now } from '#shared/clock.ts'
 import { classNames } from '#shared/ui/class-names.ts'
-import { ownZone } from '../class-zone.ts'
+import { ownZone } from '#shared/zones/class-zone.ts'
 import { useMyPlaces } from '../use-training-data.ts'
-import { isOnWorkDay, startText } from './class-events.ts'
+import { isOnWorkDay } from './class-events.ts'
 import { workWeeks } from './month-days.ts'
 
 const MOST_DOTS = 3
@@ -142,15 +142,12 @@ function ClassRow({
         onClick={(event) => onOpen(trainingClass, event.currentTarget)}
         className="flex min-h-16 w-full cursor-pointer items-stretch gap-3 px-4 py-2.5 text-left hover:bg-hover"
       >
-        <span className="w-24 shrink-0 tabular-nums">
-          <span className="block font-semibold">{startText(trainingClass)}</span>
-          <span className="block text-13 text-muted">{clockTime(trainingClass.endTime, ownZone())}</span>
-        </span>
         <span
           aria-hidden="true"
           className={classNames('w-0.75 shrink-0 rounded-full', isMine ? 'bg-success' : 'bg-accent')}
         />
         <span className="min-w-0 flex-1">
+          <span className="block text-13 tabular-nums">{classSpan(trainingClass, ownZone())}</span>
           <span className="block font-semibold">{shownClassName(trainingClass.className)}</span>
           <span className="block text-13 text-muted">
             {[isMine && 'Registered', shownLocation(trainingClass), `${seatsAvailable} of ${capacity} seats`]

@@ -1,13 +1,14 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { CHECK_IN_TEXTS } from 'contract/training/check-in.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { zoneOf } from '../class-zone.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** `/check-in` and `/check-in/{code}`: records that the member is in a class, by the code on the screen at its door. */
@@ -19,7 +20,13 @@ export function CheckInPage({ code }: { code: string | undefined }) {
     gcTime: 0,
     refetchOnReconnect: false,
   })
+  const navigate = useNavigate()
   const [place] = answer.data?.results ?? []
+  // The same digits again are tried again.
+  const send = (digits: string) => {
+    if (digits === code) void answer.refetch()
+    else void navigate({ to: '/check-in/{-$code}', params: { code: digits }, replace: true })
+  }
   return (
     <>
       <PageHead title="Check-In" />
@@ -38,7 +45,7 @@ export function CheckInPage({ code }: { code: string | undefined }) {
                 {answer.error ? errorMessage(answer.error) : answer.data?.message}
               </p>
             )}
-            <CodeForm code={code} onAgain={() => void answer.refetch()} />
+            <CodeForm label="Code" onSend={send} />
           </>
         )}
       </section>
@@ -48,14 +55,13 @@ export function CheckInPage({ code }: { code: string | undefined }) {
 
 function CheckedIn({ trainingClass }: { trainingClass: TrainingClass }) {
   const { className, startTime } = trainingClass
-  const zone = zoneOf(trainingClass)
   return (
     <div className="grid justify-items-center gap-2 py-6 text-center">
       <IconCircleCheck size={56} aria-hidden="true" className="text-success" />
       <p className="text-20 font-semibold">{CHECK_IN_TEXTS.done}</p>
       <p className="text-16 wrap-anywhere">{shownClassName(className)}</p>
       <time dateTime={startTime} className="text-muted tabular-nums">
-        {formatTimestamp(startTime, zone)}
+        {zonedTimestamp(startTime, zoneOf(trainingClass))}
       </time>
     </div>
   )

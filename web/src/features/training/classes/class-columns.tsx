@@ -3,7 +3,7 @@ import { classSpan } from 'contract/training/class-times.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
-import { zoneOf } from '../class-zone.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { RegisterButton } from '../register-button.tsx'
 import { ClassHead } from './class-head.tsx'
 

@@ -3,8 +3,8 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownLocation } from 'contract/training/training-texts.ts'
 import { now } from '#shared/clock.ts'
 import { classNames } from '#shared/ui/class-names.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ClassLink } from '../class-link.tsx'
-import { zoneOf } from '../class-zone.ts'
 import { usePlaceIn } from '../use-training-data.ts'
 
 /** The name of a class; on a phone the whole card: day, name, time and seats, place. */

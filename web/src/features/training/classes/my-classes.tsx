@@ -1,16 +1,21 @@
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { hasFeature } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TrainingProblem } from '../training-problem.tsx'
 import { useMyPlaces } from '../use-training-data.ts'
 import { SCHEDULED_COLUMNS } from './class-columns.tsx'
 import { ClassTable } from './class-table.tsx'
 
+const CalendarLink = lazyPart(() => import('./calendar-link.tsx').then((module) => module.CalendarLink))
+
 /** Tab `My Scheduled Classes`: every place that was not given back. It opens on the next one, past ones on demand. */
 export function MyClasses() {
   const places = useMyPlaces()
   const [hasEarlier, setHasEarlier] = useState(false)
+  const [isLinkOpen, setIsLinkOpen] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   const held = (places.data ?? []).filter(({ unRegisteredOn }) => unRegisteredOn === null)
   useFocusKept(region, places.data ? held.length : null)
@@ -22,23 +27,35 @@ export function MyClasses() {
   const canChoose = earlierCount > 0 && toCome.length > 0
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
-      {canChoose && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-expanded={hasEarlier}
-          className="mb-2 -ml-2.5 max-md:h-11"
-          onPress={() => setHasEarlier(!hasEarlier)}
-        >
-          {`${hasEarlier ? 'Hide' : 'Show'} ${earlierCount} earlier ${earlierCount === 1 ? 'class' : 'classes'}`}
-        </Button>
-      )}
+      <div className="mb-2 flex flex-wrap items-center gap-2 empty:hidden">
+        {canChoose && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={hasEarlier}
+            className="-ml-2.5 max-md:h-11"
+            onPress={() => setHasEarlier(!hasEarlier)}
+          >
+            {`${hasEarlier ? 'Hide' : 'Show'} ${earlierCount} earlier ${earlierCount === 1 ? 'class' : 'classes'}`}
+          </Button>
+        )}
+        {hasFeature('train') && (
+          <Button size="small" className="ml-auto max-md:h-11" onPress={() => setIsLinkOpen(true)}>
+            Calendar Link
+          </Button>
+        )}
+      </div>
       <ClassTable
         label="My Scheduled Classes"
         columns={SCHEDULED_COLUMNS}
         classes={canChoose && !hasEarlier ? toCome : classes}
         isLoading={places.isPending}
       />
+      {isLinkOpen && (
+        <Suspense fallback={null}>
+          <CalendarLink onClose={() => setIsLinkOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { shownLocation } from 'contract/training/training-texts.ts'
 import type { ReactNode } from 'react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
-import { zoneOf } from '../class-zone.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { useTopics } from '../use-training-data.ts'
 
 /** Tab `Class Details`. Notes are text, never markup. */

@@ -1,5 +1,10 @@
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { isVirtual, shownClassName } from 'contract/training/training-texts.ts'
+import {
+  calendarDescription,
+  calendarId,
+  calendarLocation,
+  shownClassName,
+} from 'contract/training/training-texts.ts'
 import ical from 'ical-generator'
 
 /** The class as an iCalendar file (RFC 5545), for any calendar program. */
@@ -10,32 +15,17 @@ export function classFile(
   const title = shownClassName(trainingClass.className)
   const calendar = ical({ prodId: { company: 'Gatehouse', product: 'Training', language: 'EN' } })
   calendar.createEvent({
-    id: `training-class-${trainingClass.id}@${new URL(pageUrl).hostname}`,
+    id: calendarId(trainingClass.id, new URL(pageUrl).hostname),
     stamp: now,
     start: new Date(trainingClass.startTime),
     end: new Date(trainingClass.endTime),
     summary: title,
-    location: locationOf(trainingClass),
-    description: descriptionOf(trainingClass),
+    location: calendarLocation(trainingClass),
+    description: calendarDescription(trainingClass),
     url: pageUrl,
   })
   // Some readers take a bare line break for the end of a property.
   return { name: `${fileName(title)}.ics`, content: calendar.toString().replace(/\r?\n/g, '\r\n') }
-}
-
-function locationOf(trainingClass: TrainingClass): string | null {
-  if (isVirtual(trainingClass)) return 'Virtual'
-  const { location } = trainingClass
-  return location ? [location.name, location.address].filter(Boolean).join(', ') : null
-}
-
-function descriptionOf({ instructor, trainingTopics }: TrainingClass): string {
-  const names = trainingTopics.flatMap(({ trainingTopic }) => (trainingTopic ? [trainingTopic.name] : []))
-  const lines = [
-    instructor ? `Instructor: ${instructor.name}` : '',
-    names.length > 0 ? `Topics: ${names.join(', ')}` : '',
-  ]
-  return lines.filter(Boolean).join('\n')
 }
 
 /** What every file system takes: no separators and no control characters. */

@@ -1,6 +1,7 @@
 import { IconCalendarPlus, IconChevronLeft, IconMapPin, IconSchool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { checkInTimes } from 'contract/training/check-in.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import {
   isVirtual,
@@ -12,14 +13,16 @@ import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { PageText } from '#shared/page-text/page-text.tsx'
-import { portalConfig } from '#shared/portal-config.ts'
+import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
+import { useNowAt } from '#shared/use-now-at.ts'
 import { RegisterButton } from '../register-button.tsx'
+import { ClassCheckIn } from './class-check-in.tsx'
 import { ClassDetails } from './class-details.tsx'
 import { ClassLocation } from './class-location.tsx'
 import { downloadClassFile } from './download-class-file.ts'
@@ -54,6 +57,9 @@ function NoClass({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
   const [tab, setTab] = useState<string>()
+  const { opens, closes } = checkInTimes(trainingClass)
+  // At the start the button changes too.
+  const time = useNowAt([opens, new Date(trainingClass.startTime), closes])
   const address = isVirtual(trainingClass) ? null : trainingClass.location?.address || null
   return (
     <>
@@ -84,6 +90,7 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
         }
       />
       <PageText place="class-registration" />
+      {hasFeature('train') && <ClassCheckIn trainingClass={trainingClass} time={time} />}
       <Tabs
         label="Class"
         activeSlug={tab}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
+import { ignoreWhileDisabled } from './press-guard.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'text' | 'danger'
 
@@ -52,6 +53,7 @@ export function Button({
   return (
     <AriaButton
       {...props}
+      onPointerDownCapture={ignoreWhileDisabled}
       data-pending={isPending || undefined}
       onPress={isPending ? undefined : onPress}
       type={isPending ? 'button' : type}

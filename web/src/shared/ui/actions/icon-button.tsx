@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
+import { ignoreWhileDisabled } from './press-guard.ts'
 
 /** A button of one icon; its label is its name and its tooltip. */
 export function IconButton({
@@ -15,6 +16,7 @@ export function IconButton({
     <TooltipTrigger delay={500}>
       <AriaButton
         {...props}
+        onPointerDownCapture={ignoreWhileDisabled}
         data-pending={isPending || undefined}
         onPress={isPending ? undefined : onPress}
         aria-label={label}

@@ -20,7 +20,7 @@ export type ToastState = {
 }
 
 /** Usual times of the platform, in ms. */
-export const TOAST_MS = { success: 5000, warn: 6000, error: 6000, long: 8000 } as const
+export const TOAST_MS = { success: 5000, warn: 6000, error: 6000, long: 8000, undo: 10_000 } as const
 
 let toasts: readonly ToastState[] = []
 let lastId = 0

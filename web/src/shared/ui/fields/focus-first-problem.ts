@@ -1,6 +1,17 @@
-/** Puts the focus on the first field with a problem, once the fields are marked with the next picture of the form. */
-export function focusFirstProblem(form: Element | null): void {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus(),
-  )
+/** So long the fields of a refused save are waited for. */
+const MOST_FRAMES = 30
+
+/**
+ * Puts the focus on the first field with a problem, once the fields are marked: a busy machine draws them some pictures of
+ * the page later.
+ */
+export function focusFirstProblem(form: Element | null, frames = MOST_FRAMES): void {
+  if (frames === 0) return
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>(
+      '[aria-invalid=true], [data-invalid] :is(button, [role=switch])',
+    )
+    if (field) field.focus()
+    else focusFirstProblem(form, frames - 1)
+  })
 }

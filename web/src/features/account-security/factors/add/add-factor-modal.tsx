@@ -1,3 +1,4 @@
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { Enlistment, MemberFactors } from 'contract/account-security/second-factor.ts'
 import { useState } from 'react'
 import { removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
@@ -27,18 +28,7 @@ export function AddFactorModal({
   isLost: boolean
   onClose: () => void
 }) {
-  const [draft, setDraft] = useState(readDraft)
-  const [step, setStep] = useState<Step>(isLost ? { kind: 'lost' } : { kind: draft ? 'value' : 'type' })
-  const start = (enlistment: Enlistment, value: string) => {
-    removeStored('session', STORAGE_KEYS.factorDraft)
-    writeStored('session', STORAGE_KEYS.factorStep, 'code')
-    setStep(enlistment.enlistmentId ? { kind: 'code', enlistment, value } : { kind: 'lost' })
-  }
-  const correct = (value: string) => {
-    removeStored('session', STORAGE_KEYS.factorStep)
-    setDraft(draft && { ...draft, value })
-    setStep({ kind: 'value' })
-  }
+  const { draft, step, setStep, choose, chooseAgain, start, correct } = useSteps(isLost)
   const finish = (codes: string[] | null) => {
     removeStored('session', STORAGE_KEYS.factorStep)
     void fetchFactorsAgain()
@@ -52,16 +42,10 @@ export function AddFactorModal({
       onClose={onClose}
       isMandatory={step.kind === 'codes'}
     >
-      {step.kind === 'type' && (
-        <TypeStep
-          record={record}
-          onChoose={(type) => {
-            setDraft({ type, value: '' })
-            setStep({ kind: 'value' })
-          }}
-        />
+      {step.kind === 'type' && <TypeStep record={record} chosen={draft?.type ?? null} onChoose={choose} />}
+      {step.kind === 'value' && draft && (
+        <ValueStep draft={draft} onStarted={start} onBack={chooseAgain} onCancel={onClose} />
       )}
-      {step.kind === 'value' && draft && <ValueStep draft={draft} onStarted={start} onCancel={onClose} />}
       {step.kind === 'code' && (
         <CodeStep
           enlistment={step.enlistment}
@@ -75,4 +59,34 @@ export function AddFactorModal({
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onSaved={onClose} />}
     </Modal>
   )
+}
+
+/** The step that is shown, and the ways from one to the next and back. */
+function useSteps(isLost: boolean) {
+  const [draft, setDraft] = useState(readDraft)
+  const [step, setStep] = useState<Step>(isLost ? { kind: 'lost' } : { kind: draft ? 'value' : 'type' })
+  return {
+    draft,
+    step,
+    setStep,
+    choose: (type: FactorType) => {
+      setDraft({ type, value: '' })
+      setStep({ kind: 'value' })
+    },
+    chooseAgain: () => {
+      // What was typed before a fresh sign-in belongs to the type that is given up.
+      removeStored('session', STORAGE_KEYS.factorDraft)
+      setStep({ kind: 'type' })
+    },
+    start: (enlistment: Enlistment, value: string) => {
+      removeStored('session', STORAGE_KEYS.factorDraft)
+      writeStored('session', STORAGE_KEYS.factorStep, 'code')
+      setStep(enlistment.enlistmentId ? { kind: 'code', enlistment, value } : { kind: 'lost' })
+    },
+    correct: (value: string) => {
+      removeStored('session', STORAGE_KEYS.factorStep)
+      setDraft(draft && { ...draft, value })
+      setStep({ kind: 'value' })
+    },
+  }
 }

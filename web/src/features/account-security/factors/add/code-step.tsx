@@ -12,6 +12,7 @@ import { type ProblemToast, useProblemToast } from '#shared/ui/feedback/use-prob
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { leavesForFreshSignIn } from '../use-factors.ts'
 import { QrCode } from './qr-code.tsx'
+import { useFieldFocused } from './use-field-focused.ts'
 
 const FAILED = 'There was an error validating the second factor. Please try again.'
 
@@ -35,6 +36,7 @@ export function CodeStep({
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const toast = useProblemToast()
+  const form = useFieldFocused()
   const { send, isPending } = useVerify(toast, onVerified)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +44,7 @@ export function CodeStep({
     if (isCode(code)) send({ EnlistmentId, SuppliedCode: code })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       {enlistment.type === 'totp' && enlistment.qrCodeUrl ? (
         <QrCode content={enlistment.qrCodeUrl} />
       ) : (

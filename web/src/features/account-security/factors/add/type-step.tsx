@@ -1,5 +1,6 @@
 import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
 import type { MemberFactors } from 'contract/account-security/second-factor.ts'
+import { useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { FactorIcon } from '../factor-icon.tsx'
 
@@ -13,31 +14,41 @@ const lines: [FactorType, string][] = [
 /** The types that can be added, as cards. */
 export function TypeStep({
   record: { enabledFactors },
+  chosen,
   onChoose,
 }: {
   record: MemberFactors
+  /** The type that was chosen before, on the way back; null at first. */
+  chosen: FactorType | null
   onChoose: (type: FactorType) => void
 }) {
+  const offered = lines.filter(([type]) => enabledFactors[type])
+  const returning = offered.find(([type]) => type === chosen) ?? offered[0]
+  const button = useRef<HTMLButtonElement>(null)
+  const isReturn = chosen !== null
+  // `Back` is gone, and `Close` of the dialog would have the focus.
+  useEffect(() => {
+    if (isReturn) button.current?.focus()
+  }, [isReturn])
   return (
     <ul className="grid gap-2">
-      {lines
-        .filter(([type]) => enabledFactors[type])
-        .map(([type, line]) => (
-          <li key={type}>
-            <AriaButton
-              onPress={() => onChoose(type)}
-              className="flex w-full cursor-pointer items-center gap-3 rounded-large border border-border bg-surface p-3 text-left hover:bg-hover"
-            >
-              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-                <FactorIcon type={type} />
-              </span>
-              <span>
-                <span className="block font-semibold">{FACTOR_LABELS[type]}</span>
-                <span className="block text-13 text-muted">{line}</span>
-              </span>
-            </AriaButton>
-          </li>
-        ))}
+      {offered.map(([type, line]) => (
+        <li key={type}>
+          <AriaButton
+            ref={type === returning?.[0] ? button : undefined}
+            onPress={() => onChoose(type)}
+            className="flex w-full cursor-pointer items-center gap-3 rounded-large border border-border bg-surface p-3 text-left hover:bg-hover"
+          >
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+              <FactorIcon type={type} />
+            </span>
+            <span>
+              <span className="block font-semibold">{FACTOR_LABELS[type]}</span>
+              <span className="block text-13 text-muted">{line}</span>
+            </span>
+          </AriaButton>
+        </li>
+      ))}
     </ul>
   )
 }

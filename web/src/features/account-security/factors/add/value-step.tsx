@@ -10,6 +10,7 @@ import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { leavesForFreshSignIn, useLoginId } from '../use-factors.ts'
 import { type FactorDraft, keepDraft } from './factor-draft.ts'
+import { useFieldFocused } from './use-field-focused.ts'
 
 const FAILED = 'There was an error adding the second factor. Please try again.'
 const labels = { sms: 'Phone Number', email: 'Email Address', totp: 'Name', fido2: 'Name' }
@@ -22,17 +23,19 @@ const inputs = {
 
 /** Asks for the value of the type, and starts the enlistment; a passkey is made on the page of the provider. */
 export function ValueStep({
-  draft,
+  draft: { type, value: typed },
   onStarted,
+  onBack,
   onCancel,
 }: {
   draft: FactorDraft
   onStarted: (enlistment: Enlistment, value: string) => void
+  onBack: () => void
   onCancel: () => void
 }) {
-  const { type } = draft
+  const form = useFieldFocused()
   const memberId = useLoginId()
-  const [value, setValue] = useState(draft.value)
+  const [value, setValue] = useState(typed)
   const [isUnmounted, setIsLeft] = useState(false)
   const problem = factorValueProblem(type, value)
   const toast = useProblemToast()
@@ -57,7 +60,7 @@ export function ValueStep({
   }
   const { type: inputType, autoComplete, hint } = inputs[type]
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3" aria-label={FACTOR_LABELS[type]}>
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3" aria-label={FACTOR_LABELS[type]}>
       <TextField
         label={labels[type]}
         value={value}
@@ -69,7 +72,8 @@ export function ValueStep({
         hint={hint}
         isRequired
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onPress={onBack}>Back</Button>
         <Button onPress={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" isPending={isPending}>
           Continue

@@ -3,9 +3,9 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted, listingLockReason } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { marketToday } from '#shared/market-day.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { marketToday } from '#shared/zones/market-day.ts'
 import { ComplianceForm, type OpenFields } from './compliance-form.tsx'
 
 /** The dates and the option of a listing by which its deadlines are judged, beside its form. */
@@ -15,7 +15,7 @@ export function CompliancePanel({ listing }: { listing: Listing }) {
   )
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={3} />
-  return <ComplianceForm key={data.rowVersion} stored={data} open={openFields(listing)} />
+  return <ComplianceForm stored={data} open={openFields(listing)} />
 }
 
 function openFields(listing: Listing): OpenFields {

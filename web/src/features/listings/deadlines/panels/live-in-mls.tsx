@@ -3,10 +3,10 @@ import type { Compliance } from 'contract/deadlines/compliance.ts'
 import { COMPLIANCE_LABELS } from 'contract/deadlines/listing-options.ts'
 import { type FormEvent, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
-import { marketToday } from '#shared/market-day.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
+import { marketToday } from '#shared/zones/market-day.ts'
 import { useSaveCompliance } from './use-save-compliance.ts'
 
 /** Where the MLS cannot be read, the member says since when the listing is live there. */

@@ -58,18 +58,24 @@ const sent = { ...open, promotedDate: '2026-11-20T10:00:00.000Z', promotedMlsId:
 
 let answer = { results: [expires, inMls], hasRuleSet: true, isMlsReadable: true }
 const puts: unknown[] = []
+/** The compliance record as it is stored by now. */
+let compliance: object = record
 
 beforeEach(async () => {
   puts.length = 0
+  compliance = record
   answer = { results: [expires, inMls], hasRuleSet: true, isMlsReadable: true }
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const request = new Request(input)
     if (request.url.endsWith('config.json'))
       return Response.json({ coreUrl: location.origin, marketZone: 'America/Los_Angeles' })
-    if (request.method === 'GET') return Response.json(request.url.endsWith('deadlines') ? answer : record)
+    if (request.method === 'GET')
+      return Response.json(request.url.endsWith('deadlines') ? answer : compliance)
     const body = await request.json()
     puts.push(body)
-    return Response.json({ ...record, ...body, rowVersion: 2 })
+    if ('rowVersion' in compliance && compliance.rowVersion !== body.rowVersion)
+      return Response.json({ message: 'Someone else has changed this listing.', errors: [] }, { status: 409 })
+    return Response.json({ ...record, ...body, rowVersion: body.rowVersion + 1 })
   })
   await loadPortalConfig()
 })
@@ -153,4 +159,38 @@ test('the option and both dates are entered in the panel, and after sending only
   const after = await show(<CompliancePanel listing={sent} />)
   await expect.element(after.getByRole('button', { name: /Listing Option/ })).toBeDisabled()
   await expect.element(after.getByRole('button', { name: 'Today, First Marketed Publicly' })).toBeEnabled()
+})
+
+test('of two who change the record the second keeps what was typed beside the newer version, and chooses [5/CLOCK-24]', async () => {
+  const screen = await show(<CompliancePanel listing={open} />)
+  const choose = async (name: string) => {
+    await screen.getByRole('button', { name: /Listing Option/ }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  const changeElsewhere = (rowVersion: number) => {
+    compliance = { ...record, exemptionKind: 'Coming Soon', sellerSignedAt: '2026-11-20', rowVersion }
+  }
+  const newer = screen.getByRole('region', { name: 'Newer Version' })
+  await choose('Office Exclusive')
+  changeElsewhere(2)
+  await screen.getByRole('button', { name: 'Update Compliance' }).click()
+  await expect
+    .element(newer.getByRole('alert'))
+    .toHaveTextContent('Someone else has changed this listing. What you typed is kept.')
+  await expect.element(newer.getByText('Coming Soon')).toBeVisible()
+  await expect.element(newer.getByText('11-20-2026')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Office Exclusive/ })).toBeVisible()
+  await newer.getByRole('button', { name: 'Keep Mine' }).click()
+  await expect
+    .poll(() => puts.at(-1))
+    .toMatchObject({ exemptionKind: 'Office exclusive', sellerSignedAt: null, rowVersion: 2 })
+  await expect.element(newer).not.toBeInTheDocument()
+
+  await choose('Delayed Marketing')
+  changeElsewhere(4)
+  await screen.getByRole('button', { name: 'Update Compliance' }).click()
+  await newer.getByRole('button', { name: 'Use Theirs' }).click()
+  await expect.element(newer).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /Coming Soon/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Update Compliance' })).toBeDisabled()
 })

@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { addressLines } from 'contract/listings/address-lines.ts'
+import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import { missingFields } from 'contract/listings/listing-steps.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { ReactNode, Ref } from 'react'
@@ -8,7 +10,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { classNames } from '#shared/ui/class-names.ts'
 import type { ListingPlace } from '../listing-values.ts'
 
-/** The address of the form as one card, with a tick when nothing of it is missing. */
+/** The address of the form as one card, with a tick when nothing of it is missing, else with what is. */
 export function SelectedAddress({
   place,
   lookups,
@@ -53,9 +55,7 @@ export function SelectedAddress({
           <p className="text-16 font-semibold">{street}</p>
           <p>{town}</p>
           <p className="text-13 text-muted">{county}</p>
-          {place.geocodeAccuracy === 'approximate' && (
-            <p className="text-13 text-muted">Approximate, address not verified</p>
-          )}
+          <AddressNotes place={place} values={values} />
           {place.universalPropertyId && (
             <p className="text-13 text-muted">
               {[`UPI ${place.universalPropertyId}`, propertyTypeLabel(values.propertyType)]
@@ -67,5 +67,18 @@ export function SelectedAddress({
       </div>
       {action}
     </section>
+  )
+}
+
+/** What is missing of the address, and whether anybody has verified it. */
+function AddressNotes({ place, values }: { place: ListingPlace; values: ListingFormValues }) {
+  const missing = missingFields(1, values).map((name) => LISTING_FIELDS[name].label)
+  return (
+    <>
+      {missing.length > 0 && <p className="font-semibold">Missing: {missing.join(', ')}</p>}
+      {place.geocodeAccuracy === 'approximate' && (
+        <p className="text-13 text-muted">Approximate, address not verified</p>
+      )}
+    </>
   )
 }

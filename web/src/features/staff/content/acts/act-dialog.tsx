@@ -4,7 +4,7 @@ import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord, EnteredAct } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { useMemberCount } from '../audience-count.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -75,14 +75,14 @@ export function ActDialog({
   }
   if (act === 'schedule')
     return (
-      <Suspense>
+      <Suspense fallback={<AwaitedPart />}>
         <ScheduleDialog {...dialog} hasOwnEnd={kind.endField !== undefined || kind.isNeverRetired === true} />
       </Suspense>
     )
   if (act === 'publish' && kind.isFinal) return <AgreementDialog {...dialog} members={members} />
   if (act === 'return')
     return (
-      <Suspense>
+      <Suspense fallback={<AwaitedPart />}>
         <ReturnDialog {...dialog} />
       </Suspense>
     )

@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react'
 import type { BulkAct, BulkOutcome } from 'contract/staff/content/content-record.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { SelectBox } from '#shared/ui/fields/select-box.tsx'
 import { refusalText } from '../acts/undo-action.ts'
 import { BULK_NAMES, itemsText } from './bulk-acts.ts'
-import { SelectBox } from './select-box.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done with the chosen rows; on a phone, whose cards have no head, the box for all of them stands here. */

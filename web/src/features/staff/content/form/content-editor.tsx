@@ -4,7 +4,7 @@ import { type ContentAct, openActs } from 'contract/staff/content/content-state.
 import { titleOf } from 'contract/staff/content/content-values.ts'
 import { previewPlace } from 'contract/staff/preview/preview-rules.ts'
 import { type ComponentProps, Suspense, useRef, useState } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { KindNote } from '../kind-note.tsx'
@@ -62,7 +62,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
       />
       <LeaveGuard isActive={store.isPending()} onReload={() => store.keepForReload()} />
       {place && isPreviewOpen && (
-        <Suspense>
+        <Suspense fallback={<AwaitedPart />}>
           <PreviewModal
             draft={{ record: { kind: kind.kind, id: record?.id ?? null, values } }}
             screens={place.screens}
@@ -71,12 +71,12 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         </Suspense>
       )}
       {conflict && (
-        <Suspense>
+        <Suspense fallback={<AwaitedPart />}>
           <ConflictDialog kind={kind} store={store} theirs={conflict} />
         </Suspense>
       )}
       {editor.asked && (
-        <Suspense>
+        <Suspense fallback={<AwaitedPart />}>
           <AskedAct kind={kind} editor={editor} asked={editor.asked} title={title} />
         </Suspense>
       )}

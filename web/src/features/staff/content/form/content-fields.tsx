@@ -59,6 +59,7 @@ function FieldGroup({
           <FieldInput
             field={field.hintOf ? { ...field, hint: field.hintOf(values) } : field}
             value={values[field.name]}
+            isPlain={'isPlain' in field && field.isPlain?.(values) === true}
             isDisabled={isDisabled || (isPublished && field.isFixed === true)}
             problemAt={(part) => problemAt(part === undefined ? field.name : `${field.name}.${part}`)}
             onChange={(value) => onChange({ [field.name]: value })}

@@ -54,7 +54,7 @@ type Inputs = {
   [Input in Exclude<ContentField['input'], RareInput>]: (
     props: Common,
     value: unknown,
-    more: { field: ContentField; counter: string | undefined },
+    more: { field: ContentField; counter: string | undefined; isPlain: boolean },
   ) => ReactNode
 }
 
@@ -64,8 +64,8 @@ const inputs: Inputs = {
   longText: (props, value, { counter }) => (
     <TextAreaField {...props} value={textOf(value)} counter={counter} />
   ),
-  richText: (props, value, { field }) => (
-    <RichTextInput {...props} value={textOf(value)} max={'max' in field ? field.max : 0} />
+  richText: (props, value, { field, isPlain }) => (
+    <RichTextInput {...props} value={textOf(value)} max={'max' in field ? field.max : 0} isPlain={isPlain} />
   ),
   number: ({ onChange, ...props }, value) => (
     <TextField
@@ -107,10 +107,13 @@ export function FieldInput({
   field,
   value,
   problemAt,
+  isPlain = false,
   ...props
 }: Pick<FieldProps<unknown>, 'value' | 'onChange' | 'onBlur' | 'isDisabled'> & {
   field: ContentField
   problemAt: ProblemAt
+  /** Of a text with formats: whether only few of them are taken. */
+  isPlain?: boolean
 }) {
   const { label, isRequired, hint, input } = field
   const common = { ...props, label, isRequired, hint, problem: problemAt() }
@@ -126,7 +129,7 @@ export function FieldInput({
           Field={FieldInput}
         />
       ) : (
-        inputs[input](common, value, { field, counter: counterOf(field, textOf(value)) })
+        inputs[input](common, value, { field, counter: counterOf(field, textOf(value)), isPlain })
       )}
     </Suspense>
   )

@@ -2,6 +2,7 @@ import type { FieldProblem } from 'contract/common/answer.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { undescribedImages } from './checks/undescribed-images.ts'
 import { useProblems } from './checks/use-problems.ts'
 import { type DraftProps, useDraft } from './use-draft.ts'
 import { useKeptAct } from './use-kept-act.ts'
@@ -31,8 +32,17 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     problems.prepare()
     store.change(more)
   }
+  /** Whether something is missing; fields say what, so that nobody answers a question in vain. */
+  const refusePublication = async () => {
+    const [isRefused, undescribed] = await Promise.all([
+      problems.refusePublication(),
+      undescribedImages(kind, state.values),
+    ])
+    if (undescribed.length > 0) store.markRefused(undescribed)
+    return isRefused || undescribed.length > 0
+  }
   const ask = async (act: ContentAct) => {
-    if (FOR_MEMBERS.includes(act) && (await problems.refusePublication())) return onRefused()
+    if (FOR_MEMBERS.includes(act) && (await refusePublication())) return onRefused()
     setAsked(act)
   }
   /** A question about fields that are shown behind it would be in their way. */

@@ -1,9 +1,8 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentVersion } from 'contract/staff/content/content-record.ts'
 import { useState } from 'react'
+import { BackLink } from '#features/staff/back-link.tsx'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -30,14 +29,9 @@ function History({ kind, id }: HistoryProps) {
   const error = record.error ?? versions.error
   return (
     <>
-      <Link
-        to="/staff/content/$kind/$id"
-        params={{ kind: kind.kind, id: String(id) }}
-        className="mb-1 inline-flex min-h-6 items-center gap-1.5 text-13 font-medium no-underline hover:underline pointer-coarse:min-h-11"
-      >
-        <IconArrowLeft size={16} aria-hidden="true" />
+      <BackLink to="/staff/content/$kind/$id" params={{ kind: kind.kind, id: String(id) }}>
         {record.data?.title ?? kind.singular}
-      </Link>
+      </BackLink>
       <PageHead title="History" />
       {error && !versions.data ? (
         <ErrorPanel message={errorMessage(error)} onRetry={() => void versions.refetch()} />

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
+import type { ContentField } from 'contract/staff/content/content-field.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
+import { SelectBox } from '#shared/ui/fields/select-box.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
-import { SelectBox } from '../bulk/select-box.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
 import { ContentBadge } from '../content-badge.tsx'
 import { plainWords } from '../plain-words.ts'
@@ -25,7 +26,7 @@ export function contentColumns(
       title: 'Title',
       isSortable: true,
       isCardHead: true,
-      className: `${kind.listFields ? 'lg:w-[22%]' : 'lg:w-[40%]'} max-md:pr-11! ${selection ? 'max-md:pl-9!' : ''}`,
+      className: `md:min-w-32 ${kind.listFields ? 'lg:w-[22%]' : 'lg:w-[40%]'} max-md:pr-11! ${selection ? 'max-md:pl-9!' : ''}`,
       cell: (row) => <TitleCell kind={kind} row={row} />,
     },
     {
@@ -59,21 +60,35 @@ export function contentColumns(
   ]
 }
 
-/** What a field of the newest version holds, in words. */
+/** What a field of the newest version holds, in words; without room for the column they stand under the title. */
 function fieldColumn({ fields }: ContentKind, name: string): Column<ContentRow>[] {
   const field = fields.find((entry) => entry.name === name)
   if (!field) return []
-  const short =
-    field.input === 'select'
-      ? field.options.map((option) => ({ ...option, label: option.short ?? option.label }))
-      : []
-  const shown = field.input === 'select' ? { ...field, options: short } : field
-  const cell = ({ listed }: ContentRow) => (
+  const cell = (row: ContentRow) => (
     <span className={field.input === 'dateTime' ? 'whitespace-nowrap tabular-nums' : ''}>
-      {plainWords(shown, listed[name], []).join('; ') || '–'}
+      {listedWords(field, row) || '–'}
     </span>
   )
-  return [{ id: name, title: field.label, cell }]
+  return [{ id: name, title: field.label, cell, className: 'md:@max-[56rem]:hidden' }]
+}
+
+function listedWords(field: ContentField, { listed }: ContentRow): string {
+  const shown =
+    field.input === 'select'
+      ? {
+          ...field,
+          options: field.options.map((option) => ({ ...option, label: option.short ?? option.label })),
+        }
+      : field
+  return plainWords(shown, listed[field.name], []).join('; ')
+}
+
+function listedInOneLine({ fields, listFields = [] }: ContentKind, row: ContentRow): string {
+  const words = listFields.flatMap((name) => {
+    const field = fields.find((entry) => entry.name === name)
+    return (field && listedWords(field, row)) || []
+  })
+  return words.join(' · ')
 }
 
 function selectColumn({ head, isSelected, select }: Selection): Column<ContentRow> {
@@ -96,7 +111,7 @@ const audienceColumn: Column<ContentRow> = {
   id: 'audience',
   title: 'Audience',
   cell: ({ audience }) => (
-    <span className="line-clamp-2 min-w-24 wrap-anywhere">{audienceInWords(audience ?? []).join('; ')}</span>
+    <span className="line-clamp-2 min-w-20 wrap-anywhere">{audienceInWords(audience ?? []).join('; ')}</span>
   ),
 }
 
@@ -122,6 +137,11 @@ function TitleCell({ kind, row }: { kind: ContentKind; row: ContentRow }) {
             Goes live {formatTimestamp(publishOn)}
           </span>
         )
+      )}
+      {kind.listFields && (
+        <span className="hidden text-12 text-muted tabular-nums md:@max-[56rem]:block">
+          {listedInOneLine(kind, row)}
+        </span>
       )}
       {words && <span className="text-12 text-muted tabular-nums">{words}</span>}
       {aorShortName && <span className="text-12 text-muted">Proposed by {aorShortName}</span>}

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import type { UploadImage } from '../paste/image-uploads.ts'
 import type { Editor } from '../use-editor.ts'
 
 export type EditorDialog = 'link' | 'image'
 
-type DialogProps = { editor: Editor; uploadImage?: UploadImage; onClose: () => void }
+type DialogProps = { editor: Editor; isPlain: boolean; uploadImage?: UploadImage; onClose: () => void }
 
 const DIALOGS = {
   link: lazyPart<DialogProps>(() => import('./link-dialog.tsx').then((module) => module.LinkDialog)),
@@ -17,7 +17,7 @@ export function EditorDialogs({ open, ...props }: DialogProps & { open: EditorDi
   if (open === null) return null
   const Dialog = DIALOGS[open]
   return (
-    <Suspense>
+    <Suspense fallback={<AwaitedPart />}>
       <Dialog {...props} />
     </Suspense>
   )

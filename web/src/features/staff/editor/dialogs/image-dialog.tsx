@@ -1,3 +1,4 @@
+import { WEB_LINK_REFUSED } from 'contract/common/link-address.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
 import { IMAGE_LIMITS, IMAGE_TEXTS } from 'contract/staff/images/image-limits.ts'
 import { NodeSelection } from 'prosemirror-state'
@@ -63,7 +64,7 @@ export function ImageDialog({
           setIsRefused(false)
         }}
         inputRef={input}
-        problem={isRefused ? 'Enter an address that begins with https://.' : undefined}
+        problem={isRefused ? WEB_LINK_REFUSED : undefined}
       />
       <Description {...description} isMissing={isSent && description.isMissing} />
     </FormModal>

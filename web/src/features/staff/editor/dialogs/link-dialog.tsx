@@ -1,4 +1,4 @@
-import { LINK_REFUSED, linkAddress } from 'contract/common/link-address.ts'
+import { LINK_REFUSED, linkAddress, WEB_LINK_REFUSED } from 'contract/common/link-address.ts'
 import { useRef, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
@@ -6,15 +6,23 @@ import { linkPlace, removeLink, setLink } from '../tools/text-commands.ts'
 import type { Editor } from '../use-editor.ts'
 import { AddressField } from './address-field.tsx'
 
-/** Asks for the address of a link: that of the selection, or of the link with the cursor. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+/** Asks for the address of a link: that of the selection, or of the link with the cursor. A plain text takes https only. */
+export function LinkDialog({
+  editor,
+  isPlain,
+  onClose,
+}: {
+  editor: Editor
+  isPlain: boolean
+  onClose: () => void
+}) {
   const [{ href }] = useState(() => (editor.view ? linkPlace(editor.view.state) : { href: null }))
   const [address, setAddress] = useState(href ?? '')
   const [isRefused, setIsRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const submit = () => {
     const link = linkAddress(address)
-    if (link === null) {
+    if (link === null || (isPlain && !link.startsWith('https:'))) {
       setIsRefused(true)
       input.current?.focus()
       return
@@ -49,8 +57,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           setIsRefused(false)
         }}
         inputRef={input}
-        problem={isRefused ? LINK_REFUSED : undefined}
-        hint="For example https://example.com, name@example.com or (951) 555-0100"
+        problem={isRefused ? (isPlain ? WEB_LINK_REFUSED : LINK_REFUSED) : undefined}
+        hint={
+          isPlain
+            ? 'For example https://example.com'
+            : 'For example https://example.com, name@example.com or (951) 555-0100'
+        }
       />
     </FormModal>
   )

@@ -1,3 +1,4 @@
+import { pageTextProblem } from 'contract/branding/page-texts.ts'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { goToEnd, renderField } from '../rendered-field.tsx'
@@ -280,4 +281,40 @@ test('an image by address must be of https, and has its text alternative', async
   await alt.fill('A roof')
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await expect.poll(written).toBe('<p><img src="https://example.com/a.png" alt="A roof"></p>')
+})
+
+test('a plain text offers what the sign-in page takes, and what was pasted beyond it can be taken away [4/CBRAND-08]', async () => {
+  const { screen, text, tool, written, reset } = await renderField({ isPlain: true })
+  const offered = () =>
+    [...screen.getByRole('toolbar').element().querySelectorAll('button')].map((button) =>
+      button.getAttribute('aria-label'),
+    )
+  expect(offered()).toEqual(['Bold', 'Italic', 'Bulleted List', 'Numbered List', 'Link', 'Undo', 'Redo'])
+  for (const name of ['Bold', 'Italic', 'Bulleted List', 'Numbered List']) {
+    await reset('')
+    await expect.element(text).toHaveTextContent('')
+    await text.click()
+    await tool(name).click()
+    await userEvent.keyboard('x{Control>}au{/Control}')
+    expect(pageTextProblem('sign-in', written() ?? ''), name).toBeNull()
+  }
+  await tool('Link').click()
+  const address = screen.getByRole('textbox', { name: 'Address' })
+  for (const refused of ['http://example.com', 'name@example.com', '(951) 555-0100']) {
+    await address.fill(refused)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(address).toHaveAccessibleDescription('Enter an address that begins with https://.')
+  }
+  await address.fill('https://example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(written).toContain('<a href="https://example.com"')
+  expect(pageTextProblem('sign-in', written() ?? '')).toBeNull()
+
+  await reset('<h2><u>Rules</u></h2>')
+  await goToEnd(text)
+  await tool('Underline').click()
+  await expect.element(tool('Underline')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: /Text style$/ }).click()
+  await screen.getByRole('option', { name: 'Paragraph' }).click()
+  await expect.element(screen.getByRole('button', { name: /Text style$/ })).not.toBeInTheDocument()
 })

@@ -35,6 +35,9 @@ import { TextStyleSelect } from './text-style-select.tsx'
 type Tool = { label: string; Icon: ComponentType<{ size: number }>; command: Command }
 type ToggleName = 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'bullets' | 'numbers' | 'quote'
 
+/** What a plain text takes. What else was pasted into it is offered where it stands, to be taken away. */
+const PLAIN_TOGGLES: ToggleName[] = ['bold', 'italic', 'bullets', 'numbers']
+
 const { bullet_list, ordered_list } = editorSchema.nodes
 
 const MARKS: readonly (Tool & { name: ToggleName })[] = [
@@ -69,30 +72,37 @@ export function EditorToolbar({
   ref,
   label,
   editor,
+  isPlain,
   isDisabled,
   onDialog,
 }: {
   ref: Ref<HTMLDivElement>
   label: string
   editor: Editor
+  isPlain: boolean
   isDisabled?: boolean
   onDialog: (dialog: EditorDialog) => void
 }) {
   const { tools, run } = editor
   const shared = { ...TOOL, isDisabled }
+  const isOffered = ({ name }: { name: ToggleName }) =>
+    !isPlain || PLAIN_TOGGLES.includes(name) || tools[name]
   const toggles = (list: readonly (Tool & { name: ToggleName })[]) =>
-    list.map(({ name, label: tool, Icon, command }) => (
+    list.filter(isOffered).map(({ name, label: tool, Icon, command }) => (
       <IconButton key={name} {...shared} label={tool} aria-pressed={tools[name]} onPress={() => run(command)}>
         <Icon size={18} aria-hidden="true" />
       </IconButton>
     ))
   return (
     <Toolbar ref={ref} aria-label={`${label} tools`} className="rich-text-tools">
-      <TextStyleSelect
-        value={tools.style}
-        isDisabled={isDisabled}
-        onChange={(style) => editor.runFromMenu(setTextStyle(style))}
-      />
+      {(!isPlain || tools.style !== 'p') && (
+        <TextStyleSelect
+          value={tools.style}
+          styles={isPlain ? ['p', tools.style] : undefined}
+          isDisabled={isDisabled}
+          onChange={(style) => editor.runFromMenu(setTextStyle(style))}
+        />
+      )}
       {toggles(MARKS)}
       <Separator orientation="vertical" className="rich-text-separator" />
       {toggles(BLOCKS)}
@@ -100,13 +110,17 @@ export function EditorToolbar({
       <IconButton {...shared} label="Link" aria-pressed={tools.link} onPress={() => onDialog('link')}>
         <IconLink size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton {...shared} label="Image" onPress={() => onDialog('image')}>
-        <IconPhoto size={18} aria-hidden="true" />
-      </IconButton>
-      <TableTool editor={editor} isDisabled={isDisabled} />
-      <IconButton {...shared} label="Horizontal Rule" onPress={() => run(insertRule)}>
-        <IconSeparator size={18} aria-hidden="true" />
-      </IconButton>
+      {!isPlain && (
+        <IconButton {...shared} label="Image" onPress={() => onDialog('image')}>
+          <IconPhoto size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {(!isPlain || tools.isInTable) && <TableTool editor={editor} isDisabled={isDisabled} />}
+      {!isPlain && (
+        <IconButton {...shared} label="Horizontal Rule" onPress={() => run(insertRule)}>
+          <IconSeparator size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       <Separator orientation="vertical" className="rich-text-separator" />
       <HistoryTools editor={editor} isDisabled={isDisabled} />
     </Toolbar>

@@ -27,10 +27,12 @@ const STYLES = {
 /** Chooses between plain paragraphs, headings and preformatted text. */
 export function TextStyleSelect({
   value,
+  styles = TEXT_STYLES,
   isDisabled,
   onChange,
 }: {
   value: TextStyle
+  styles?: readonly TextStyle[]
   isDisabled?: boolean
   onChange: (style: TextStyle) => void
 }) {
@@ -52,7 +54,7 @@ export function TextStyleSelect({
       </Button>
       <Popover className={`${popoverClasses} min-w-44`}>
         <ListBox className="outline-none">
-          {TEXT_STYLES.map((style) => (
+          {styles.map((style) => (
             <ListBoxItem key={style} id={style} className={optionClasses}>
               {STYLES[style].label}
             </ListBoxItem>

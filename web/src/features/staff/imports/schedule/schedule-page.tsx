@@ -6,11 +6,11 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { BackLink } from '../../back-link.tsx'
 import { consoleApi } from '../../console-api.ts'
-import { BackToImports } from '../back-to-imports.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleState } from './schedule-state.tsx'
-import { useScheduleWrites } from './use-schedule.ts'
+import { useRunNow } from './use-schedule.ts'
 
 const LOOK_AGAIN_MS = 5000
 
@@ -23,7 +23,7 @@ export function SchedulePage() {
   })
   return (
     <>
-      <BackToImports />
+      <BackLink to="/staff/imports">Imports</BackLink>
       <PageHead title="Import Schedule" actions={data?.isSaved && <RunNow schedule={data} />} />
       {error && !data ? (
         <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
@@ -40,7 +40,7 @@ export function SchedulePage() {
 }
 
 function RunNow({ schedule: { lastRun } }: { schedule: ImportSchedule }) {
-  const { run } = useScheduleWrites()
+  const run = useRunNow()
   const isRunning = lastRun?.state === 'waiting' || lastRun?.state === 'running'
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ImportSchedule } from 'contract/staff/imports/import-schedule.ts'
-import { errorMessage } from '#shared/api/api-error.ts'
+import { errorBodyOf, errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
@@ -8,21 +8,46 @@ import { consoleApi } from '../../console-api.ts'
 
 const PAGE = '/staff/imports/schedule'
 
-/** Saving, testing and running the schedule. */
-export function useScheduleWrites() {
+type Refusals = {
+  /** Holds what was typed while the browser is away for a fresh sign-in. */
+  keep: () => void
+  /** Shows the messages of fields. */
+  refuse: (problems: Record<string, string>) => void
+}
+
+/** Saving and testing the schedule. */
+export function useScheduleWrites({ keep, refuse }: Refusals) {
   const cache = useQueryClient()
+  const { get, save, test } = consoleApi.importSchedules
   const onError = (error: Error) => {
-    if (leavesForFreshSignIn(PAGE, error)) return
-    showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+    if (leavesForFreshSignIn(PAGE, error)) return keep()
+    // The form shows what another has stored meanwhile.
+    if (isStatus(error, 409)) void cache.invalidateQueries({ queryKey: get.queryKey() })
+    const fields = errorBodyOf(error)?.errors ?? []
+    if (fields.length > 0) refuse(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+    else showError(error)
   }
-  const onSuccess = (message: string) => (schedule: ImportSchedule) => {
+  const onSuccess = useStored('The schedule is saved.')
+  return {
+    save: useWrite(save.mutationOptions({ onSuccess, onError })),
+    test: useWrite(test.mutationOptions({ onError })),
+  }
+}
+
+/** Starts the schedule once. */
+export function useRunNow() {
+  const onSuccess = useStored('The import is started.')
+  return useWrite(consoleApi.importSchedules.run.mutationOptions({ onSuccess, onError: showError }))
+}
+
+function useStored(message: string) {
+  const cache = useQueryClient()
+  return (schedule: ImportSchedule) => {
     cache.setQueryData(consoleApi.importSchedules.get.queryKey(), schedule)
     showToast({ title: 'Success', message, status: 'success', autoHide: TOAST_MS.success })
   }
-  const { save, test, run } = consoleApi.importSchedules
-  return {
-    save: useWrite(save.mutationOptions({ onSuccess: onSuccess('The schedule is saved.'), onError })),
-    run: useWrite(run.mutationOptions({ onSuccess: onSuccess('The import is started.'), onError })),
-    test: useWrite(test.mutationOptions({ onError })),
-  }
+}
+
+function showError(error: Error): void {
+  showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
 }

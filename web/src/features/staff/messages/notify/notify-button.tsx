@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { useStaffSelf } from '../../use-staff-self.ts'
 
@@ -16,7 +16,9 @@ export function NotifyButton() {
       <Button icon={<IconBell size={16} aria-hidden="true" />} onPress={() => setIsOpen(true)}>
         Notify Members
       </Button>
-      <Suspense>{isOpen && <NotifyModal onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense fallback={<AwaitedPart />}>
+        {isOpen && <NotifyModal onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { presenceInWords, type StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { isVirtual, shownLocation } from 'contract/training/training-texts.ts'
 import type { ReactNode } from 'react'
 import { now } from '#shared/clock.ts'
-import { zoneWords } from '../../content/zone-words.ts'
+import { ownZone, zoneOf } from '#shared/zones/class-zone.ts'
 import { seriesInWords } from './series-words.ts'
 
 /** What staff know of a class. */
@@ -13,6 +14,7 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
   const { cancelledOn, cancelReason } = details
   const topics = trainingTopics.flatMap(({ trainingTopic }) => trainingTopic?.name ?? [])
   const presence = presenceInWords(details, now())
+  const zone = zoneOf(details)
   return (
     <section aria-label="Class" className="rounded-large border border-border bg-surface px-5 py-2">
       <dl>
@@ -23,11 +25,10 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
           </Fact>
         )}
         <Fact label="Start">
-          <Time instant={startTime} />
-          <span className="block text-12 text-muted">{zoneWords(startTime)}</span>
+          <ClassTime instant={startTime} zone={zone} />
         </Fact>
         <Fact label="End">
-          <Time instant={endTime} />
+          <ClassTime instant={endTime} zone={zone} />
         </Fact>
         <Fact label="Instructor">{instructor?.name ?? '–'}</Fact>
         <Fact label="Location">
@@ -67,6 +68,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+/** A time of the class in its zone, and beside it that of this computer where it differs. */
+function ClassTime({ instant, zone }: { instant: string; zone: string }) {
+  const own = zonedTimestamp(instant, ownZone())
+  const shown = zonedTimestamp(instant, zone)
+  return (
+    <>
+      <time dateTime={instant} className="tabular-nums">
+        {shown}
+      </time>
+      {own !== shown && <span className="block text-12 text-muted tabular-nums">{own} on this computer</span>}
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
 import { IconCopy, IconPencil, IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { shownClassName, TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { useState } from 'react'
+import { BackLink } from '#features/staff/back-link.tsx'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ClassRoster } from '../roster/class-roster.tsx'
 import { CancelClassModal } from './cancel-class-modal.tsx'
 import { ClassFacts } from './class-facts.tsx'
@@ -21,7 +23,15 @@ import { useStaffClass } from './use-staff-class.ts'
 /** `/staff/training/classes/{id}`: the facts of a class, what can be done with it, who comes, and what they were sent. */
 export function ClassPage({ id }: { id: string }) {
   const found = useStaffClass(id)
-  if (found.data) return <LoadedClass details={found.data} />
+  return (
+    <>
+      <BackLink to="/staff/training/classes">Classes</BackLink>
+      {found.data ? <LoadedClass details={found.data} /> : <NoClass found={found} />}
+    </>
+  )
+}
+
+function NoClass({ found }: { found: ReturnType<typeof useStaffClass> }) {
   return (
     <>
       <PageHead title="Class" />
@@ -48,7 +58,7 @@ function LoadedClass({ details }: { details: StaffClassDetails }) {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <time dateTime={startTime} className="tabular-nums">
-              {formatTimestamp(startTime)}
+              {zonedTimestamp(startTime, zoneOf(details))}
             </time>
             {cancelledOn !== null && <Badge tone="error">Cancelled</Badge>}
           </span>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { presenceInWords, type StaffClass } from 'contract/staff/training/staff-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import { now } from '#shared/clock.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 
 /** The columns of the list of classes; ids of those that sort are the fields of the server. */
 export const classColumns: Column<StaffClass>[] = [
@@ -33,10 +34,10 @@ export const classColumns: Column<StaffClass>[] = [
     id: 'startTime',
     title: 'Start',
     isSortable: true,
-    cell: ({ startTime, cancelledOn }) => (
+    cell: ({ startTime, cancelledOn, presentationType }) => (
       <span className="flex flex-col items-start gap-0.5 max-md:items-end">
         <time dateTime={startTime} className="whitespace-nowrap tabular-nums">
-          {formatTimestamp(startTime)}
+          {zonedTimestamp(startTime, zoneOf({ presentationType }))}
         </time>
         {cancelledOn !== null && <Badge tone="error">Cancelled</Badge>}
       </span>

@@ -1,12 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
 import { useEffect } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { useStaffClass } from '../class/use-staff-class.ts'
 import { DoorCodeShown } from './door-code.tsx'
 
@@ -38,7 +39,9 @@ export function DoorPage({ id }: { id: string }) {
                 {details ? shownClassName(details.className) : 'Door Check-In'}
               </Heading>
               {details && (
-                <p className="text-muted tabular-nums md:text-16">{formatTimestamp(details.startTime)}</p>
+                <p className="text-muted tabular-nums md:text-16">
+                  {zonedTimestamp(details.startTime, zoneOf(details))}
+                </p>
               )}
             </div>
             <div className="flex shrink-0 items-center gap-2">

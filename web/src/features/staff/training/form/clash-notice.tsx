@@ -1,13 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { MAX_SERIES_CLASSES, seriesDates } from 'contract/staff/training/class-series.ts'
 import type { Clash } from 'contract/staff/training/staff-class.ts'
 import { isVirtual, shownClassName } from 'contract/training/training-texts.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
+import { ownZone } from '#shared/zones/class-zone.ts'
 import { type ClassValues, knownSeries } from './class-values.ts'
 
 const QUIET_MS = 500
@@ -43,7 +44,7 @@ export function ClashNotice({ values, exceptId }: { values: ClassValues; exceptI
                 >
                   {shownClassName(clash.className)}
                 </Link>
-                , {formatTimestamp(clash.startTime)}.
+                , {zonedTimestamp(clash.startTime, ownZone())}.
               </li>
             ))}
           </ul>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
-import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
+import { shownClassName, TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { useEffect, useState } from 'react'
+import { BackLink } from '#features/staff/back-link.tsx'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -18,9 +19,19 @@ import { RegisterModal } from './register-modal.tsx'
 
 /** `/staff/training/classes/new`, also with what another class or a course request holds. */
 export function NewClassPage({ from, request }: { from: number | null; request: number | null }) {
-  if (from !== null) return <CopiedClass id={String(from)} />
-  if (request !== null) return <RequestedClass id={request} />
-  return <EmptyClass />
+  if (request !== null)
+    return (
+      <>
+        <BackLink to="/staff/training/requests">Course Requests</BackLink>
+        <RequestedClass id={request} />
+      </>
+    )
+  return (
+    <>
+      <BackLink to="/staff/training/classes">Classes</BackLink>
+      {from === null ? <EmptyClass /> : <CopiedClass id={String(from)} />}
+    </>
+  )
 }
 
 /** `/staff/training/classes/{id}/edit`. */
@@ -31,11 +42,25 @@ export function EditClassPage({ id }: { id: string }) {
   const [opened, setOpened] = useState(found.data)
   if (!opened && found.data) setOpened(found.data)
   useOpenClass(saved)
-  if (!opened) return <Waiting title="Edit Class" error={found.error} onRetry={() => void found.refetch()} />
   return (
     <>
-      <PageHead title="Edit Class" />
-      <ClassForm values={valuesOfClass(opened)} stored={opened} requestId={null} onSaved={setSaved} />
+      <BackLink to="/staff/training/classes/$id" params={{ id }}>
+        {opened ? shownClassName(opened.className) : 'Class'}
+      </BackLink>
+      {opened ? (
+        <>
+          <PageHead title="Edit Class" />
+          <ClassForm
+            values={valuesOfClass(opened)}
+            stored={opened}
+            latest={found.data}
+            requestId={null}
+            onSaved={setSaved}
+          />
+        </>
+      ) : (
+        <Waiting title="Edit Class" error={found.error} onRetry={() => void found.refetch()} />
+      )}
     </>
   )
 }

@@ -4,33 +4,32 @@ import { errorBodyOf } from '#shared/api/api-error.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { NewerVersion } from '#shared/ui/feedback/newer-version.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassPreview } from './class-preview.tsx'
-import { type ClassValues, classProblems } from './class-values.ts'
+import { type ClassValues, classProblems, valuesOfClass } from './class-values.ts'
 import { keepClass, readKeptClass, removeKeptClass } from './kept-class.ts'
 import { isMoved, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { type HowToSave, useSaveClass } from './use-save-class.ts'
+import { useSeen } from './use-seen.ts'
 
 type Opened = {
   initial: ClassValues
   stored: StaffClassDetails | null
+  /** The stored class as it stands now: another may have changed it. */
+  latest?: StaffClassDetails
   requestId: number | null
   onSaved: (saved: StaffClass) => void
 }
 
 /** The form of a class; `stored` is the one that changes, and `requestId` the course request that it is for. */
-export function ClassForm({
-  values: initial,
-  stored,
-  requestId,
-  onSaved,
-}: Omit<Opened, 'initial'> & { values: ClassValues }) {
+export function ClassForm({ values: initial, ...opened }: Omit<Opened, 'initial'> & { values: ClassValues }) {
   const form = useRef<HTMLFormElement>(null)
-  const state = useClassForm({ initial, stored, requestId, onSaved }, form)
-  const { values, problems, change, save, isPending } = state
+  const state = useClassForm({ initial, ...opened }, form)
+  const { values, problems, change, save, isPending, stored } = state
   return (
     <form
       ref={form}
@@ -43,6 +42,15 @@ export function ClassForm({
         <SeriesFields values={values} problems={problems} onChange={(repeat) => change({ repeat })} />
       )}
       <ClashNotice values={values} exceptId={stored?.id ?? null} />
+      {state.theirs.length > 0 && (
+        <NewerVersion
+          lead="This class was changed meanwhile."
+          theirs={state.theirs}
+          isPending={isPending}
+          onKeepMine={state.keepMine}
+          onUseTheirs={state.useTheirs}
+        />
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isPending={isPending}>
           Save
@@ -58,72 +66,100 @@ export function ClassForm({
           onClose={state.stopAsking}
         />
       )}
-      <LeaveGuard
-        isActive={state.isDirty && !isPending}
-        onReload={() => keepClass(stored?.id ?? null, values)}
-      />
+      <LeaveGuard isActive={state.isDirty} onReload={state.keep} />
     </form>
   )
 }
 
 function useClassForm(
-  { initial, stored, requestId, onSaved }: Opened,
+  { initial, stored: opened, latest, requestId, onSaved }: Opened,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  const [begin] = useState(initial)
-  const id = stored?.id ?? null
+  const id = opened?.id ?? null
   const kept = useTaken(
     () => readKeptClass(id),
     () => removeKeptClass(id),
   )
-  const [values, setValues] = useState(kept ?? begin)
+  const focusProblem = () => focusFirstProblem(form.current)
+  const sending = useSending(requestId, onSaved, focusProblem)
+  const { isSaved, refused, isPending } = sending
+  const { values, setValues, begin, stored, see, theirs } = useSeen({
+    opened,
+    latest: isSaved ? undefined : latest,
+    initial,
+    kept,
+  })
   const [isSent, setIsSent] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const [saved, setSaved] = useState<StaffClass | null>(null)
-  const [refused, setRefused] = useState<Record<string, string>>({})
   const problems = { ...refused, ...(isSent ? classProblems(values, portalConfig().marketZone) : {}) }
   const change = (more: Partial<ClassValues>) => {
-    setRefused({})
+    sending.forgetRefusal()
     setValues((before) => ({ ...before, ...more }))
   }
-  const focusProblem = () =>
-    // The fields are marked with the next picture of the form.
-    requestAnimationFrame(() =>
-      form.current
-        ?.querySelector<HTMLElement>(
-          '[aria-invalid=true], [data-invalid] [role=spinbutton], [data-invalid] button',
-        )
-        ?.focus(),
-    )
-  const { save, isPending } = useSaveClass({ stored, requestId }, (error) => {
-    setIsAsking(false)
-    setRefused(refusedFields(error))
-    focusProblem()
-  })
-  const finish = (answer: StaffClass) => {
-    setIsAsking(false)
-    setSaved(answer)
-    onSaved(answer)
-  }
-  const send = (how: HowToSave) => save(values, how, finish)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (seen = stored) => {
     setIsSent(true)
     if (Object.keys(classProblems(values, portalConfig().marketZone)).length > 0) return focusProblem()
-    if (stored && mustAsk(stored, values)) return setIsAsking(true)
-    send({ applyTo: 'this', notify: null })
+    if (seen && mustAsk(seen, values)) return sending.ask()
+    sending.send(values, { applyTo: 'this', notify: null }, seen)
   }
   return {
+    ...sending,
     values,
     problems,
     change,
-    submit,
-    save: send,
-    isPending,
-    isAsking,
-    stopAsking: () => setIsAsking(false),
-    isDirty: saved === null && values !== begin,
+    stored,
+    theirs,
+    keepMine: () => {
+      if (!latest) return
+      see(latest)
+      submit(latest)
+    },
+    useTheirs: () => latest && see(latest, valuesOfClass(latest)),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      submit()
+    },
+    save: (how: HowToSave) => sending.send(values, how, stored),
+    keep: () => keepClass(id, { values, rowVersion: stored?.rowVersion ?? null }),
+    isDirty: !isSaved && values !== begin && !isPending,
   }
+}
+
+/** Sending the form, the question before it, and what the server refuses. */
+function useSending(requestId: number | null, onSaved: Opened['onSaved'], onRefused: () => void) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const { save, isPending } = useSaveClass(requestId, (error) => {
+    setIsAsking(false)
+    setRefused(refusedFields(error))
+    onRefused()
+  })
+  const finish = (answer: StaffClass) => {
+    setIsAsking(false)
+    setIsSaved(true)
+    onSaved(answer)
+  }
+  return {
+    isAsking,
+    ask: () => setIsAsking(true),
+    stopAsking: () => setIsAsking(false),
+    isSaved,
+    isPending,
+    refused,
+    forgetRefusal: () => setRefused({}),
+    send: (values: ClassValues, how: HowToSave, seen: StaffClass | null) => save(values, how, seen, finish),
+  }
+}
+
+/** The fields are marked with the next picture of the form. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() =>
+    form
+      ?.querySelector<HTMLElement>(
+        '[aria-invalid=true], [data-invalid] [role=spinbutton], [data-invalid] button',
+      )
+      ?.focus(),
+  )
 }
 
 /** Whether saving needs an answer: which classes of a series, or whether members are told. */

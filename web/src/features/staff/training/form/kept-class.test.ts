@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyClass } from './class-values.ts'
-import { keepClass, readKeptClass, removeKeptClass } from './kept-class.ts'
+import { keepClass, readKeptClass, removeKeptClass, seenBy } from './kept-class.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -16,17 +16,32 @@ beforeEach(() => {
 
 test('what was typed into the form of a class is there once more after a reload, for that class alone [4/CBAD-10]', () => {
   const values = { ...emptyClass('CV'), className: 'Escrow', capacity: '12' }
-  keepClass(null, values)
+  const kept = { values, rowVersion: null }
+  keepClass(null, kept)
   expect(readKeptClass(4)).toBeNull()
-  expect(readKeptClass(null)).toEqual(values)
+  expect(readKeptClass(null)).toEqual(kept)
   removeKeptClass(null)
   expect(readKeptClass(null)).toBeNull()
-  keepClass(4, values)
-  expect(readKeptClass(4)).toEqual(values)
+  keepClass(4, { values, rowVersion: 3 })
+  expect(readKeptClass(4)).toEqual({ values, rowVersion: 3 })
+})
+
+test('what was typed over a version is not saved over another one unawares [4/CBAD-10]', () => {
+  const values = emptyClass('CV')
+  const opened = { id: 4, rowVersion: 5 }
+  expect(seenBy(opened, { values, rowVersion: 3 })).toEqual({ id: 4, rowVersion: 3 })
+  expect(seenBy(opened, { values, rowVersion: 5 })).toEqual(opened)
+  expect(seenBy(opened, null)).toEqual(opened)
+  // As the release kept it that was open before this one.
+  keepClass(4, { values, rowVersion: 3 })
+  for (const [key] of stored) stored.set(key, JSON.stringify(values))
+  const kept = readKeptClass(4)
+  expect(kept).toEqual({ values, rowVersion: null })
+  expect(seenBy(opened, kept)).toEqual(opened)
 })
 
 test('what cannot be read is as if nothing had been kept', () => {
-  keepClass(4, emptyClass(''))
-  for (const [key] of stored) stored.set(key, '{"className":')
+  keepClass(4, { values: emptyClass(''), rowVersion: 3 })
+  for (const [key] of stored) stored.set(key, '{"values":')
   expect(readKeptClass(4)).toBeNull()
 })

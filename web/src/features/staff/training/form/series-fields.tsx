@@ -1,4 +1,4 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { MAX_SERIES_CLASSES, SERIES_STEPS, seriesDates } from 'contract/staff/training/class-series.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
@@ -6,6 +6,7 @@ import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
+import { ownZone } from '#shared/zones/class-zone.ts'
 import { STEP_WORDS } from '../class/series-words.ts'
 import { type ClassValues, knownSeries, type Repeat } from './class-values.ts'
 
@@ -107,7 +108,7 @@ function SeriesDates({
             isSelected={!repeat.without.includes(day)}
             onChange={(isOn) => toggle(day, isOn)}
           >
-            <span className="tabular-nums">{formatTimestamp(start.toISOString())}</span>
+            <span className="tabular-nums">{zonedTimestamp(start.toISOString(), ownZone())}</span>
           </CheckboxField>
         ))}
       </div>

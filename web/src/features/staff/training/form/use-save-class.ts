@@ -7,29 +7,35 @@ import { useDeskOutcome } from '../use-desk-write.ts'
 import { type ClassValues, sentClass, sentSeries } from './class-values.ts'
 
 export type HowToSave = { applyTo: SeriesReach; notify: boolean | null }
-type Target = { stored: { id: number; rowVersion: number } | null; requestId: number | null }
+type Seen = { id: number; rowVersion: number }
 
-/** Saves a class: a stored one, a new one, or the first of a new series. */
-export function useSaveClass({ stored, requestId }: Target, onRefused: (error: Error) => void) {
+/** Saves a class: a stored one over the version that was seen, a new one, or the first of a new series. */
+export function useSaveClass(requestId: number | null, onRefused: (error: Error) => void) {
   const told = useDeskOutcome('Saved', 'The class is saved.')
-  const outcome = {
-    ...told,
-    onError: (error: Error) => {
-      told.onError(error)
-      onRefused(error)
-    },
+  const toldOfSeries = useDeskOutcome('Saved', 'The classes of the series are saved.')
+  const onError = (error: Error) => {
+    told.onError(error)
+    onRefused(error)
   }
+  const outcome = { ...told, onError }
   const update = useWrite(consoleApi.staffClasses.update.mutationOptions(outcome))
   const create = useWrite(consoleApi.staffClasses.create.mutationOptions(outcome))
-  const createSeries = useWrite(consoleApi.staffClasses.createSeries.mutationOptions(outcome))
-  const save = (values: ClassValues, how: HowToSave, onSuccess: (saved: StaffClass) => void) => {
+  const createSeries = useWrite(
+    consoleApi.staffClasses.createSeries.mutationOptions({ ...toldOfSeries, onError }),
+  )
+  const save = (
+    values: ClassValues,
+    how: HowToSave,
+    seen: Seen | null,
+    onSuccess: (saved: StaffClass) => void,
+  ) => {
     const trainingClass = sentClass(values)
     const series = sentSeries(values, portalConfig().marketZone)
-    if (stored)
+    if (seen)
       return update.send(
         {
-          params: { id: stored.id },
-          headers: seenVersion(stored.rowVersion),
+          params: { id: seen.id },
+          headers: seenVersion(seen.rowVersion),
           body: { trainingClass, ...how },
         },
         { onSuccess },

@@ -20,7 +20,7 @@ export function NameCell({
             type="button"
             aria-haspopup="dialog"
             onClick={onOpen}
-            className="inline-flex min-h-6 cursor-pointer items-center text-14 font-semibold wrap-anywhere text-ink hover:underline max-md:min-h-11 max-md:min-w-11 max-md:text-16"
+            className="inline-flex min-h-6 cursor-pointer items-center text-left text-14 font-semibold wrap-anywhere text-ink hover:underline max-md:min-h-11 max-md:min-w-11 max-md:text-16"
           >
             {name}
           </button>

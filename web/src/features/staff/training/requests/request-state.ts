@@ -1,14 +1,15 @@
 import { MAX_FILTER_WORDS } from 'contract/constants.ts'
 import { STAFF_REQUEST_ORDER_FIELDS } from 'contract/staff/training/training-desk.contract.ts'
-import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
+import { COURSE_REQUEST_STATUS, NO_STATUS } from 'contract/training/course-request-status.ts'
 import { criterion, textIn } from '../../filters/list-address.ts'
 import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
 
-const STATUSES = Object.values(COURSE_REQUEST_STATUS)
+/** What requests are filtered by: their status, or that they have none. */
+export const STATUS_FILTERS = [...Object.values(COURSE_REQUEST_STATUS), NO_STATUS]
 
 /** What the list of course requests shows, as it stands in the address. */
 export type RequestListState = PagedState & {
-  status?: (typeof STATUSES)[number]
+  status?: (typeof STATUS_FILTERS)[number]
   topic?: string
   association?: string
 }
@@ -20,7 +21,7 @@ export const FIRST_ORDER = { field: 'dateTime', direction: 'desc' } as const
 export function readRequestList(search: Record<string, unknown>): RequestListState {
   return {
     ...readPaged(search, STAFF_REQUEST_ORDER_FIELDS),
-    status: STATUSES.find((status) => status === Number(search['status'])),
+    status: STATUS_FILTERS.find((status) => String(status) === textIn(search['status'])),
     topic: textIn(search['topic']),
     association: textIn(search['association']),
   }

@@ -15,7 +15,13 @@ import { useAddressState } from '../list/use-address-state.ts'
 import { useDeskOutcome } from '../use-desk-write.ts'
 import { CancelRequestModal } from './cancel-request-modal.tsx'
 import { requestColumns } from './request-columns.tsx'
-import { FIRST_ORDER, type RequestListState, readRequestList, requestQuery } from './request-state.ts'
+import {
+  FIRST_ORDER,
+  type RequestListState,
+  readRequestList,
+  requestQuery,
+  STATUS_FILTERS,
+} from './request-state.ts'
 
 /** `/staff/training/requests`: the courses that members have asked for. */
 export function RequestsPage() {
@@ -63,7 +69,6 @@ function Filters({
   const { typed, type } = useTypedFilter(state.topic ?? '', (topic) =>
     onChange({ topic: topic || undefined }),
   )
-  const statuses = Object.values(COURSE_REQUEST_STATUS)
   return (
     <search className="flex flex-wrap gap-2 border-b border-border px-4 py-3 md:gap-3 print:hidden">
       <SearchBox
@@ -78,14 +83,18 @@ function Filters({
         isLabelHidden
         isCompact
         value={String(state.status ?? '')}
-        onChange={(id) => onChange({ status: statuses.find((status) => String(status) === id) })}
+        onChange={(id) => onChange({ status: STATUS_FILTERS.find((status) => String(status) === id) })}
         options={[
           { id: '', label: 'All Statuses' },
-          ...statuses.map((status) => ({ id: String(status), label: courseRequestStatusName(status) })),
+          ...STATUS_FILTERS.map((status) => ({ id: String(status), label: statusInWords(status) })),
         ]}
         className="w-44 max-md:flex-1 max-md:[&_button]:h-11"
       />
       <AssociationSelect value={state.association} onChange={(association) => onChange({ association })} />
     </search>
   )
+}
+
+function statusInWords(status: (typeof STATUS_FILTERS)[number]): string {
+  return courseRequestStatusName(typeof status === 'number' ? status : null)
 }

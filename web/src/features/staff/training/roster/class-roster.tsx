@@ -5,12 +5,12 @@ import { presenceRefusal, presentText } from 'contract/training/presence-rules.t
 import { useEffect, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
-import { portalConfig } from '#shared/portal-config.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { LeaveGuard, loadLeaveQuestion } from '#shared/ui/overlay/leave-guard.tsx'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { useTrainingAors } from '../use-training-aors.ts'
 import { RosterActs } from './roster-acts.tsx'
 import { rosterColumns } from './roster-columns.tsx'
@@ -30,7 +30,7 @@ export function ClassRoster({ details }: { details: StaffClassDetails }) {
   const marks = useMarks(id, useSavedMark(id))
   const closed = presenceRefusal(details, {
     at: now(),
-    zone: portalConfig().marketZone,
+    zone: zoneOf(details),
     isMlsStaff: isForAll,
   })
   const isOpen = closed === null && cancelledOn === null

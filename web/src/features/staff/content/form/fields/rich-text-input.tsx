@@ -2,7 +2,18 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { RichTextField } from '../../../editor/rich-text-field.tsx'
 import { uploadImage } from '../../../images/upload-image.ts'
 
-/** Text with headings, lists, links and images, as HTML. */
-export function RichTextInput({ max, ...props }: FieldProps<string> & { max: number }) {
-  return <RichTextField {...props} maxLength={max} uploadImage={uploadImage} />
+/** Text with headings, lists, links and images, as HTML; a plain one has no images. */
+export function RichTextInput({
+  max,
+  isPlain,
+  ...props
+}: FieldProps<string> & { max: number; isPlain: boolean }) {
+  return (
+    <RichTextField
+      {...props}
+      maxLength={max}
+      isPlain={isPlain}
+      uploadImage={isPlain ? undefined : uploadImage}
+    />
+  )
 }

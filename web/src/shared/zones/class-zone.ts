@@ -1,5 +1,5 @@
 import { classZone } from 'contract/training/class-times.ts'
-import { portalConfig } from '#shared/portal-config.ts'
+import { portalConfig } from '../portal-config.ts'
 
 /** The zone of this computer. */
 export function ownZone(): string {

@@ -1,4 +1,4 @@
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from '../../http/errors.ts'
 
 /**
  * Lets at most `most` write at once, so that commits that wait for a standby leave connections to those who read. Who

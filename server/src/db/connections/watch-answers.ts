@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { codeOf } from '../http/errors.ts'
+import { codeOf } from '../../http/errors.ts'
 
 /** What a commit is warned with whose wait for the standby was cancelled, or ended with its server. */
 const UNCONFIRMED = new Set(['01000', '57P01'])

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isUnavailable } from '../http/errors.ts'
+import { isUnavailable } from '../../http/errors.ts'
 
 const BETWEEN_TRIES_MS = 100
 

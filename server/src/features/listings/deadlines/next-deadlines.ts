@@ -1,17 +1,9 @@
 import type { NextDeadline } from 'contract/deadlines/deadline.ts'
-import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
+import { isOpen } from '#deadlines/open-deadlines.ts'
 import { toNextDeadline } from './deadline-record.ts'
-
-/** What is still to come or to do; what is only told of is over at its moment, also before a job has ended it. */
-export function isOpen(now: Date): SQL | undefined {
-  return and(
-    isNull(deadlines.endedAt),
-    eq(deadlines.isNeeded, true),
-    or(eq(deadlines.isReminder, false), gt(deadlines.dueAt, now)),
-  )
-}
 
 /** The open deadline of each of these listings that comes first, by their ids. */
 export async function nextDeadlinesOf(

@@ -1,0 +1,46 @@
+import { mayRegisterListings } from '../members/roles.ts'
+
+type ListingRole = Parameters<typeof mayRegisterListings>[0]
+
+/** Whom actions are shown to: the member's roles, and whether the member's menu has a path. */
+export type ActionFacts = { role: ListingRole; hasPath: (path: string) => boolean }
+
+export type FindActionKey =
+  | 'newListing'
+  | 'changePassword'
+  | 'light'
+  | 'dark'
+  | 'contrast'
+  | 'agreement'
+  | 'logOut'
+
+/** Something that a member can do from the search; `more` has other words for it, one without a path is done at once. */
+export type FindAction = {
+  key: FindActionKey
+  title: string
+  more: string
+  path?: string
+  isFor?: (facts: ActionFacts) => boolean
+}
+
+/** What can be done from the search, with the rights that the buttons of the same acts have. */
+export const FIND_ACTIONS: readonly FindAction[] = [
+  {
+    key: 'newListing',
+    title: 'New registered listing',
+    more: 'add create register',
+    path: '/registered/new',
+    isFor: ({ role, hasPath }) => mayRegisterListings(role) && hasPath('/registered'),
+  },
+  { key: 'changePassword', title: 'Change Password', more: 'security', path: '/password-change' },
+  { key: 'light', title: 'Light theme', more: 'colors appearance' },
+  { key: 'dark', title: 'Dark theme', more: 'colors appearance night' },
+  { key: 'contrast', title: 'Contrast theme', more: 'colors appearance' },
+  { key: 'agreement', title: 'View EULA', more: 'end user license agreement' },
+  { key: 'logOut', title: 'Log Out', more: 'sign out logout', path: '/logout' },
+]
+
+/** The actions that a member may take, in their order. */
+export function actionsFor(facts: ActionFacts): FindAction[] {
+  return FIND_ACTIONS.filter(({ isFor }) => isFor?.(facts) ?? true)
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** The groups of what can be opened, in their order. */
+export const OPENED_GROUPS = [
+  'Actions',
+  'Applications',
+  'Pages',
+  'Settings',
+  'Listings',
+  'Classes',
+  'Articles',
+  'Messages',
+  'Members',
+] as const
+export type OpenedGroup = (typeof OPENED_GROUPS)[number]
+
+/** All groups of the search in their order: what was opened lately stands first. */
+export const FIND_GROUPS = ['Recent', ...OPENED_GROUPS] as const
+export type FindGroup = (typeof FIND_GROUPS)[number]
+
+/** The groups that only the server can search; what the browser holds already it searches by itself. */
+export const SERVER_GROUPS = ['Listings', 'Classes', 'Articles', 'Members'] as const
+export type ServerGroup = (typeof SERVER_GROUPS)[number]
+
+/** So many entries a group shows, and so many when `Listings` is the only one. */
+export const GROUP_ENTRIES = 5
+export const ONLY_GROUP_ENTRIES = 10
+/** So many the server answers of a group that is asked for alone. */
+export const MAX_GROUP_ENTRIES = 50
+
+/** Totals above this are shown as `100+`. */
+export const MAX_SHOWN_TOTAL = 100
+
+export const MIN_FIND_CHARACTERS = 2
+export const MAX_FIND_CHARACTERS = 100
+/** The server is asked so long after the last key, in milliseconds. */
+export const FIND_DELAY_MS = 150
+
+/** What was opened lately counts for more, for so many days. */
+export const RECENT_DAYS = 14
+export const MAX_RECENT_ENTRIES = 50
+export const SHOWN_RECENT_ENTRIES = 8
+export const SHOWN_RECENT_ACTIONS = 3
+
+/** Something that was found; `startsOn` is when a class begins, ISO 8601, whose `detail` is its kind of presentation. */
+export const foundEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  startsOn: z.string().nullable(),
+  path: z.string(),
+})
+export type FoundEntry = z.infer<typeof foundEntry>
+
+/** What a group has; one that is partial was not ready in time, and has to be asked for by itself. */
+export const foundGroup = z.object({
+  name: z.enum(SERVER_GROUPS),
+  results: z.array(foundEntry),
+  total: z.number().int(),
+  isPartial: z.boolean(),
+})
+export type FoundGroup = z.infer<typeof foundGroup>
+
+/** Something that was opened from the search: `key` names it within its group. */
+export const recentEntry = z.object({
+  group: z.enum(OPENED_GROUPS),
+  key: z.string(),
+  title: z.string(),
+  path: z.string(),
+  times: z.number().int(),
+  openedOn: z.string(),
+})
+export type RecentEntry = z.infer<typeof recentEntry>
+
+/** How the search shows a total. */
+export function shownTotal(total: number): string {
+  return total > MAX_SHOWN_TOTAL ? `${MAX_SHOWN_TOTAL}+` : String(total)
+}

@@ -1,0 +1,63 @@
+import { toSlug } from '../common/slug.ts'
+import type { Feature } from '../features.ts'
+import { isOfficeLevel } from '../members/roles.ts'
+
+/** Who searches: the level of the role, whether the member's menu has a path, and the additions that are on. */
+export type PageFacts = {
+  userlevel: number
+  hasPath: (path: string) => boolean
+  features: readonly Feature[]
+}
+
+/** A page that no menu names by itself; `more` has other words for it. */
+export type FindPage = {
+  title: string
+  path: string
+  more: string
+  isFor?: (facts: PageFacts) => boolean
+}
+
+const tabOf =
+  (base: string) =>
+  (title: string, more = '', isFor?: (facts: PageFacts) => boolean): FindPage => ({
+    title,
+    path: `${base}/${toSlug(title)}`,
+    more,
+    isFor: (facts) => facts.hasPath(base) && (isFor?.(facts) ?? true),
+  })
+const ofTraining = tabOf('/training')
+const ofSettings = tabOf('/settings')
+
+const PAGES: readonly FindPage[] = [
+  { title: 'Notifications', path: '/notifications', more: 'messages inbox bell' },
+  { title: 'System Notifications', path: '/system-notifications', more: 'messages inbox notices' },
+  {
+    title: 'Deadlines',
+    path: '/deadlines',
+    more: 'due compliance dates',
+    isFor: ({ features, hasPath }) => features.includes('clock') && hasPath('/registered'),
+  },
+  ofTraining('Training Calendar', 'classes'),
+  ofTraining('Class List', 'training register'),
+  ofTraining('My Scheduled Classes', 'training booked'),
+  ofTraining('Request a Course', 'training class'),
+  ofTraining('My Course Requests', 'training'),
+  { title: 'Check-In', path: '/check-in', more: 'class attendance code door' },
+]
+
+const SETTINGS: readonly FindPage[] = [
+  ofSettings('Member Settings', 'preferences'),
+  ofSettings('Office Settings', 'defaults', isOfficeLevel),
+  { title: 'Account Settings', path: '/account-settings', more: 'password security' },
+  {
+    title: 'Manage Authentications',
+    path: '/account-settings/manage-authentications',
+    more: 'two-step verification factor passkey security sign-in methods',
+  },
+]
+
+/** The pages and settings that a member may open besides those of the menu, in their order. */
+export function pagesFor(facts: PageFacts): { pages: FindPage[]; settings: FindPage[] } {
+  const isOpen = ({ isFor }: FindPage) => isFor?.(facts) ?? true
+  return { pages: PAGES.filter(isOpen), settings: SETTINGS.filter(isOpen) }
+}

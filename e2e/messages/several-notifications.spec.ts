@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+
+const listOf = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
+const chosenOf = (page: Page) => listOf(page).getByRole('group', { name: 'Selected messages' })
+const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /unread notifications/ })
+/** Twelve new ones for whoever is signed in on the page. */
+async function notify(page: Page, staff: Page): Promise<void> {
+  await Promise.all([page.goto('/profile'), staff.goto('/profile')])
+  const profile = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
+  const { member } = profile.body as { member: { id: number } }
+  for (let count = 1; count <= 12; count++) {
+    const sent = await callApi(staff, 'POST', '/api/app/UserNotification', {
+      memberIds: [member.id],
+      subject: `Statement ${count}`,
+      body: '<p>Your statement is ready.</p>',
+      priority: 0,
+    })
+    expect(sent.status).toBe(201)
+  }
+}
+
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+
+test('all notifications of a filter are marked at once, with one save, and `Undo` brings each back as it was [5/INBOX-17, 5/INBOX-19]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1242')
+  await notify(page, await pageAs('mlsadmin1'))
+  await page.goto('/notifications')
+  const unread = '12'
+  await expect(bellOf(page)).toHaveText(unread)
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url())
+  })
+  await test.step('one in its row: the toast takes it back', async () => {
+    const row = listOf(page).getByRole('listitem').nth(1)
+    await row.hover()
+    await row.getByRole('button', { name: 'Mark as Read' }).click()
+    await expect(bellOf(page)).toHaveText(String(Number(unread) - 1))
+    await toastOf(page, 'Notification marked as read').getByRole('button', { name: 'Undo' }).click()
+    await expect(bellOf(page)).toHaveText(unread)
+  })
+  await test.step('all unread ones, over two pages', async () => {
+    await listOf(page).getByRole('button', { name: 'Unread', exact: true }).click()
+    await chosenOf(page).getByRole('checkbox', { name: 'Select All' }).check()
+    await expect(chosenOf(page)).toContainText(`${unread} selected`)
+    await expectAccessible(page)
+    saves.length = 0
+    const kept = saved(page)
+    await chosenOf(page).getByRole('button', { name: 'Mark as Read' }).click()
+    await expect(bellOf(page)).toHaveAccessibleName('0 unread notifications')
+    await expect(listOf(page)).toContainText('No Notifications Found')
+    await kept
+    expect(saves).toHaveLength(1)
+    await toastOf(page, `${unread} notifications marked as read`)
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect(bellOf(page)).toHaveText(unread)
+  })
+  await test.step('the archive asks how many, and gives them back unread', async () => {
+    await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
+    for (const place of [0, 2]) {
+      const box = listOf(page).getByRole('listitem').nth(place).getByRole('checkbox')
+      await box.check()
+    }
+    await chosenOf(page).getByRole('button', { name: 'Archive' }).click()
+    const question = page.getByRole('dialog', { name: 'Archive Notifications' })
+    await expect(question).toContainText('Are you sure you wish to archive 2 notifications?')
+    await question.getByRole('button', { name: 'Archive' }).click()
+    await expect(bellOf(page)).toHaveText(String(Number(unread) - 2))
+    const kept = saved(page)
+    await toastOf(page, '2 notifications archived').getByRole('button', { name: 'Undo' }).click()
+    await expect(bellOf(page)).toHaveText(unread)
+    await kept
+  })
+  await page.reload()
+  await expect(bellOf(page)).toHaveText(unread)
+})
+
+test('on a phone the boxes are large enough for a finger, and the acts stand in one line [5/INBOX-17]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1243', PHONE)
+  await notify(page, await pageAs('mlsadmin1'))
+  await page.goto('/notifications')
+  const box = listOf(page).getByRole('listitem').first().getByRole('checkbox')
+  const touched = await box.boundingBox()
+  expect(Math.min(touched?.width ?? 0, touched?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await box.check()
+  await expect(chosenOf(page).getByRole('button')).toHaveCount(3)
+  const { height } = (await chosenOf(page).boundingBox()) ?? { height: 0 }
+  expect(height).toBeLessThan(60)
+  await expectAccessible(page)
+})

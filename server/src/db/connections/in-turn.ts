@@ -1,0 +1,15 @@
+import type pg from 'pg'
+
+/**
+ * The connection of a transaction, whose statements are sent one after the other: what runs in one may ask for several
+ * things at once, and a connection takes no statement while it runs another one.
+ */
+export function inTurn(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...asked: unknown[]): Promise<unknown> => {
+    const answer = last.then((): unknown => Reflect.apply(client.query, client, asked))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  return Object.create(client, { query: { value: query } }) as pg.PoolClient
+}

@@ -1,0 +1,19 @@
+import { memberOnly } from '#access/procedures.ts'
+import { type Finders, find } from './find.ts'
+import { addRecentEntry, clearRecentEntries, listRecentEntries } from './recent-entries.ts'
+
+const { find: search, recentEntries } = memberOnly
+
+/** The search over all groups; each group comes from the room that keeps it. */
+export function findRoutes(finders: Finders) {
+  return {
+    find: {
+      find: search.find.handler(({ context, input }) => find(context.call, finders, input)),
+    },
+    recentEntries: {
+      list: recentEntries.list.handler(({ context }) => listRecentEntries(context.call, finders)),
+      add: recentEntries.add.handler(({ context, input }) => addRecentEntry(context.call, input)),
+      clear: recentEntries.clear.handler(({ context }) => clearRecentEntries(context.call)),
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import type { FoundEntry, FoundGroup } from 'contract/find/find-entries.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { articles } from '#db/tables/articles.table.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = await testServer()
+type Asker = Awaited<ReturnType<typeof server.aMember>>
+const agent = await server.aMember()
+const mls = await server.aMember({ isCrmlsAdmin: true })
+
+const ask = (as: Asker, query: Record<string, string>) =>
+  server.call(`/api/app/Find?${new URLSearchParams(query)}`, { as })
+
+/** What one group has for a text, waited for. */
+async function found(as: Asker, group: string, text: string): Promise<FoundGroup | undefined> {
+  const { status, body } = await ask(as, { text, group })
+  expect(status).toBe(200)
+  return body.groups[0]
+}
+const titles = (group: FoundGroup | undefined) => group?.results.map(({ title }: FoundEntry) => title)
+
+async function anArticle(title: string, more: Partial<typeof articles.$inferInsert> = {}) {
+  const at = server.clock.now()
+  await server.db.insert(articles).values({
+    title,
+    summary: 'Summary',
+    body: '<p>Body</p>',
+    author: 'Ada',
+    status: 'published',
+    publishedOn: at,
+    createdOn: at,
+    modifiedOn: at,
+    ...more,
+  })
+}
+
+const open = (as: Asker, group: string, key: string, more: object = {}) =>
+  server.call('/api/app/RecentEntries', {
+    as,
+    method: 'POST',
+    body: { group, key, title: `Title of ${key}`, path: '/training', ...more },
+  })
+const recent = async (as: Asker): Promise<{ key: string; times: number }[]> =>
+  (await server.call('/api/app/RecentEntries', { as })).body.results
+
+test('a group answers its entries with their address, and nothing that is out of reach [5/FIND-08, 5/API-15, 5/S5-02]', async () => {
+  const [mine, foreign] = [
+    await server.aListing({ agent, listingId: 'FI26000001', unparsedAddress: '7 Heron Court' }),
+    await server.aListing({ agent: mls, listingId: 'FI26000002', unparsedAddress: '8 Heron Court' }),
+  ]
+  expect(await found(agent, 'Listings', 'heron court')).toEqual({
+    name: 'Listings',
+    results: [
+      {
+        id: mine.id,
+        title: '7 Heron Court',
+        detail: 'FI26000001 · Incomplete',
+        startsOn: null,
+        path: `/registered/${mine.id}`,
+      },
+    ],
+    total: 1,
+    isPartial: false,
+  })
+  expect((await found(mls, 'Listings', 'heron court'))?.results.map(({ id }) => id)).toEqual([
+    mine.id,
+    foreign.id,
+  ])
+  expect(await found(await server.aMember(), 'Listings', 'heron court')).toBeUndefined()
+
+  const held = await server.aClass({ className: 'Heron watching' })
+  await server.aClass({ className: 'Heron drawing', cancelledOn: server.clock.now() })
+  await server.aClass({ className: 'Heron history', startTime: new Date('2026-01-05T10:00:00Z') })
+  expect((await found(agent, 'Classes', 'heron'))?.results).toEqual([
+    {
+      id: String(held.id),
+      title: 'Heron watching',
+      detail: 'In Person',
+      startsOn: held.startTime.toISOString(),
+      path: `/training/registration/${held.id}`,
+    },
+  ])
+  await anArticle('Heron news')
+  await anArticle('Heron plans', { status: 'draft', publishedOn: null })
+  expect(titles(await found(agent, 'Articles', 'heron'))).toEqual(['Heron news'])
+})
+
+test('members are found by those who may open their page in the Staff Console alone [5/FIND-08, 5/D5-64]', async () => {
+  const staffOf = async (aor: Awaited<ReturnType<typeof server.anAor>>) =>
+    server.aMember({ aor, office: await server.anOffice({ aor }), isCrmlsAorAdmin: true })
+  const aor = await server.anAor()
+  const sought = await server.aMember({ firstName: 'Ottilie', lastName: 'Finch', loginId: 'finch7', aor })
+  const [aorStaff, otherStaff] = [await staffOf(aor), await staffOf(await server.anAor())]
+  for (const staff of [mls, aorStaff])
+    expect((await found(staff, 'Members', 'ottilie'))?.results, staff.loginId).toEqual([
+      {
+        id: String(sought.id),
+        title: 'Ottilie Finch',
+        detail: 'finch7',
+        startsOn: null,
+        path: `/staff/members/${sought.id}`,
+      },
+    ])
+  expect(await found(otherStaff, 'Members', 'ottilie')).toBeUndefined()
+  expect(await found(agent, 'Members', 'ottilie')).toBeUndefined()
+})
+
+test('an exact id stands first, then beginnings, word beginnings and the rest; what was opened lately counts for more [5/FIND-07, 5/D5-64]', async () => {
+  const member = await server.aMember()
+  const address = (unparsedAddress: string, listingId: string) =>
+    server.aListing({ agent: member, unparsedAddress, listingId })
+  await address('1 Newcove Way', 'RK26000001')
+  const last = await address('2 Cove Way', 'RK26000002')
+  await address('Cove Way 3', 'RK26000003')
+  await address('Covert Way 4', 'COVE')
+  expect(titles(await found(member, 'Listings', 'cove'))).toEqual([
+    'Covert Way 4',
+    'Cove Way 3',
+    '2 Cove Way',
+    '1 Newcove Way',
+  ])
+  await open(member, 'Listings', last.id)
+  expect(titles(await found(member, 'Listings', 'COVE'))).toEqual([
+    'Covert Way 4',
+    '2 Cove Way',
+    'Cove Way 3',
+    '1 Newcove Way',
+  ])
+  server.clock.advance(15 * 86_400)
+  expect(titles(await found(member, 'Listings', 'cove'))?.[1], 'two weeks later').toBe('Cove Way 3')
+  expect(titles(await found(member, 'Listings', 'rk')), 'two characters begin an id').toHaveLength(3)
+  expect(titles(await found(member, 'Listings', 'ov'))).toBeUndefined()
+  expect(titles(await found(mls, 'Listings', 'rk')), 'of all listings they begin too many').toBeUndefined()
+})
+
+test('accents do not matter in names of classes and articles, and every word must occur [5/D5-64]', async () => {
+  await server.aClass({ className: 'Señor Piñata' })
+  await anArticle('Café rules', { body: '<p>Façade</p>' })
+  expect(titles(await found(agent, 'Classes', 'pinata senor'))).toEqual(['Señor Piñata'])
+  expect(titles(await found(agent, 'Classes', 'PIÑATA'))).toEqual(['Señor Piñata'])
+  await server.aListing({ agent, unparsedAddress: '9 Cañada Way' })
+  expect(titles(await found(agent, 'Listings', 'CAÑADA way'))).toEqual(['9 Cañada Way'])
+  expect(titles(await found(agent, 'Articles', 'cafe facade'))).toEqual(['Café rules'])
+  expect(titles(await found(agent, 'Articles', 'cafe terrace'))).toBeUndefined()
+})
+
+test('a group that is not ready in 40 ms is left out and follows when it is asked for [5/FIND-15, 5/D5-65]', async () => {
+  await anArticle('Slow article')
+  const slow = { name: 'Articles', results: [], total: 0, isPartial: true }
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${articles} in access exclusive mode`)
+    const { status, body } = await ask(agent, { text: 'slow article' })
+    expect(status).toBe(200)
+    expect(body.groups).toContainEqual(slow)
+  })
+  expect(titles(await found(agent, 'Articles', 'slow article'))).toEqual(['Slow article'])
+})
+
+test('what was opened is remembered for its member alone, counted, and forgotten beyond fifty and on request [5/FIND-16, 5/API-16, 5/D5-66]', async () => {
+  const [member, other] = [await server.aMember(), await server.aMember()]
+  for (let number = 0; number < 52; number += 1) {
+    server.clock.advance(1)
+    expect((await open(member, 'Pages', `/page-${number}`)).body).toEqual({ isSuccessful: true })
+  }
+  server.clock.advance(1)
+  await open(member, 'Pages', '/page-5')
+  const kept = await recent(member)
+  expect(kept).toHaveLength(50)
+  expect(kept.slice(0, 2)).toMatchObject([
+    { key: '/page-5', times: 2 },
+    { key: '/page-51', times: 1 },
+  ])
+  expect(kept.map(({ key }) => key)).not.toContain('/page-1')
+  expect(await recent(other)).toEqual([])
+  expect((await server.call('/api/app/RecentEntries', { as: member, method: 'DELETE' })).body).toEqual({
+    isSuccessful: true,
+  })
+  expect(await recent(member)).toEqual([])
+})
+
+test('an entry whose target is out of reach by now is left out [5/FIND-08, 5/D5-66]', async () => {
+  const member = await server.aMember()
+  const mine = await server.aListing({ agent: member })
+  const foreign = await server.aListing({ agent: mls })
+  const held = await server.aClass({})
+  const cancelled = await server.aClass({ cancelledOn: server.clock.now() })
+  await open(member, 'Listings', mine.id)
+  for (const [group, key] of [
+    ['Listings', foreign.id],
+    ['Listings', 'no id'],
+    ['Classes', String(cancelled.id)],
+    ['Articles', '999999'],
+    ['Members', String(agent.id)],
+  ] as const)
+    await open(member, group, key)
+  server.clock.advance(1)
+  await open(member, 'Classes', String(held.id))
+  expect((await recent(member)).map(({ key }) => key)).toEqual([String(held.id), mine.id])
+})
+
+test('what cannot be searched or remembered is refused with its reason [5/API-15, 5/API-16]', async () => {
+  const messageOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [
+    status,
+    ...body.errors.map(({ message }: { message: string }) => message),
+  ]
+  expect(messageOf(await ask(agent, { text: 'x' }))).toEqual([400, 'Text must have at least 2 characters.'])
+  expect(messageOf(await ask(agent, { text: 'x'.repeat(101) }))[0]).toBe(400)
+  expect((await ask(agent, { text: 'heron', group: 'Pages' })).status).toBe(400)
+  for (const path of ['https://example.com', '//example.com', '/\\example.com', ''])
+    expect((await open(agent, 'Pages', 'x', { path })).status, path).toBe(400)
+  const without = await server.startAnother({ env: { FEATURES: 'clock' } })
+  for (const path of ['/api/app/Find?text=heron', '/api/app/RecentEntries'])
+    expect((await without.call(path, { as: agent })).status).toBe(404)
+})

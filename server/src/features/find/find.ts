@@ -1,0 +1,66 @@
+import {
+  type FoundGroup,
+  MAX_GROUP_ENTRIES,
+  ONLY_GROUP_ENTRIES,
+  SERVER_GROUPS,
+  type ServerGroup,
+} from 'contract/find/find-entries.ts'
+import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
+import { sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { isStatementTimeout } from '#db/search-to-sql.ts'
+import type { Finder, Found } from '#find/finder.ts'
+import { badRequest } from '#http/errors.ts'
+
+export type Finders = Record<ServerGroup, Finder>
+
+/**
+ * How long the statement of a group may take where others do not wait for it, and where it is asked for alone; in
+ * milliseconds. With all around it a group is ready in 40, or not.
+ */
+const READY_MS = 30
+const ALONE_MS = 1500
+
+type Asked = { text: string; group?: ServerGroup | undefined }
+
+/**
+ * The groups in which something was found, each searched at the same time as the others. One that is not ready in 40 ms
+ * is partial; asked for by its name, it is waited for.
+ * @throws HttpError 400 when even that is too long
+ */
+export async function find(call: MemberCall, finders: Finders, { text, group }: Asked) {
+  const names = group ? [group] : SERVER_GROUPS
+  const most = group
+    ? { milliseconds: ALONE_MS, entries: MAX_GROUP_ENTRIES }
+    : { milliseconds: READY_MS, entries: ONLY_GROUP_ENTRIES }
+  const groups = await Promise.all(
+    names.map(async (name) => asGroup(name, await withinTime(call, most, finders[name], text))),
+  )
+  if (group && groups.some(({ isPartial }) => isPartial)) throw badRequest(SEARCH_TOO_WIDE)
+  return { groups: groups.filter(({ isPartial, total }) => isPartial || total > 0) }
+}
+
+/** What a group has; null when it took longer. */
+async function withinTime(
+  call: MemberCall,
+  most: { milliseconds: number; entries: number },
+  { find: search }: Finder,
+  text: string,
+): Promise<Found | null> {
+  try {
+    return await call.db.transaction(
+      async (tx) => {
+        await tx.execute(sql.raw(`set local statement_timeout = ${most.milliseconds}`))
+        return search({ ...call, db: tx }, text, most.entries)
+      },
+      { accessMode: 'read only' },
+    )
+  } catch (error) {
+    if (isStatementTimeout(error)) return null
+    throw error
+  }
+}
+
+function asGroup(name: ServerGroup, found: Found | null): FoundGroup {
+  return { name, results: found?.results ?? [], total: found?.total ?? 0, isPartial: found === null }
+}

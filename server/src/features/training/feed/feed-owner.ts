@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Caller } from '#access/caller.ts'
+import { isShutOut, loadAccount } from '#access/load-account.ts'
+import type { Db } from '#db/open.ts'
+import { accounts } from '#db/tables/accounts.table.ts'
+import { memberOfLink } from './calendar-link.ts'
+
+/** Whose calendar it is, at which moment, and where the portal is. */
+export type FeedOwner = { member: Caller; now: Date; portalUrl: string }
+
+/** The member of a link who may still open the portal; null for every other token. */
+export async function ownerOfLink(db: Db, token: string): Promise<Caller | null> {
+  const memberId = await memberOfLink(db, token)
+  if (memberId === null) return null
+  const [owned] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.memberId, memberId))
+  const account = owned && (await loadAccount(db, owned.id))
+  if (!account?.member?.hasMemberPortalAccess || isShutOut(account)) return null
+  return account.member
+}

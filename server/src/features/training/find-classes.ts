@@ -1,0 +1,46 @@
+import { foldedText } from 'contract/find/find-rank.ts'
+import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { recentEntries } from '#db/tables/profiles.table.ts'
+import { trainingClasses } from '#db/tables/training.table.ts'
+import { entryOrder, folded, foundTotal, hasWords, isOpenedBy } from '#find/entry-order.ts'
+import { type Finder, foundRows, recordIds } from '#find/finder.ts'
+
+const name = folded(trainingClasses.className)
+
+/** Classes that are not over and not cancelled, by name; of those that fit alike the next one first. */
+export const classFinder: Finder = {
+  find: async (call, text, limit) => {
+    const rows = await call.db
+      .select({
+        id: trainingClasses.id,
+        className: trainingClasses.className,
+        startTime: trainingClasses.startTime,
+        presentationType: trainingClasses.presentationType,
+        total: foundTotal,
+      })
+      .from(trainingClasses)
+      .leftJoin(recentEntries, isOpenedBy(call, 'Classes', trainingClasses.id))
+      .where(and(isToCome(call), hasWords(foldedText(text), name)))
+      .orderBy(...entryOrder(call, text, { title: name }), asc(trainingClasses.startTime), trainingClasses.id)
+      .limit(limit)
+    return foundRows(rows, (row) => ({
+      id: String(row.id),
+      title: row.className ?? '',
+      detail: row.presentationType,
+      startsOn: row.startTime.toISOString(),
+      path: `/training/registration/${row.id}`,
+    }))
+  },
+  withinReach: async (call, ids) => {
+    const rows = await call.db
+      .select({ id: trainingClasses.id })
+      .from(trainingClasses)
+      .where(and(inArray(trainingClasses.id, recordIds(ids)), isNull(trainingClasses.cancelledOn)))
+    return rows.map(({ id }) => String(id))
+  },
+}
+
+function isToCome({ now }: MemberCall) {
+  return and(isNull(trainingClasses.cancelledOn), gt(trainingClasses.endTime, now))
+}

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+/** One line for each language: its import, and its place in the dictionary. */
+const otherLanguages =
+  /^(import .*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.m?js";|\s*"(?!en-US)[a-z]{2}-[A-Z]{2}": [$\w]+,?)$/gm
+
+/**
+ * The component library has its own words in 34 languages, in files of every page. The portal speaks English, and so does
+ * the library to browsers of a language that it does not know: the other languages are left out.
+ */
+export function oneLanguage(): Plugin {
+  return {
+    name: 'gatehouse-one-language',
+    transform: {
+      filter: { id: /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intlStrings\.m?js$/ },
+      handler: (code) => ({ code: code.replaceAll(otherLanguages, ''), map: null }),
+    },
+  }
+}

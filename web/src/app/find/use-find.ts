@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FIND_GROUPS, SHOWN_RECENT_ACTIONS, SHOWN_RECENT_ENTRIES } from 'contract/find/find-entries.ts'
+import type { AuthMember } from 'contract/members/member.ts'
+import type { MenuItem } from 'contract/menu/menu-item.ts'
+import { useState } from 'react'
+import { orpc } from '#shared/api/api.ts'
+import { now } from '#shared/clock.ts'
+import { logProblem } from '#shared/log.ts'
+import {
+  type FindEntry,
+  groupedEntries,
+  rankedEntries,
+  recentGroups,
+  type ShownGroup,
+  shownCount,
+} from './find-entry.ts'
+import { useFound } from './use-found.ts'
+import { useLocalEntries } from './use-local-entries.ts'
+
+const most = { entries: SHOWN_RECENT_ENTRIES, actions: SHOWN_RECENT_ACTIONS }
+
+/** What the search lists for a text: before the first letter what was opened last, then all groups in which it is found. */
+export function useFind(text: string, profile: AuthMember, items: MenuItem[]) {
+  const [all, setAll] = useState<ReadonlySet<string>>(new Set())
+  const local = useLocalEntries(profile, items)
+  const { recent, add, clear } = useRecent()
+  const found = useFound(text, all)
+  const isTyped = text.trim() !== ''
+  const groups = isTyped
+    ? inOrder([...groupedEntries(rankedEntries(text, local, recent, now())), ...found.groups])
+    : recentGroups(recent, local, most)
+  return {
+    ...found,
+    text: text.trim(),
+    groups: groups.map((group) => {
+      const count = all.has(group.name) ? group.entries.length : shownCount(group.name, groups.length === 1)
+      return isTyped ? { ...group, entries: group.entries.slice(0, count) } : group
+    }),
+    hasRecent: !isTyped && recent.length > 0,
+    showAll: (name: string) => setAll((before) => new Set([...before, name])),
+    add,
+    clear,
+  }
+}
+export type Find = ReturnType<typeof useFind>
+
+/** Groups of the browser and of the server in their one order. */
+function inOrder(groups: ShownGroup[]): ShownGroup[] {
+  return groups.toSorted((one, other) => FIND_GROUPS.indexOf(one.name) - FIND_GROUPS.indexOf(other.name))
+}
+
+/** What the member opened from the search; that it is remembered is worth no message when it fails. */
+function useRecent() {
+  const cache = useQueryClient()
+  const options = orpc.recentEntries.list.queryOptions()
+  const { data } = useQuery({ ...options, staleTime: 0 })
+  const logFailure = (error: unknown) => logProblem('Recent entries were not kept', error)
+  return {
+    recent: data?.results ?? [],
+    add: ({ group, key, title, path, isExternal }: FindEntry) =>
+      void orpc.recentEntries.add
+        .call({ group, key, title, path: isExternal ? '/' : path }, { context: { isKeptAlive: true } })
+        .catch(logFailure),
+    clear: () => {
+      cache.setQueryData(options.queryKey, (before) => before && { ...before, results: [] })
+      void orpc.recentEntries.clear.call().catch(logFailure)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Marked } from 'contract/notifications/notification-rules.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeToast, currentToasts } from '#shared/ui/feedback/toast-store.ts'
+import { offerUndo } from './undo-offer.ts'
+
+const entry = (id: number) => ({ id, isRead: false, isArchived: false })
+
+afterEach(() => {
+  for (const { id } of currentToasts()) closeToast(id)
+})
+
+test('one toast for the same step done again, which undoes all of it; another step has its own [5/INBOX-19]', () => {
+  const restore = vi.fn<(former: readonly Marked[]) => void>()
+  offerUndo('read', [entry(1)], restore)
+  offerUndo('read', [entry(2), entry(1)], restore)
+  offerUndo('archived', [{ ...entry(2), isRead: true }], restore)
+  expect(currentToasts().map(({ title, autoHide }) => [title, autoHide])).toEqual([
+    ['Notification archived', 10_000],
+    ['2 notifications marked as read', 10_000],
+  ])
+  currentToasts()[1]?.action?.onAct()
+  expect(restore).toHaveBeenCalledWith([entry(1), entry(2)])
+})
+
+test('what was closed is not undone with the next', () => {
+  const restore = vi.fn<(former: readonly Marked[]) => void>()
+  offerUndo('read', [entry(1)], restore)
+  for (const { id } of currentToasts()) closeToast(id)
+  offerUndo('read', [entry(2)], restore)
+  currentToasts()[0]?.action?.onAct()
+  expect(restore).toHaveBeenCalledWith([entry(2)])
+})

@@ -1,0 +1,45 @@
+import type { ShownSetting } from '../use-settings.ts'
+import type { ChangedSetting, SettingOutcome } from './use-save-settings.ts'
+
+type Change = {
+  value: string
+  /** What the owner had stored when the change was begun; the setting may be read again meanwhile. */
+  seen: string | null
+  /** A save was refused as another has stored something else, which now stands at the setting. */
+  isContested?: true
+}
+
+/** What was typed and is not saved, by setting type. */
+export type Changes = Record<number, Change>
+
+/** The value in the control of a setting. */
+export function valueOf({ type, view }: ShownSetting, changes: Changes): string {
+  return changes[type.id]?.value ?? view.shortValue
+}
+
+/** With what was typed into one setting. */
+export function withChange(changes: Changes, { type, ownValue }: ShownSetting, value: string): Changes {
+  return { ...changes, [type.id]: { seen: ownValue, ...changes[type.id], value } }
+}
+
+/** What is sent for a setting. Whoever was told of another's value and saves again overwrites that one. */
+export function changeOf(setting: ShownSetting, changes: Changes): ChangedSetting {
+  const { type, view, ownValue } = setting
+  const change = changes[type.id]
+  const seen = change && !change.isContested ? change.seen : ownValue
+  return { typeId: type.id, id: view.id, shortValue: valueOf(setting, changes), seen }
+}
+
+/** What remains after a save. What was typed while the call ran is a change of its own. */
+export function withoutSaved(changes: Changes, outcomes: SettingOutcome[]): Changes {
+  const next = { ...changes }
+  for (const { setting, problem, isContested } of outcomes) {
+    const change = next[setting.typeId]
+    if (!change) continue
+    if (isContested) next[setting.typeId] = { ...change, isContested: true }
+    else if (problem !== null) continue
+    else if (change.value === setting.shortValue) delete next[setting.typeId]
+    else next[setting.typeId] = { value: change.value, seen: setting.shortValue }
+  }
+  return next
+}

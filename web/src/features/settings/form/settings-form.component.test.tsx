@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { AuthMember } from 'contract/members/member.ts'
+import { isUnseenChange, SETTING_CHANGED } from 'contract/settings/setting-rules.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { orpc } from '#shared/api/api.ts'
+import { loadPortalConfig } from '#shared/portal-config.ts'
+import { currentToasts, hideToast } from '#shared/ui/feedback/toast-store.ts'
+import { useSettings } from '../use-settings.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const owner = { kind: 'member', id: 7 } as const
+const types = [
+  { id: 1, name: 'Display Name', settingInputTypeId: 1 },
+  { id: 2, name: 'Lead Email', settingInputTypeId: 1 },
+  { id: 3, name: 'Open House Alerts', settingInputTypeId: 6 },
+].map((type) => ({ ...type, description: '', accessLevel: 1, defaultAllow: true, settingValues: [] }))
+
+/** What all browsers of the member have stored, by setting type. */
+const stored = new Map<number, string>()
+const listOf = (results: unknown[]) =>
+  Response.json({ results, pageId: 0, pageSize: 100, totalPages: 1, totalResults: results.length })
+
+function answer(path: string, sent: { typeId: number; shortValue: string; seen?: string | null }) {
+  if (path.endsWith('/SettingGroups/q')) return listOf([{ id: 1, name: 'Contact', description: '' }])
+  if (path.endsWith('/types')) return listOf(types)
+  if (path.endsWith('/InputTypes/q'))
+    return listOf([
+      { id: 1, name: 'text' },
+      { id: 6, name: 'switch' },
+    ])
+  if (path.endsWith('/MemberSettings/q'))
+    return listOf([...stored].map(([typeId, shortValue]) => ({ ...row(typeId), shortValue })))
+  if (path.includes('DerivedSettings')) return listOf(types.map(({ id }) => derived(id)))
+  if (!path.includes('/MemberSettings')) return new Response(null, { status: 404 })
+  if (isUnseenChange(stored.get(sent.typeId) ?? null, sent.seen, sent.shortValue))
+    return Response.json({ message: SETTING_CHANGED, errors: [] }, { status: 409 })
+  stored.set(sent.typeId, sent.shortValue)
+  return Response.json({ ...row(sent.typeId), shortValue: sent.shortValue })
+}
+
+const row = (typeId: number) => ({ id: typeId, typeId, memberId: owner.id, actionRequired: 1 })
+
+function derived(typeId: number) {
+  const shortValue = stored.get(typeId) ?? ''
+  const id = stored.has(typeId) ? typeId : null
+  const of = { ownerId: owner.id, ownerType: 1, ownerName: null, isEditable: true }
+  return {
+    settingValue: { ...of, typeId, id, shortValue, originalValue: shortValue },
+    memberSetting: null,
+    officeSetting: null,
+    mainOfficeSetting: null,
+  }
+}
+
+function Shown() {
+  const { groups, isPending } = useSettings(owner)
+  return isPending ? null : <SettingsForm owner={owner} groups={groups} />
+}
+
+async function open() {
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.url.endsWith('config.json')) return Response.json({ coreUrl: location.origin })
+    return answer(new URL(request.url).pathname, request.method === 'GET' ? {} : await request.json())
+  })
+  await loadPortalConfig()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(orpc.members.current.queryKey(), { userlevel: 0 } as AuthMember)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Shown }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  return render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  stored.clear()
+  for (const toast of currentToasts()) hideToast(toast.id)
+  vi.unstubAllGlobals()
+})
+
+test('settings that two browsers change merge; of one that both change the later save is told first [1/D1-86]', async () => {
+  await page.viewport(1440, 900)
+  stored.set(1, 'Avery')
+  const screen = await open()
+  const setting = (name: string) => screen.getByRole('group', { name, exact: true })
+  const name = setting('Display Name').getByRole('textbox')
+  const email = setting('Lead Email').getByRole('textbox')
+  const alerts = setting('Open House Alerts').getByRole('switch')
+  const save = screen.getByRole('button', { name: 'Save' })
+
+  await name.fill('Avery of the first')
+  await email.fill('first@mail.example')
+  stored.set(1, 'Avery of the second')
+  stored.set(3, '0')
+  await save.click()
+  const told = setting('Display Name')
+  await expect.element(told.getByText('Saved meanwhile: Avery of the second')).toBeVisible()
+  await expect
+    .element(told.getByText('This setting was changed meanwhile. Save again to keep yours.'))
+    .toBeVisible()
+  await expect.element(name).toHaveValue('Avery of the first')
+  await expect.element(name).toHaveFocus()
+  await expect.element(screen.getByText('1 unsaved change', { exact: true })).toBeVisible()
+  expect([...stored.values()]).toEqual(['Avery of the second', '0', 'first@mail.example'])
+
+  await save.click()
+  await expect.element(screen.getByText('No unsaved changes')).toBeVisible()
+  expect(stored.get(1)).toBe('Avery of the first')
+
+  const toggle = alerts.element()
+  if (toggle instanceof HTMLElement) toggle.click()
+  stored.set(3, 'x')
+  await save.click()
+  await expect.element(alerts).toHaveFocus()
+  await expect.element(setting('Open House Alerts').getByText(SETTING_CHANGED)).toBeVisible()
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(screen.getByText('No unsaved changes')).toBeVisible()
+  expect(stored.get(3)).toBe('x')
+})

@@ -1,0 +1,94 @@
+import {
+  type EnteredSchedule,
+  enteredSchedule,
+  type ImportSchedule,
+  type TestedKind,
+} from 'contract/staff/imports/import-schedule.ts'
+import { useState } from 'react'
+import { useTaken } from '#shared/session/use-taken.ts'
+import { keepForm } from '../../keep-form.ts'
+import { isOfImportSchedule, readForm, removeForm } from '../../kept-form.ts'
+import { asEntered, asTyped, isChanged, type ScheduleValues, theirsIn } from './schedule-values.ts'
+import { useScheduleWrites } from './use-schedule.ts'
+
+/** The schedule as it is typed. `onRefused` is called once a save was refused and its fields are marked. */
+export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
+  const { typed, setTyped, begun, begin, settle, theirs } = useBegun(stored)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [tested, setTested] = useState<TestedKind[] | null>(null)
+  const refuse = (found: Record<string, string>) => {
+    setProblems(found)
+    onRefused()
+  }
+  const keep = () => keepForm({ act: 'importSchedule', values: typed, rowVersion: begun.rowVersion })
+  const { save, test } = useScheduleWrites({
+    keep: () => {
+      setIsLeaving(true)
+      keep()
+    },
+    refuse,
+  })
+  const checked = (then: (entered: EnteredSchedule) => void) => {
+    const parsed = enteredSchedule.safeParse(asEntered(typed))
+    if (!parsed.success) return refuse(problemsOf(parsed.error.issues))
+    setProblems({})
+    then(parsed.data)
+  }
+  return {
+    typed,
+    problems,
+    tested,
+    theirs,
+    change: (more: Partial<ScheduleValues>) => setTyped({ ...typed, ...more }),
+    /** Over the version that was seen, or over a newer one that somebody wants to replace. */
+    save: (rowVersion = begun.rowVersion) =>
+      checked((entered) =>
+        save.send({ ...entered, rowVersion }, { onSuccess: (saved) => settle(saved, typed) }),
+      ),
+    test: () =>
+      checked(({ addresses, token }) =>
+        test.send({ addresses, token }, { onSuccess: ({ results }) => setTested(results) }),
+      ),
+    useTheirs: () => begin(stored),
+    keep,
+    isSaving: save.isPending,
+    isTesting: test.isPending,
+    isUnsaved: isChanged(typed, begun.values) && !save.isPending && !isLeaving,
+  }
+}
+
+/** What is typed, what it began with, and what of a newer version is otherwise. */
+function useBegun(stored: ImportSchedule) {
+  const kept = useTaken(() => readForm(isOfImportSchedule), removeForm)
+  const [begun, setBegun] = useState(() => ({
+    values: asTyped(stored),
+    rowVersion: kept?.rowVersion ?? stored.rowVersion,
+  }))
+  const [typed, setTyped] = useState(kept?.values ?? begun.values)
+  const begin = (schedule: ImportSchedule, token = '') => {
+    setBegun({ values: asTyped(schedule), rowVersion: schedule.rowVersion })
+    setTyped({ ...asTyped(schedule), token })
+  }
+  const isNewer = stored.rowVersion > begun.rowVersion
+  const theirs = isNewer && isChanged(typed, begun.values) ? theirsIn(typed, stored) : []
+  // Nobody has to be asked where nothing that was typed would be lost.
+  if (isNewer && theirs.length === 0) begin(stored, typed.token)
+  /** Goes on from what was saved, with what was typed in the meantime. */
+  const settle = (saved: ImportSchedule, sent: ScheduleValues) => {
+    setBegun({ values: asTyped(saved), rowVersion: saved.rowVersion })
+    setTyped((now) =>
+      now === sent ? asTyped(saved) : { ...now, token: now.token === sent.token ? '' : now.token },
+    )
+  }
+  return { typed, setTyped, begun, begin, settle, theirs }
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [
+      path.join('.'),
+      message.startsWith('Invalid input') ? 'Enter a number.' : message,
+    ]),
+  )
+}

@@ -1,0 +1,60 @@
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { StaffClass } from 'contract/staff/training/staff-class.ts'
+import { isVirtual, shownClassName } from 'contract/training/training-texts.ts'
+import type { Difference } from '#shared/ui/feedback/newer-version.tsx'
+import { type ClassValues, valuesOfClass } from './class-values.ts'
+
+/** The fields of a newer version of a class that hold something else than the form, in words. */
+export function theirsIn(values: ClassValues, newer: StaffClass): Difference[] {
+  const theirs = valuesOfClass(newer)
+  return FIELDS.filter(({ of }) => of(values) !== of(theirs)).map(({ label, inWords }) => ({
+    label,
+    value: inWords(newer) || 'None',
+  }))
+}
+
+type Field = {
+  label: string
+  /** What is compared. */
+  of: (values: ClassValues) => string
+  inWords: (newer: StaffClass) => string | undefined
+}
+
+const FIELDS: Field[] = [
+  { label: 'Name', of: (values) => values.className, inWords: (newer) => shownClassName(newer.className) },
+  {
+    label: 'Topics',
+    of: ({ topicIds }) => topicIds.toSorted((one, other) => one - other).join(),
+    inWords: ({ trainingTopics }) =>
+      trainingTopics.flatMap(({ trainingTopic }) => trainingTopic?.name ?? []).join(', '),
+  },
+  {
+    label: 'Start',
+    of: ({ startTime }) => instantOf(startTime),
+    inWords: (newer) => formatTimestamp(newer.startTime),
+  },
+  {
+    label: 'End',
+    of: ({ endTime }) => instantOf(endTime),
+    inWords: (newer) => formatTimestamp(newer.endTime),
+  },
+  {
+    label: 'Instructor',
+    of: ({ instructorId }) => instructorId,
+    inWords: ({ instructor }) => instructor?.name,
+  },
+  {
+    label: 'Location',
+    of: (values) => (isVirtual(values) ? 'virtual' : values.locationId),
+    inWords: (newer) => (isVirtual(newer) ? 'Virtual' : newer.location?.name),
+  },
+  { label: 'Capacity', of: ({ capacity }) => capacity.trim(), inWords: ({ capacity }) => String(capacity) },
+  {
+    label: 'Image',
+    of: ({ imageURL }) => imageURL,
+    inWords: ({ imageURL }) => (imageURL ? 'Another image' : undefined),
+  },
+  { label: 'Association', of: ({ aor }) => aor, inWords: ({ aor }) => aor?.name },
+]
+
+const instantOf = (time: string): string => String(Date.parse(time))

@@ -1,0 +1,38 @@
+import { classSpan } from 'contract/training/class-times.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { DotMonth } from './dot-month.tsx'
+
+const day = new Date(2026, 10, 23)
+const trainingClass: TrainingClass = {
+  id: 1,
+  className: 'Escrow Basics',
+  startTime: new Date(2026, 10, 23, 9, 30).toISOString(),
+  endTime: new Date(2026, 10, 23, 11, 0).toISOString(),
+  capacity: 20,
+  seatsAvailable: 20,
+  imageURL: null,
+  presentationType: 'Virtual',
+  locationId: null,
+  instructorId: null,
+  instructor: null,
+  location: null,
+  aor: null,
+  trainingTopics: [],
+}
+
+vi.mock('../use-training-data.ts', () => ({ useMyPlaces: () => ({ data: [] }) }))
+
+test('a class of the chosen day says from when to when, with its zone once', async () => {
+  const screen = await render(
+    <DotMonth classes={[trainingClass]} day={day} onDayChange={() => {}} onOpen={() => {}} />,
+  )
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const row = screen.getByRole('button', { name: /Escrow Basics/ })
+  const span = classSpan(trainingClass, zone)
+  expect(span).toContain('9:30–11:00 AM ')
+  await expect.element(row.getByText(span, { exact: true })).toBeInTheDocument()
+  expect(row.element().textContent?.split(span)).toHaveLength(2)
+  expect(row.element().textContent).not.toContain('9:30 AM')
+})

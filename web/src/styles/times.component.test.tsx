@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import './member.css'
+
+test('a day does not break at its hyphens on a phone', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(
+    <p className="w-20">
+      Changed <time dateTime="2026-11-26T17:30:00Z">11-26-2026 05:30 PM</time>
+    </p>,
+  )
+  expect(screen.container.querySelector('time')?.getClientRects()).toHaveLength(1)
+})
