@@ -1,5 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** What the property lookup answers of an address. */
+export type PropertyAnswer = {
+  propertiesFound: number
+  property?: {
+    upi: string
+    county: string
+    state: string
+    address: { zip4: string | null; full: string }
+    coordinates: [number, number]
+    propertyType: string | null
+  }
+}
+
 /** Whether a request asks for a page of the list. */
 export function searched(request: { url: () => string }): boolean {
   return request.url().endsWith('/api/app/Registration/search/')
@@ -137,4 +150,52 @@ export async function findRow(page: Page, listingId: string): Promise<Locator> {
   await expect(row).toBeVisible()
   await expect(page.getByText('1 result', { exact: true })).toBeVisible()
   return row
+}
+
+/** Chooses an address of the demo data that has a property record, and answers that record. */
+export async function chooseKnown(
+  page: Page,
+  text = 'Palm Canyon',
+): Promise<NonNullable<PropertyAnswer['property']>> {
+  const record = page.waitForResponse((response) => response.url().includes('/taxapi/PropertyReport/'))
+  await page.getByRole('combobox', { name: 'Find an address' }).fill(text)
+  await page.getByRole('option', { name: /^\d/ }).first().click()
+  const { property }: PropertyAnswer = await (await record).json()
+  if (!property) throw new Error(`No record of ${text}`)
+  await expect(page.getByRole('region', { name: 'Selected Address' })).toContainText(property.upi)
+  return property
+}
+
+/** Types over a text field and leaves it. */
+export async function typeOver(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill(text)
+  await field.blur()
+}
+
+/** Types over a field with a list and picks what it offers; a page that moves meanwhile closes the list, so once more. */
+export async function pickOver(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await expect(async () => {
+    await field.fill(text)
+    await page.getByRole('option', { name: text, exact: true }).click({ timeout: 3000 })
+  }).toPass()
+  await field.blur()
+}
+
+/** Goes on from step 1 to the end and answers what the browser sends. */
+export async function savedBody(page: Page): Promise<Record<string, unknown>> {
+  await next(page)
+  await fillInfo(page, '750000')
+  await next(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const sent: Record<string, unknown>[] = []
+  await page.route('**/api/app/Registration', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Your new Registered ID is AA/)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  return sent[0] ?? {}
 }
