@@ -1,6 +1,7 @@
 import {
   factorsContract,
   passwordsContract,
+  securityEventsContract,
   sessionsContract,
 } from './account-security/account-security.contract.ts'
 import { adsContract } from './ads/ads.contract.ts'
@@ -143,6 +144,7 @@ export const memberAuthContract = {
   passwords: passwordsContract,
   factors: factorsContract,
   sessions: sessionsContract,
+  securityEvents: securityEventsContract,
 }
 
 /** Every endpoint of the authentication host for the Staff Console. */

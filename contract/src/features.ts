@@ -1,5 +1,5 @@
 /** The additions of the portal to its specification, as the setting FEATURES names them. */
-export const FEATURES = ['clock', 'proof', 'send', 'train', 'find', 'launch', 'inbox'] as const
+export const FEATURES = ['clock', 'proof', 'send', 'train', 'find', 'launch', 'inbox', 'account'] as const
 export type Feature = (typeof FEATURES)[number]
 
 /** The groups of calls of each feature, by their names in the contract; without the feature they are not there. */
@@ -11,6 +11,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   find: ['find', 'recentEntries'],
   launch: ['signOn', 'applicationLayout', 'applicationRequests'],
   inbox: [],
+  account: ['securityEvents'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

@@ -6,6 +6,7 @@ import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
 import { memberSession } from './member-session.ts'
 import { changePasswordForm, resetPasswordForm, sentToken } from './password-form.ts'
 import { enlistment, memberFactors, newEnlistment, savedFactors, verification } from './second-factor.ts'
+import { MAX_SECURITY_EVENTS, SECURITY_EVENTS_STEP, securityEvent } from './security-event.ts'
 
 const { get, post, put, del } = endpoints('Account security')
 
@@ -68,4 +69,15 @@ export const sessionsContract = {
   end: del('/api/app/MemberSessions/{id}', 'End one of the own sessions')
     .input(z.object({ id: z.string().max(100) }))
     .output(done),
+}
+
+/** What happened to the security of the own account in the last 90 days. */
+export const securityEventsContract = {
+  list: get('/api/app/SecurityEvents', 'The security activity of the own account, newest first')
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(MAX_SECURITY_EVENTS).default(SECURITY_EVENTS_STEP),
+      }),
+    )
+    .output(z.object({ results: z.array(securityEvent), hasMore: z.boolean() })),
 }

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { HttpError, unauthorized } from '../http/errors.ts'
+import type { Place } from './account-entry.ts'
 
 /** What every call of the authentication host may use, also that of a visitor who has not signed in. */
 export type Visit = {
@@ -18,11 +19,12 @@ export type Visit = {
   log: FastifyBaseLogger
   /** Network address, from a trusted proxy or the socket. */
   address: string
+  place: Place
   setHeader: (name: string, value: string) => void
 }
 
 /** A call about the caller's own account. */
-export type AccountCall = Call & Pick<Visit, 'config' | 'address' | 'setHeader'>
+export type AccountCall = Call & Pick<Visit, 'config' | 'address' | 'place' | 'setHeader'>
 
 export type AccountContext = { call: Call | null; visit: Visit }
 
@@ -35,8 +37,8 @@ export const forAccounts = forVisitors.use(async ({ context, next, procedure }, 
   if (!call) throw unauthorized()
   const { method = 'POST', path = '/' } = procedure['~orpc'].route
   if (isOfMember(call)) await requireStaffSignIn(call, { method, path, sent })
-  const { config, address, setHeader } = visit
-  return next({ context: { call: { ...call, config, address, setHeader } } })
+  const { config, address, place, setHeader } = visit
+  return next({ context: { call: { ...call, config, address, place, setHeader } } })
 })
 
 function isOfMember(call: Call): call is MemberCall {

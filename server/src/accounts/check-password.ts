@@ -3,7 +3,7 @@ import { isShutOut, loadAccountByLoginId } from '../access/load-account.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
 import { writeAudit } from '../db/write.ts'
-import { networkOf } from '../http/network-of.ts'
+import type { Place } from './account-entry.ts'
 import type { KnownDevice } from './known-device.ts'
 import { accountLimit, deviceLimit, networkLimit } from './lockout.ts'
 import { hashPassword, isOutdated, isPasswordRight } from './password.ts'
@@ -16,6 +16,7 @@ export type PasswordTry = {
   device: KnownDevice
   /** Network address of the browser, from a trusted proxy or the socket. */
   address: string
+  place: Place
 }
 
 /** `wrong` is also unknown, locked and inactive; `slowed` is a password that nobody has checked. */
@@ -71,7 +72,7 @@ async function renewHash(db: Db, accountId: string, before: string, password: st
 /** Sign-ins are audited by account; what was typed for an unknown one may be a password and is not kept. */
 async function writeOutcome(
   { db, now }: { db: Db; now: Date },
-  { loginId, address }: PasswordTry,
+  { loginId, place }: PasswordTry,
   accountId: string | undefined,
   isAccepted: boolean,
 ) {
@@ -82,7 +83,7 @@ async function writeOutcome(
       action: isAccepted ? 'sign-in' : 'sign-in.failed',
       entity: 'account',
       entityId: accountId ?? 'unknown',
-      changes: accountId ? { network: networkOf(address) } : {},
+      changes: accountId ? place : {},
     },
   )
 }

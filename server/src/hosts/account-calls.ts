@@ -1,8 +1,10 @@
 import { authContract } from 'contract/contract.ts'
+import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiServices, createCall } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
 import type { AccountContext } from '../accounts/account-call.ts'
+import { placeOf } from '../accounts/account-entry.ts'
 import type { Config } from '../config.ts'
 import { factorRemovalRoutes } from '../console/approvals/factor-removals.routes.ts'
 import { memberActRoutes } from '../console/member-acts/member-acts.routes.ts'
@@ -10,6 +12,7 @@ import { staffAccountRoutes } from '../console/members/members.routes.ts'
 import {
   factorRoutes,
   passwordRoutes,
+  securityEventRoutes,
   sessionRoutes,
 } from '../features/account-security/account-security.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
@@ -47,16 +50,18 @@ export async function accountCalls(
       config: services.config,
       log: request.log,
       address: request.ip,
+      place: placeOf(request),
       setHeader: (name, value) => reply.header(name, value),
     },
   })
   mountContract(
     app,
-    authContract,
+    callsWith(authContract, services.features),
     {
       passwords: passwordRoutes,
       factors: factorRoutes,
       sessions: sessionRoutes,
+      securityEvents: securityEventRoutes,
       staffAccounts: staffAccountRoutes,
       memberActs: memberActRoutes,
       factorRemovals: factorRemovalRoutes,

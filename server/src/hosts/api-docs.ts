@@ -33,7 +33,7 @@ export async function apiDocs(
       ...liveContract,
       ...formContract,
       ...callsWith(downloadContract, features),
-      ...authContract,
+      ...callsWith(authContract, features),
     },
     {
       info: { title: 'Gatehouse API', version },

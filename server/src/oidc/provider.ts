@@ -8,13 +8,14 @@ import Provider, {
 } from 'oidc-provider'
 import { CORE_API_AUDIENCE } from '../access/access-token.ts'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
+import type { Place } from '../accounts/account-entry.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
+import { beginSession } from './begin-session.ts'
 import { cookieNamesOf } from './cookie-names.ts'
 import { launchClient } from './launch-client.ts'
-import { noteBrowser } from './note-browser.ts'
 import { clientAdapter } from './registry/client-adapter.ts'
 import {
   accountForApplication,
@@ -92,7 +93,7 @@ export function createProvider(
     extraTokenClaims: tokenClaims,
   })
   if (hasApplications) teachClients(provider, { db, outbox })
-  noteBrowsers(provider, db)
+  noteSessions(provider, { db, clock })
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)
   return provider
@@ -120,12 +121,16 @@ function adaptersOf(config: Config, db: Db, clock: () => Date) {
     model === 'Client' ? clientAdapter(artifacts(model), { config, db, clock }) : artifacts(model)
 }
 
-/** Keeps with each new session in which browser it began. */
-function noteBrowsers(provider: Provider, db: Db): void {
+/** Keeps how and where each session began; a sign-in that is left before it is resumed begins none. */
+function noteSessions(provider: Provider, { db, clock }: { db: Db; clock: () => Date }): void {
   provider.use(async (ctx, next) => {
     await next()
-    const { route, session } = ctx.oidc ?? {}
-    if (route === 'resume' && session?.accountId) await noteBrowser(db, session.uid, ctx.get('user-agent'))
+    const { route, session, result } = ctx.oidc ?? {}
+    if (route !== 'resume' || !session?.accountId || !result?.login) return
+    const { uid, accountId, amr = [] } = session
+    // The sign-in pages have put it there.
+    const place = result['place'] as Place
+    await beginSession({ db, now: clock() }, { uid, accountId, amr, place })
   })
 }
 

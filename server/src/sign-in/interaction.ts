@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
+import { placeOf } from '../accounts/account-entry.ts'
 import { DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
 import { noteSignIn } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
@@ -94,6 +95,7 @@ export async function finishSignIn(
   const device = writeDevice(deviceOf(services, request), login.accountId)
   const next = await services.provider().interactionResult(request.raw, reply.raw, {
     login: { ...login, acr: signInClass(login.amr) },
+    place: placeOf(request),
   })
   reply.setCookie(cookieNamesOf(config).device, device, {
     signed: true,

@@ -9,12 +9,12 @@ import {
 } from 'contract/session/sign-in-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
+import { accountEntry, placeOf } from '../accounts/account-entry.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { loadFactors, requiredFactors } from '../accounts/factors/factor-store.ts'
 import { endByOwnSignIn } from '../accounts/removals/end-removal.ts'
 import { SignInBusy } from '../accounts/sign-in-busy.ts'
 import { writeAudit } from '../db/write.ts'
-import { networkOf } from '../http/network-of.ts'
 import {
   deviceOf,
   type FormRequest,
@@ -80,7 +80,13 @@ async function signIn(services: SignInServices, request: FormRequest, reply: Fas
   if (missing) return sendForm(services, reply.status(400), interaction, loginId, missing)
   const device = deviceOf(services, request)
   try {
-    const attempt = { loginId: loginId.replaceAll('\0', ''), password, device, address: request.ip }
+    const attempt = {
+      loginId: loginId.replaceAll('\0', ''),
+      password,
+      device,
+      address: request.ip,
+      place: placeOf(request),
+    }
     const checked = await checkPassword(db, clock(), attempt)
     if (checked.kind === 'wrong')
       return sendForm(services, reply.status(401), interaction, loginId, SIGN_IN_FAILED)
@@ -159,12 +165,7 @@ async function signInByPasskey(services: SignInServices, request: FormRequest, r
     await writeAudit(
       tx,
       { loginId: owner.loginId, now: now.now },
-      {
-        action: 'sign-in',
-        entity: 'account',
-        entityId: accountId,
-        changes: { by: 'passkey', network: networkOf(request.ip) },
-      },
+      accountEntry({ accountId, place: placeOf(request) }, 'sign-in', { by: 'passkey' }),
     )
     await endByOwnSignIn(tx, now, accountId)
   })

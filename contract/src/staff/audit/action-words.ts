@@ -72,6 +72,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'sign-in.code': 'Entered the code of the second step',
   'sign-in.code-failed': 'Entered a wrong code in the second step',
   'sign-in.code-replayed': 'Used a sign-in a second time',
+  'session.begun': 'Began a session',
   'session.ended': 'Ended a session',
   'factor.enlistment': 'Began to add a sign-in method',
   'factor.code-sent': 'Asked for a new code',

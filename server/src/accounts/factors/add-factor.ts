@@ -8,10 +8,11 @@ import type { Outbox } from '#db/outbox.ts'
 import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
 import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
+import { accountEntry, type Place } from '../account-entry.ts'
 import { type Factor, isOrdered, loadFactors } from './factor-store.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
 
-type Owner = { accountId: string; loginId: string }
+type Owner = { accountId: string; loginId: string; place: Place }
 type Services = { now: Date; outbox: Outbox; config: Config }
 type NewFactor = Pick<Factor, 'type' | 'value'> & Partial<Factor>
 
@@ -58,12 +59,7 @@ export async function addFactor(
   await writeAudit(
     tx,
     { loginId: owner.loginId, now },
-    {
-      action: 'factor.added',
-      entity: 'account',
-      entityId: owner.accountId,
-      changes: { id, type: input.type },
-    },
+    accountEntry(owner, 'factor.added', { id, type: input.type }),
   )
   await notifyAccountOwner(tx, services, {
     loginId: owner.loginId,

@@ -98,9 +98,9 @@ test('sign-in shows sessions with browser, sign-ins with network, and factors by
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   }
   const browser = aBrowser(server.config)
-  await browser.submit(await browser.openSignIn(), member.loginId, 'Wrong-Horse-9')
+  await browser.submit(await browser.openSignIn(), member.loginId, 'Wrong-Horse-9', headers)
   const page = await browser.openSignIn()
-  const answered = await browser.submit(page, member.loginId, PASSWORD)
+  const answered = await browser.submit(page, member.loginId, PASSWORD, headers)
   await browser.request(answered.headers.get('location') ?? '', { headers })
   await server.db.insert(secondFactors).values({
     accountId: member.accountId,

@@ -10,9 +10,10 @@ import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { inviteMember } from './passwords/invite-member.ts'
 import { resetPassword, validateToken } from './passwords/reset-password.ts'
+import { listSecurityEvents } from './security-events/list-security-events.ts'
 import { endOwnSession, listSessions } from './sessions/own-sessions.ts'
 
-const { passwords, factors, sessions } = forAccounts
+const { passwords, factors, sessions, securityEvents } = forAccounts
 const visitors = forVisitors.passwords
 
 export const passwordRoutes = {
@@ -36,4 +37,8 @@ export const factorRoutes = {
 export const sessionRoutes = {
   list: sessions.list.handler(({ context }) => listSessions(context.call)),
   end: sessions.end.handler(({ context, input }) => endOwnSession(context.call, input)),
+}
+
+export const securityEventRoutes = {
+  list: securityEvents.list.handler(({ context, input }) => listSecurityEvents(context.call, input)),
 }

@@ -1,6 +1,7 @@
 import { factorValueProblem } from 'contract/account-security/factor-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
+import { type Place, placeOf } from '#accounts/account-entry.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
 import { isOwnForm, type SignInServices, sendPage } from '../interaction.ts'
@@ -10,7 +11,7 @@ import { checkNewPasskey, enlistOptions } from './passkeys.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
 type Form = FastifyRequest<{ Body: Record<string, string> | undefined }>
-type Owner = { accountId: string; loginId: string }
+type Owner = { accountId: string; loginId: string; place: Place }
 
 /** The page `/passkey-enlist` of the provider: needs its own session with a fresh sign-in. */
 export async function passkeyEnlistRoutes(app: FastifyInstance, services: SignInServices): Promise<void> {
@@ -76,7 +77,7 @@ async function findFreshOwner(
   const account = await loadAccount(db, accountId)
   if (!account || isShutOut(account)) return null
   if (factorAccessOf(config, account.member?.typeId ?? null) === 'none') return null
-  return { accountId, loginId: account.loginId }
+  return { accountId, loginId: account.loginId, place: placeOf(request) }
 }
 
 async function sendUnknownAddress(services: SignInServices, reply: FastifyReply): Promise<FastifyReply> {

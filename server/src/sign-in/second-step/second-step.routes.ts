@@ -1,6 +1,7 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { placeOf } from '#accounts/account-entry.ts'
 import { CODE_WAIT_SECONDS } from '#accounts/lockout.ts'
 import {
   type FormRequest,
@@ -57,7 +58,7 @@ export async function secondStepRoutes(app: FastifyInstance, services: SignInSer
       const { accountId, interactionUid } = step
       const outcome = await checkStepCode(at(), step, {
         code: (request.body?.['code'] ?? '').slice(0, 50),
-        address: request.ip,
+        place: placeOf(request),
       })
       if (outcome.kind === 'right')
         return finishSignIn(services, request, reply, { accountId, amr: outcome.amr })

@@ -2,6 +2,7 @@ import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { codeDigits, FACTOR_TEXTS, isCode, maskedTarget } from 'contract/account-security/factor-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
+import { accountEntry, type Place } from '#accounts/account-entry.ts'
 import { isCodeRight } from '#accounts/factors/codes.ts'
 import { type Factor, factorAccessOf, loadFactors, requiredFactors } from '#accounts/factors/factor-store.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from '#accounts/factors/recovery-codes.ts'
@@ -13,7 +14,6 @@ import { tryWithin } from '#accounts/try-within.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
-import { networkOf } from '#http/network-of.ts'
 import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import type { StepView } from '../pages/step-page.ts'
 import {
@@ -26,8 +26,8 @@ import {
   sendStepCode,
 } from './step-store.ts'
 
-/** A code as somebody typed it, and the network address of the browser. */
-type TypedCode = { code: string; address: string }
+/** A code as somebody typed it, and where. */
+type TypedCode = { code: string; place: Place }
 
 /** What comes after a right password. */
 type NextStep = 'done' | 'ask' | 'wait' | 'impossible'
@@ -111,7 +111,7 @@ export type CodeOutcome =
 export async function checkStepCode(
   services: StepServices,
   step: Step,
-  { code: typed, address }: TypedCode,
+  { code: typed, place }: TypedCode,
 ): Promise<CodeOutcome> {
   const { db, now } = services
   const isRecovery = step.method === 'recovery'
@@ -121,7 +121,7 @@ export async function checkStepCode(
     // Read anew, for it may have waited for a place; what is checked below counts whatever happens.
     if (!(await findStep(services, step.interactionUid)))
       return { outcome: 'unchecked', answer: { kind: 'over' } }
-    return proveStep(services, step, { code, address })
+    return proveStep(services, step, { code, place })
   })
   const hasEnded =
     !('answer' in tried) ||
@@ -134,22 +134,22 @@ export async function checkStepCode(
 async function proveStep(
   services: StepServices,
   step: Step,
-  { code, address }: TypedCode,
+  { code, place }: TypedCode,
 ): Promise<{ outcome: Outcome; answer: CodeOutcome }> {
   const { db, now, config } = services
   const account = await loadAccount(db, step.accountId)
   const amr = account && !isShutOut(account) ? await proof(services, step, code) : null
-  const entry = { entity: 'account', entityId: step.accountId, changes: { network: networkOf(address) } }
+  const owner = { accountId: step.accountId, place }
   const actor = { loginId: account?.loginId ?? 'unknown', now }
   if (!amr) {
-    await writeAudit(db, actor, { ...entry, action: 'sign-in.code-failed' })
+    await writeAudit(db, actor, accountEntry(owner, 'sign-in.code-failed'))
     const isLate = step.codeHash !== null && step.codeExpiresAt !== null && step.codeExpiresAt <= now
     const message = isLate ? FACTOR_TEXTS.codeExpired : FACTOR_TEXTS.codeWrong
     return { outcome: 'wrong', answer: { kind: 'wrong', message } }
   }
   await db.transaction(async (tx) => {
     await endStep(tx, step.interactionUid)
-    await writeAudit(tx, actor, { ...entry, action: 'sign-in.code' })
+    await writeAudit(tx, actor, accountEntry(owner, 'sign-in.code'))
     await endByOwnSignIn(tx, services, step.accountId)
   })
   if (step.method === 'recovery')

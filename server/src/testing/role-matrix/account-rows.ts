@@ -92,6 +92,10 @@ export const accountRows: Record<string, Row> = {
     send: () => ({ path: '/api/app/MemberSessions' }),
     statuses: everyMember(forAll(200)),
   },
+  'securityEvents.list': {
+    send: () => ({ path: '/api/app/SecurityEvents' }),
+    statuses: everyMember(forAll(200)),
+  },
   'sessions.end': {
     send: () => ({ path: '/api/app/MemberSessions/somebody-elses' }),
     statuses: statuses404,

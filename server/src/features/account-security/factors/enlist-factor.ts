@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FACTOR_TEXTS, factorValueProblem, toE164 } from 'contract/account-security/factor-rules.ts'
 import type { Enlistment, NewEnlistment } from 'contract/account-security/second-factor.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
+import { accountEntry } from '#accounts/account-entry.ts'
 import { encryptText, hashCode } from '#accounts/encryption.ts'
 import { addRefusal } from '#accounts/factors/add-factor.ts'
 import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
@@ -106,12 +107,7 @@ async function store(
       expiresAt: after(call, LIFE_MINUTES),
       createdOn: call.now,
     })
-    await writeAudit(tx, call, {
-      action: 'factor.enlistment',
-      entity: 'account',
-      entityId: call.accountId,
-      changes: { type: row.type },
-    })
+    await writeAudit(tx, call, accountEntry(call, 'factor.enlistment', { type: row.type }))
     if (code !== null && row.type !== 'totp')
       await sendCode(tx, call, {
         type: row.type,

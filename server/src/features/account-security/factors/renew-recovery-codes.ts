@@ -1,5 +1,6 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
+import { accountEntry } from '#accounts/account-entry.ts'
 import { loadFactors, requiredFactors } from '#accounts/factors/factor-store.ts'
 import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
@@ -22,12 +23,7 @@ export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: st
     refuseTooMany(call, HOUR_SECONDS)
   return inTransaction(call, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, call, call.accountId)
-    await writeAudit(tx, call, {
-      action: 'recovery-codes.replaced',
-      entity: 'account',
-      entityId: call.accountId,
-      changes: {},
-    })
+    await writeAudit(tx, call, accountEntry(call, 'recovery-codes.replaced'))
     await notifyAccountOwner(tx, call, {
       loginId: call.loginId,
       subject: `The recovery codes of your ${await marketNameOf(tx, call.config)} account were replaced`,

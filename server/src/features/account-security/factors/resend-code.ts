@@ -3,6 +3,7 @@ import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import type { Enlistment } from 'contract/account-security/second-factor.ts'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
+import { accountEntry } from '#accounts/account-entry.ts'
 import { hashCode } from '#accounts/encryption.ts'
 import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
@@ -51,12 +52,7 @@ export async function resendCode(
     if (renewed.length === 0) return notEnlisted(FACTOR_TEXTS.resendEarly)
     const key = `enlistment:${EnlistmentId}:${randomUUID()}`
     await sendCode(tx, call, { type, to: value, code, key, accountId: call.accountId })
-    await writeAudit(tx, call, {
-      action: 'factor.code-sent',
-      entity: 'account',
-      entityId: call.accountId,
-      changes: { type },
-    })
+    await writeAudit(tx, call, accountEntry(call, 'factor.code-sent', { type }))
     return codeSent(call, EnlistmentId, type)
   })
 }

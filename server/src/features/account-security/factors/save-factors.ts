@@ -2,6 +2,7 @@ import { FACTOR_TEXTS, factorInWords } from 'contract/account-security/factor-ru
 import type { MemberFactors, SavedFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from '#accounts/account-call.ts'
+import { accountEntry } from '#accounts/account-entry.ts'
 import { raiseFactorsVersion } from '#accounts/factors/add-factor.ts'
 import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
@@ -90,12 +91,8 @@ function changesIn(present: Factor[], sent: SecondFactor[]): Change[] {
 }
 
 async function notifyChange(tx: Db, call: AccountCall, { factor, kind }: Change): Promise<void> {
-  await writeAudit(tx, call, {
-    action: `factor.${kind}`,
-    entity: 'account',
-    entityId: call.accountId,
-    changes: { id: factor.id, type: factor.type },
-  })
+  const { id, type } = factor
+  await writeAudit(tx, call, accountEntry(call, `factor.${kind}`, { id, type }))
   await notifyAccountOwner(tx, call, {
     loginId: call.loginId,
     subject: `A sign-in method of your ${await marketNameOf(tx, call.config)} account was ${kind}`,

@@ -2,6 +2,7 @@ import { codeDigits, FACTOR_TEXTS, isCode } from 'contract/account-security/fact
 import type { Verification } from 'contract/account-security/second-factor.ts'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
+import { accountEntry } from '#accounts/account-entry.ts'
 import { decryptText } from '#accounts/encryption.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { isCodeRight } from '#accounts/factors/codes.ts'
@@ -50,7 +51,7 @@ async function proveEnlistment(
   if (!counted) return { outcome: 'unchecked', answer: failed(FACTOR_TEXTS.codeTries) }
   const proof = await proofOf(call, counted, code)
   if (!proof) {
-    await writeAudit(call.db, call, { ...entry(call), action: 'factor.code-failed' })
+    await writeAudit(call.db, call, accountEntry(call, 'factor.code-failed'))
     const reason = counted.tries >= TRIES ? FACTOR_TEXTS.codeTries : FACTOR_TEXTS.codeWrong
     return { outcome: 'wrong', answer: failed(reason) }
   }
@@ -111,5 +112,3 @@ async function addProven(call: AccountCall, row: Row, lastStep: number | null): 
     return { success: true, failureReason: null, recoveryCodes: added.recoveryCodes }
   })
 }
-
-const entry = (call: AccountCall) => ({ entity: 'account', entityId: call.accountId, changes: {} })

@@ -2,6 +2,7 @@ import type { ChangePasswordForm } from 'contract/account-security/password-form
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { loadAccount } from '#access/load-account.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
+import { accountEntry } from '#accounts/account-entry.ts'
 import { networkLimit, passwordChangeLimit } from '#accounts/lockout.ts'
 import { hashPassword, isPasswordRight } from '#accounts/password.ts'
 import { newPasswordRefusal, type PasswordOwner, replacePassword } from '#accounts/passwords/set-password.ts'
@@ -33,7 +34,7 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
   return inTransaction(call, async (tx) => {
     if (!(await replacePassword(tx, call, owner, newHash))) return refused(null)
     await endSessions(tx, call.outbox, call.accountId, call.sessionId)
-    await writeAudit(tx, call, entry(call))
+    await writeAudit(tx, call, accountEntry(call, 'password-changed'))
     await notifyPasswordChanged(tx, call, { loginId: call.loginId, by: 'change' })
     return { isSuccessful: true, message: null, results: [] }
   })
@@ -49,13 +50,6 @@ async function checkCurrent(
   const isRight = await isPasswordRight(owner?.passwordHash ?? null, password)
   if (owner && isRight) return { outcome: 'right', answer: owner }
   await countFailure(db, now, networkLimit(address))
-  await writeAudit(db, call, { ...entry(call), action: 'password-change.failed' })
+  await writeAudit(db, call, accountEntry(call, 'password-change.failed'))
   return { outcome: 'wrong', answer: null }
 }
-
-const entry = (call: AccountCall) => ({
-  action: 'password-changed',
-  entity: 'account',
-  entityId: call.accountId,
-  changes: {},
-})

@@ -1,6 +1,7 @@
 import type { ResetPasswordForm } from 'contract/account-security/password-form.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { refuseTooMany, type Visit } from '#accounts/account-call.ts'
+import { accountEntry } from '#accounts/account-entry.ts'
 import { accountLimit, networkLimit, passwordChangeLimit } from '#accounts/lockout.ts'
 import { hashPassword } from '#accounts/password.ts'
 import { findTokenOwner, spendToken } from '#accounts/passwords/password-links.ts'
@@ -41,7 +42,7 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
     await writeAudit(
       tx,
       { loginId: owner.loginId, now },
-      { action: 'password-reset.used', entity: 'account', entityId: owner.id, changes: {} },
+      accountEntry({ accountId: owner.id, place: visit.place }, 'password-reset.used'),
     )
     await notifyPasswordChanged(tx, visit, { loginId: owner.loginId, by: 'reset' })
     return true

@@ -52,8 +52,9 @@ test('a member sees the own sessions only, and ends one of them at once, which t
 test('each session says in which browser it began', async () => {
   const member = await server.aMember({ password: PASSWORD })
   const elsewhere = aBrowser(server.config)
-  const answered = await elsewhere.submit(await elsewhere.openSignIn(), member.loginId, PASSWORD)
-  await elsewhere.request(answered.headers.get('location') ?? '', { headers: { 'user-agent': CHROME } })
+  const page = await elsewhere.openSignIn()
+  const answered = await elsewhere.submit(page, member.loginId, PASSWORD, { 'user-agent': CHROME })
+  await elsewhere.request(answered.headers.get('location') ?? '')
   const { results } = (await server.call(path, { as: member })).body
   expect(results).toContainEqual(expect.objectContaining({ browser: 'Chrome on Windows', isCurrent: false }))
 })

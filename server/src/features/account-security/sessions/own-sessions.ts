@@ -1,6 +1,7 @@
 import type { MemberSession } from 'contract/account-security/member-session.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AccountCall } from '#accounts/account-call.ts'
+import { accountEntry } from '#accounts/account-entry.ts'
 import { endSessionsThat } from '#accounts/sessions.ts'
 import { oidcArtifacts } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
@@ -44,12 +45,7 @@ export async function endOwnSession(call: AccountCall, { id }: { id: string }) {
   return inTransaction(call, async (tx) => {
     const ended = await endSessionsThat(tx, call.outbox, and(isOwn(call), eq(oidcArtifacts.uid, id)))
     if (ended === 0) throw notFound()
-    await writeAudit(tx, call, {
-      action: 'session.ended',
-      entity: 'account',
-      entityId: call.accountId,
-      changes: {},
-    })
+    await writeAudit(tx, call, accountEntry(call, 'session.ended'))
     return { isSuccessful: true, message: null, results: [] }
   })
 }

@@ -1,0 +1,44 @@
+import { FACTOR_LABELS } from './factor-labels.ts'
+import type { SecurityEvent, SecurityEventKind } from './security-event.ts'
+import { SIGN_IN_WAY_WORDS } from './sign-in-way.ts'
+
+/** What happened, as the member reads it. */
+const WORDS: Record<SecurityEventKind, string> = {
+  'session.begun': 'Logged in',
+  'sign-in.unfinished': 'Right password, second step not finished',
+  'sign-in.failed': 'Failed login',
+  'sign-in.code-failed': 'Wrong code in the second step',
+  'sign-in.code-replayed': 'Login used a second time',
+  'session.ended': 'Logged out another browser',
+  'factor.added': 'Added a sign-in method',
+  'factor.enabled': 'Turned on a sign-in method',
+  'factor.disabled': 'Turned off a sign-in method',
+  'factor.removed': 'Removed a sign-in method',
+  'recovery-codes.replaced': 'Replaced the recovery codes',
+  'password-changed': 'Changed the password',
+  'password-change.failed': 'Wrong current password',
+  'password-link.reset': 'Link to reset the password was sent',
+  'password-link.create': 'Link to create a password was sent',
+  'password-reset.used': 'Reset the password',
+  'staff.sign-out': 'Your MLS logged you out everywhere',
+  'staff.unlock': 'Your MLS unlocked your account',
+  'staff.block': 'Your MLS blocked your account',
+  'staff.unblock': 'Your MLS unblocked your account',
+  'staff.factors-removed': 'Your MLS removed your sign-in methods',
+}
+
+type Event = Pick<SecurityEvent, 'kind' | 'count' | 'way' | 'factorType'>
+
+/** An event as a line: `Logged in with your password`, `3 failed logins`, `Added a sign-in method: Passkey`. */
+export function securityEventInWords({ kind, count, way, factorType }: Event): string {
+  const words = WORDS[kind]
+  if (count > 1 && kind === 'sign-in.failed') return `${count} failed logins`
+  if (count > 1 && kind === 'sign-in.code-failed') return `${count} wrong codes in the second step`
+  if (way) return `${words} ${SIGN_IN_WAY_WORDS[way]}`
+  return factorType ? `${words}: ${FACTOR_LABELS[factorType]}` : words
+}
+
+/** Where it came from: `Chrome on Windows, network 203.0.*.*`. */
+export function placeInWords({ browser, network }: Pick<SecurityEvent, 'browser' | 'network'>): string {
+  return [browser, network && `network ${network}`].filter(Boolean).join(', ')
+}

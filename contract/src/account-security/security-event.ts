@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { factorType } from './second-factor.ts'
+import { SIGN_IN_WAYS } from './sign-in-way.ts'
+
+/** Days of security activity that a member sees. */
+export const SECURITY_ACTIVITY_DAYS = 90
+/** Events that are shown at first, and added by `Show More`. */
+export const SECURITY_EVENTS_STEP = 25
+/** Events that are answered at most. */
+export const MAX_SECURITY_EVENTS = 500
+
+/** Sign-ins that were refused; those of one hour and network are summed up. */
+export const REFUSED_SIGN_INS = ['sign-in.failed', 'sign-in.code-failed'] as const
+const REFUSED = [
+  ...REFUSED_SIGN_INS,
+  'sign-in.unfinished',
+  'sign-in.code-replayed',
+  'password-change.failed',
+] as const
+const DONE = [
+  'session.begun',
+  'session.ended',
+  'factor.added',
+  'factor.enabled',
+  'factor.disabled',
+  'factor.removed',
+  'recovery-codes.replaced',
+  'password-changed',
+  'password-link.reset',
+  'password-link.create',
+  'password-reset.used',
+  'staff.sign-out',
+  'staff.unlock',
+  'staff.block',
+  'staff.unblock',
+  'staff.factors-removed',
+] as const
+
+const kind = z.enum([...DONE, ...REFUSED])
+export type SecurityEventKind = z.infer<typeof kind>
+
+/** Whether it was tried and did not succeed. */
+export function isRefusedEvent(event: SecurityEventKind): boolean {
+  return REFUSED.some((refused) => refused === event)
+}
+
+/** What happened to the security of an account, as its member sees it. */
+export const securityEvent = z.object({
+  id: z.string(),
+  /** Of the last one, where several are summed up. */
+  at: z.iso.datetime(),
+  kind,
+  outcome: z.enum(['done', 'refused']),
+  /** How many refused sign-ins it sums up; else 1. */
+  count: z.number().int(),
+  /** In words, as in `Chrome on Windows`; null when nobody knows. */
+  browser: z.string().nullable(),
+  /** Its first two parts, as in `203.0.*.*`; null when nobody knows. */
+  network: z.string().nullable(),
+  /** Of a sign-in. */
+  way: z.enum(SIGN_IN_WAYS).nullable(),
+  /** Of a change of sign-in methods. */
+  factorType: factorType.nullable(),
+  /** Whether it began the session that asks. */
+  isCurrentSession: z.boolean(),
+})
+export type SecurityEvent = z.infer<typeof securityEvent>

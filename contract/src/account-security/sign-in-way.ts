@@ -1,0 +1,16 @@
+/** How a member proved who they are. */
+export const SIGN_IN_WAYS = ['password', 'secondStep', 'passkey'] as const
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+
+/** After `Logged in`. */
+export const SIGN_IN_WAY_WORDS: Record<SignInWay, string> = {
+  password: 'with your password',
+  secondStep: 'with two-step verification',
+  passkey: 'with a passkey',
+}
+
+/** The way of a sign-in by its authentication methods (RFC 8176). */
+export function signInWay(amr: readonly string[]): SignInWay {
+  if (!amr.includes('pwd')) return 'passkey'
+  return amr.includes('mfa') ? 'secondStep' : 'password'
+}

@@ -1,0 +1,102 @@
+import { maskedNetwork } from 'contract/account-security/masked-network.ts'
+import { factorType } from 'contract/account-security/second-factor.ts'
+import {
+  isRefusedEvent,
+  REFUSED_SIGN_INS,
+  SECURITY_ACTIVITY_DAYS,
+  type SecurityEvent,
+  type SecurityEventKind,
+  securityEvent,
+} from 'contract/account-security/security-event.ts'
+import { DAY_MS } from 'contract/common/day.ts'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AccountCall } from '#accounts/account-call.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+
+/** Acts in the trail that have another name there: entity, action, kind. */
+const OTHER_NAMES: [string, string, SecurityEventKind][] = [
+  ['account', 'factors.removed-by-operator', 'staff.factors-removed'],
+  ['factorRemoval', 'approve', 'staff.factors-removed'],
+  ['memberSignIn', 'sign-out', 'staff.sign-out'],
+  ['memberSignIn', 'unlock', 'staff.unlock'],
+  ['memberSignIn', 'block', 'staff.block'],
+  ['memberSignIn', 'unblock', 'staff.unblock'],
+]
+
+/** What the trail keeps beside an act. */
+const kept = z.object({
+  browser: z.string().nullish(),
+  network: z.string().nullish(),
+  way: securityEvent.shape.way.optional(),
+  type: factorType.optional().catch(undefined),
+  session: z.string().optional(),
+})
+
+type Row = { id: string; at: string; kind: SecurityEventKind; count: number; changes: unknown }
+
+/**
+ * The security activity of the caller's account from the audit trail, newest first: refused sign-ins summed up per hour
+ * and network, a right password only where no session followed it.
+ */
+export async function listSecurityEvents(call: AccountCall, { limit }: { limit: number }) {
+  const { rows } = await call.db.execute<Row>(sql`
+    with entries as (${namedEntries(call)} union all ${passwordEntries(call)})
+    select max(id)::text as id, max(at) as at, kind, count(*)::int as count,
+      (array_agg(changes order by at desc, id desc))[1] as changes
+    from entries
+    group by kind, case when kind in ${REFUSED_SIGN_INS}
+      then concat_ws(' ', date_trunc('hour', at), changes ->> 'network') else id::text end
+    order by max(at) desc, max(id) desc
+    limit ${limit + 1}`)
+  const results = rows.slice(0, limit).map((row) => eventOf(row, call.sessionId))
+  return { results, hasMore: rows.length > limit }
+}
+
+function namedEntries(call: AccountCall) {
+  const named = [
+    ...securityEvent.shape.kind.options.map((kind) => ['account', kind, kind] as const),
+    ...OTHER_NAMES,
+  ]
+  const rows = named.map(([entity, action, kind]) => sql`(${entity}, ${action}, ${kind})`)
+  return sql`
+    select entry.id, entry.at, entry.changes, named.kind
+    from ${auditEntries} entry
+    join (values ${sql.join(rows, sql`, `)}) named (entity, action, kind) using (entity, action)
+    where entry.concerned in ${ownersOf(call)} and entry.at > ${startOf(call)}`
+}
+
+/** Right passwords without a session. Older rows, which name no browser, come from a time when none was kept. */
+function passwordEntries(call: AccountCall) {
+  return sql`
+    select entry.id, entry.at, entry.changes,
+      case when entry.changes ? 'browser' then 'sign-in.unfinished' else 'session.begun' end
+    from ${auditEntries} entry
+    where entry.concerned = ${call.accountId} and entry.at > ${startOf(call)}
+      and entry.entity = 'account' and entry.action = 'sign-in'
+      and not exists (
+        select from ${auditEntries} begun
+        where begun.concerned = ${call.accountId} and begun.action = 'session.begun'
+          and begun.at between entry.at and entry.at + interval '1 hour'
+          and begun.changes -> 'browser' = entry.changes -> 'browser'
+          and begun.changes -> 'network' = entry.changes -> 'network')`
+}
+
+const startOf = ({ now }: AccountCall) => new Date(now.getTime() - SECURITY_ACTIVITY_DAYS * DAY_MS)
+const ownersOf = ({ accountId, member }: AccountCall) => [accountId, ...(member ? [String(member.id)] : [])]
+
+function eventOf({ id, at, kind, count, changes }: Row, sessionId: string): SecurityEvent {
+  const { browser = null, network = null, way = null, type = null, session } = kept.parse(changes)
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    kind,
+    outcome: isRefusedEvent(kind) ? 'refused' : 'done',
+    count,
+    browser,
+    network: network === null ? null : maskedNetwork(network),
+    way,
+    factorType: type,
+    isCurrentSession: session === sessionId,
+  }
+}

@@ -1,0 +1,12 @@
+import Bowser from 'bowser'
+
+/** What a browser may say of itself; what is longer is no browser. */
+const MAX_LENGTH = 1000
+
+/** A browser in words, as in `Chrome on Windows`: nothing else of what it says of itself is kept. */
+export function browserInWords(userAgent: string): string | null {
+  if (userAgent === '' || userAgent.length > MAX_LENGTH) return null
+  const parser = Bowser.getParser(userAgent)
+  const words = [parser.getBrowserName(), parser.getOSName()].filter(Boolean)
+  return words.length > 0 ? words.join(' on ') : null
+}
