@@ -21,6 +21,20 @@ export const CODE_LENGTH = 6
 /** Side of the QR code, in px. */
 export const QR_SIZE = 256
 
+/** Days of security activity that a member sees. */
+export const SECURITY_ACTIVITY_DAYS = 90
+/** Events that are shown at first, and added by `Show More`. */
+export const SECURITY_EVENTS_STEP = 25
+/** Events that are answered at most. */
+export const MAX_SECURITY_EVENTS = 500
+
+/** Days for which a member can say that an event was not theirs. */
+export const REPORT_DAYS = 30
+/** Days for which the link of a mail that says so works. */
+export const NOT_ME_LINK_DAYS = 7
+/** Reports of one account on a day. */
+export const REPORTS_A_DAY = 3
+
 /** The refusal of a change that needs a fresh sign-in (RFC 9470). */
 export const STEP_UP_ERROR = 'insufficient_user_authentication'
 

@@ -3,10 +3,11 @@ import { actionAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { freeText } from '../common/free-text.ts'
 import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
+import { MAX_SECURITY_EVENTS, SECURITY_EVENTS_STEP } from './account-security-limits.ts'
 import { memberSession } from './member-session.ts'
 import { changePasswordForm, resetPasswordForm, sentToken } from './password-form.ts'
 import { enlistment, memberFactors, newEnlistment, savedFactors, verification } from './second-factor.ts'
-import { MAX_SECURITY_EVENTS, SECURITY_EVENTS_STEP, securityEvent } from './security-event.ts'
+import { securityEvent } from './security-event.ts'
 
 const { get, post, put, del } = endpoints('Account security')
 
@@ -80,4 +81,13 @@ export const securityEventsContract = {
       }),
     )
     .output(z.object({ results: z.array(securityEvent), hasMore: z.boolean() })),
+  report: post(
+    '/api/app/SecurityEvents/{id}/Report',
+    'Say that an event was somebody else: secures the account',
+  )
+    .input(z.object({ id: z.coerce.number().int() }))
+    .output(done),
+  reportByLink: post('/api/app/AccountContact/NotMe', 'The same by the link of a mail (for visitors)')
+    .input(z.object({ token: sentToken }))
+    .output(done),
 }

@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { DAY_MS } from '../common/day.ts'
+import { REPORT_DAYS } from './account-security-limits.ts'
 import { factorType } from './second-factor.ts'
 import { SIGN_IN_WAYS } from './sign-in-way.ts'
-
-/** Days of security activity that a member sees. */
-export const SECURITY_ACTIVITY_DAYS = 90
-/** Events that are shown at first, and added by `Show More`. */
-export const SECURITY_EVENTS_STEP = 25
-/** Events that are answered at most. */
-export const MAX_SECURITY_EVENTS = 500
 
 /** Sign-ins that were refused; those of one hour and network are summed up. */
 export const REFUSED_SIGN_INS = ['sign-in.failed', 'sign-in.code-failed'] as const
@@ -36,6 +31,26 @@ const DONE = [
   'staff.factors-removed',
 ] as const
 
+/** What somebody else can have done, and its member can say so. */
+const REPORTABLE: readonly string[] = [
+  'session.begun',
+  'sign-in.unfinished',
+  'sign-in.code-replayed',
+  'session.ended',
+  'factor.added',
+  'factor.enabled',
+  'factor.disabled',
+  'factor.removed',
+  'recovery-codes.replaced',
+  'password-changed',
+  'password-reset.used',
+]
+
+/** Whether a member can still say that an event was somebody else. */
+export function canReportEvent(event: string, at: Date, now: Date): boolean {
+  return REPORTABLE.includes(event) && now.getTime() - at.getTime() <= REPORT_DAYS * DAY_MS
+}
+
 const kind = z.enum([...DONE, ...REFUSED])
 export type SecurityEventKind = z.infer<typeof kind>
 
@@ -63,5 +78,7 @@ export const securityEvent = z.object({
   factorType: factorType.nullable(),
   /** Whether it began the session that asks. */
   isCurrentSession: z.boolean(),
+  /** Whether its member can say that it was somebody else. */
+  canReport: z.boolean(),
 })
 export type SecurityEvent = z.infer<typeof securityEvent>

@@ -20,7 +20,8 @@ import { noStore } from '../http/security.ts'
 import { noteRefusedAccess } from './refused-access.ts'
 
 /** Calls of visitors: a stale token that the browser still sends must not refuse them. */
-const forVisitors = /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword|StopRemoval)\/?$/i
+const forVisitors =
+  /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword|StopRemoval|NotMe)\/?$/i
 
 /** Protected acts of the Staff Console want a younger sign-in than members' own changes. */
 const ofConsole = /^\/api\/app\/Staff\//i

@@ -19,6 +19,7 @@ import { finishMigrations } from '../db/schema-changes/finish-migrations.ts'
 import {
   accountTokens,
   factorEnlistments,
+  notMeLinks,
   oidcArtifacts,
   passkeyChallenges,
   signInSteps,
@@ -216,7 +217,7 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
     .delete(oidcArtifacts)
     .where(lt(oidcArtifacts.expiresAt, sql`${hourAgo.toISOString()}::timestamptz`))
   await removeOldCounters(db, now)
-  const expired = [accountTokens, factorEnlistments, signInSteps, passkeyChallenges]
+  const expired = [accountTokens, notMeLinks, factorEnlistments, signInSteps, passkeyChallenges]
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
   await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))

@@ -4,7 +4,9 @@ import type { LoggerOptions } from 'pino'
 /** Parts of an address that are secrets: tokens of mails and check-in codes in paths, codes and token hints in queries. */
 function withoutSecrets(url: string): string {
   return (
-    url.split('?')[0]?.replace(/(\/(?:password-reset|stop-request|check-in|feeds)\/)[^/]+/i, '$1***') ?? ''
+    url
+      .split('?')[0]
+      ?.replace(/(\/(?:password-reset|stop-request|not-me|check-in|feeds)\/)[^/]+/i, '$1***') ?? ''
   )
 }
 

@@ -18,6 +18,8 @@ export type Notice = {
   text: string
   /** What the mail says in its place, for a reader who is not in the portal. */
   mailText?: string
+  /** A button of the mail with a secret in its address. */
+  mailAction?: { label: string; url: string } | undefined
   priority: number
   emailCategory: string | null
   /** Names the cause: telling the same thing again adds nothing. */
@@ -42,7 +44,7 @@ export async function storeNotices(
   tx: Db,
   services: Services,
   receivers: { memberId: number; email: string | null; firstName: string }[],
-  { text, mailText = text, key, ...notice }: Omit<Notice, 'loginId'> & { body: string },
+  { text, mailText = text, mailAction, key, ...notice }: Omit<Notice, 'loginId'> & { body: string },
 ): Promise<InferSelectModel<typeof userNotifications>[]> {
   if (receivers.length === 0) return []
   const keyOf = (memberId: number) => `${key}:${memberId}`
@@ -62,7 +64,12 @@ export async function storeNotices(
   const newOnes = new Set(stored.map(({ memberId }) => memberId))
   for (const { memberId, email, firstName } of receivers) {
     if (!email || !newOnes.has(memberId)) continue
-    const mail = { to: email, subject: notice.subject, body: `Hello ${firstName},\n\n${mailText}` }
+    const mail = {
+      to: email,
+      subject: notice.subject,
+      body: `Hello ${firstName},\n\n${mailText}`,
+      ...(mailAction && { action: mailAction, isSecret: true as const }),
+    }
     const isNotice = notice.emailCategory !== ACCOUNT_SECURITY
     await services.outbox.put(tx, 'mail', mail, keyOf(memberId), { memberId, isNotice })
   }

@@ -46,6 +46,7 @@ import { Route as StaffUsageRouteImport } from './../routes/staff/usage.tsx'
 import { Route as SystemNotificationsIndexRouteImport } from './../routes/system-notifications.index.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
+import { Route as accountNotMeChar123TokenChar125RouteImport } from './../routes/(account)/not-me.{-$token}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
 import { Route as accountStopRequestTokenRouteImport } from './../routes/(account)/stop-request.$token.tsx'
 import { Route as StaffImportsIndexRouteImport } from './../routes/staff/imports/index.tsx'
@@ -263,6 +264,12 @@ const accountAccountSettingsChar123UrlTabChar125Route =
     path: '/account-settings/{-$urlTab}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountNotMeChar123TokenChar125Route =
+  accountNotMeChar123TokenChar125RouteImport.update({
+    id: '/(account)/not-me/{-$token}',
+    path: '/not-me/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountPasswordResetChar123ResetTokenChar125Route =
   accountPasswordResetChar123ResetTokenChar125RouteImport.update({
     id: '/(account)/password-reset/{-$resetToken}',
@@ -436,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/not-me/{-$token}': typeof accountNotMeChar123TokenChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
@@ -500,6 +508,7 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffIndexRoute
   '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/not-me/{-$token}': typeof accountNotMeChar123TokenChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
@@ -565,6 +574,7 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/(account)/not-me/{-$token}': typeof accountNotMeChar123TokenChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/(account)/stop-request/$token': typeof accountStopRequestTokenRoute
   '/staff/imports/$id': typeof StaffImportsIdRoute
@@ -631,6 +641,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
+    | '/not-me/{-$token}'
     | '/password-reset/{-$resetToken}'
     | '/stop-request/$token'
     | '/staff/imports/$id'
@@ -695,6 +706,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/system-notifications'
     | '/account-settings/{-$urlTab}'
+    | '/not-me/{-$token}'
     | '/password-reset/{-$resetToken}'
     | '/stop-request/$token'
     | '/staff/imports/$id'
@@ -759,6 +771,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
+    | '/(account)/not-me/{-$token}'
     | '/(account)/password-reset/{-$resetToken}'
     | '/(account)/stop-request/$token'
     | '/staff/imports/$id'
@@ -824,6 +837,7 @@ export interface RootRouteChildren {
   StaffIndexRoute: typeof StaffIndexRoute
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
+  accountNotMeChar123TokenChar125Route: typeof accountNotMeChar123TokenChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   accountStopRequestTokenRoute: typeof accountStopRequestTokenRoute
   StaffImportsIdRoute: typeof StaffImportsIdRoute
@@ -1112,6 +1126,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountAccountSettingsChar123UrlTabChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/not-me/{-$token}': {
+      id: '/(account)/not-me/{-$token}'
+      path: '/not-me/{-$token}'
+      fullPath: '/not-me/{-$token}'
+      preLoaderRoute: typeof accountNotMeChar123TokenChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/password-reset/{-$resetToken}': {
       id: '/(account)/password-reset/{-$resetToken}'
       path: '/password-reset/{-$resetToken}'
@@ -1329,6 +1350,7 @@ const rootRouteChildren: RootRouteChildren = {
   SystemNotificationsIndexRoute: SystemNotificationsIndexRoute,
   accountAccountSettingsChar123UrlTabChar125Route:
     accountAccountSettingsChar123UrlTabChar125Route,
+  accountNotMeChar123TokenChar125Route: accountNotMeChar123TokenChar125Route,
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
   accountStopRequestTokenRoute: accountStopRequestTokenRoute,

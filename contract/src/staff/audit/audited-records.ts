@@ -199,7 +199,7 @@ const people: Record<string, AuditedRecord> = {
     isPerson: true,
     acts: acts(
       ...Object.keys(ACTION_WORDS).filter((action) =>
-        /^(sign-in|session|factor|recovery-codes|password)/.test(action),
+        /^(sign-in|session|factor|recovery-codes|password|account)/.test(action),
       ),
     ),
     impersonal: ['type', 'types', 'by'],

@@ -1,12 +1,12 @@
 import { factorsInWords } from 'contract/staff/approvals/factor-removal.ts'
 import { html } from 'ghtml'
 import type { Caller } from '#access/caller.ts'
+import { type AdviceConfig, notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { type BrandDefaults, loadBranding, marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import type { factorRemovals } from '#db/tables/accounts.table.ts'
-import { type AdviceConfig, notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import { notifyMember, storeNotices } from '#notify/notify-member.ts'
 
 type Services = { outbox: Outbox; now: Date; config: BrandDefaults & AdviceConfig }

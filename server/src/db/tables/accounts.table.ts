@@ -80,6 +80,15 @@ export const accountTokens = pgTable('account_tokens', {
   usedOn: instant('used_on'),
 })
 
+/** Links of mails by which members say that a sign-in or a change was not theirs. */
+export const notMeLinks = pgTable('not_me_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  createdOn: instant('created_on').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedOn: instant('used_on'),
+})
+
 export const secondFactors = pgTable('second_factors', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id').notNull(),

@@ -11,6 +11,7 @@ import { forgotPassword } from './passwords/forgot-password.ts'
 import { inviteMember } from './passwords/invite-member.ts'
 import { resetPassword, validateToken } from './passwords/reset-password.ts'
 import { listSecurityEvents } from './security-events/list-security-events.ts'
+import { reportByLink, reportEvent } from './security-events/report-event.ts'
 import { endOwnSession, listSessions } from './sessions/own-sessions.ts'
 
 const { passwords, factors, sessions, securityEvents } = forAccounts
@@ -41,4 +42,8 @@ export const sessionRoutes = {
 
 export const securityEventRoutes = {
   list: securityEvents.list.handler(({ context, input }) => listSecurityEvents(context.call, input)),
+  report: securityEvents.report.handler(({ context, input }) => reportEvent(context.call, input)),
+  reportByLink: forVisitors.securityEvents.reportByLink.handler(({ context, input }) =>
+    reportByLink(context.visit, input),
+  ),
 }

@@ -8,13 +8,13 @@ import { type Factor, factorAccessOf, loadFactors, requiredFactors } from '#acco
 import { recoveryCodesLeft, spendRecoveryCode } from '#accounts/factors/recovery-codes.ts'
 import { spendTotpCode } from '#accounts/factors/totp.ts'
 import { codeLimits } from '#accounts/lockout.ts'
+import { notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { endByOwnSignIn } from '#accounts/removals/end-removal.ts'
 import { type Outcome, waitOf } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
-import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import type { StepView } from '../pages/step-page.ts'
 import {
   codeScope,

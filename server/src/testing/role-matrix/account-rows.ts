@@ -96,6 +96,11 @@ export const accountRows: Record<string, Row> = {
     send: () => ({ path: '/api/app/SecurityEvents' }),
     statuses: everyMember(forAll(200)),
   },
+  'securityEvents.report': {
+    send: () => ({ path: '/api/app/SecurityEvents/999999/Report', body: {} }),
+    statuses: statuses404,
+  },
+  'securityEvents.reportByLink': { send: contact('NotMe', { token: 'x' }), statuses: everybody(200) },
   'sessions.end': {
     send: () => ({ path: '/api/app/MemberSessions/somebody-elses' }),
     statuses: statuses404,

@@ -3,11 +3,11 @@ import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'
 import { loadFactors, requiredFactors } from '#accounts/factors/factor-store.ts'
 import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
+import { notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest } from '#http/errors.ts'
-import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 import { requireChangeRight } from './factors-access.ts'
 
 const HOUR_SECONDS = 3600

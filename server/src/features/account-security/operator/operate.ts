@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { removeFactors } from '#accounts/factors/remove-factors.ts'
+import type { AdviceConfig } from '#accounts/notify-account-owner.ts'
 import { notifyAllRemoved } from '#accounts/removals/tell-of-removal.ts'
 import type { BrandDefaults } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
-import type { AdviceConfig } from '#notify/notify-account-owner.ts'
 import { sendInvitation } from '../passwords/invite-member.ts'
 
 export type OperatorServices = { db: Db; outbox: Outbox; config: BrandDefaults & AdviceConfig; now: Date }

@@ -1,8 +1,8 @@
+import { notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { notifyAccountOwner } from '#notify/notify-account-owner.ts'
 
 /** A change keeps the session that made it; a reset keeps none. */
 const LOGGED_OUT = { change: 'everywhere else', reset: 'everywhere' }

@@ -1,9 +1,10 @@
+import { SECURITY_ACTIVITY_DAYS } from 'contract/account-security/account-security-limits.ts'
 import { maskedNetwork } from 'contract/account-security/masked-network.ts'
 import { factorType } from 'contract/account-security/second-factor.ts'
 import {
+  canReportEvent,
   isRefusedEvent,
   REFUSED_SIGN_INS,
-  SECURITY_ACTIVITY_DAYS,
   type SecurityEvent,
   type SecurityEventKind,
   securityEvent,
@@ -49,7 +50,7 @@ export async function listSecurityEvents(call: AccountCall, { limit }: { limit: 
       then concat_ws(' ', date_trunc('hour', at), changes ->> 'network') else id::text end
     order by max(at) desc, max(id) desc
     limit ${limit + 1}`)
-  const results = rows.slice(0, limit).map((row) => eventOf(row, call.sessionId))
+  const results = rows.slice(0, limit).map((row) => eventOf(row, call))
   return { results, hasMore: rows.length > limit }
 }
 
@@ -85,7 +86,7 @@ function passwordEntries(call: AccountCall) {
 const startOf = ({ now }: AccountCall) => new Date(now.getTime() - SECURITY_ACTIVITY_DAYS * DAY_MS)
 const ownersOf = ({ accountId, member }: AccountCall) => [accountId, ...(member ? [String(member.id)] : [])]
 
-function eventOf({ id, at, kind, count, changes }: Row, sessionId: string): SecurityEvent {
+function eventOf({ id, at, kind, count, changes }: Row, { sessionId, now }: AccountCall): SecurityEvent {
   const { browser = null, network = null, way = null, type = null, session } = kept.parse(changes)
   return {
     id,
@@ -98,5 +99,6 @@ function eventOf({ id, at, kind, count, changes }: Row, sessionId: string): Secu
     way,
     factorType: type,
     isCurrentSession: session === sessionId,
+    canReport: canReportEvent(kind, new Date(at), now),
   }
 }

@@ -57,6 +57,7 @@ test('a member sees logins, refused ones and changes with browser, network and o
       outcome: 'done',
       way: null,
       isCurrentSession: false,
+      canReport: true,
     },
     expect.objectContaining({ ...place, kind: 'session.begun', outcome: 'done', way: 'password' }),
     expect.objectContaining({ ...place, kind: 'sign-in.failed', outcome: 'refused' }),

@@ -1,0 +1,21 @@
+/** Texts of `This wasn't me`, by which members close their account to whoever was there. */
+export const REPORT_TEXTS = {
+  act: "This wasn't me",
+  question: "Wasn't this you?",
+  confirm: 'Secure My Account',
+  /** What the report does, before it is confirmed and after. */
+  effects: [
+    'Every browser is logged out, this one too.',
+    'Your password no longer works until you reset it.',
+    'Sign-in methods, recovery codes and a calendar link that were added since then are removed.',
+    'We email you a link to reset your password, and notify your MLS.',
+  ],
+  done: 'Your account is secured',
+  next: [
+    'Open the link in our email and choose a new password. If no email arrives, use Forgot Password on the login page, or call your MLS.',
+    'Log in, check your sign-in methods under Account Settings, and add again what was yours.',
+    'If you used the old password anywhere else, change it there too.',
+  ],
+  linkEnded: 'This link has been used or has expired. Reset your password if you think somebody knows it.',
+  notPossible: 'Only events of the last 30 days can be reported. Please call your MLS.',
+} as const

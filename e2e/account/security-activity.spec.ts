@@ -1,0 +1,79 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { fillSignIn, signIn } from '../support/portal.ts'
+import { fillAndLeave, openMail } from './steps.ts'
+
+const tab = '/account-settings/security-activity'
+
+test('a member sees logins, refused ones and the present one in the security activity [5/ACCT-03]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  for (const password of ['Wrong-Harbour-1', 'Wrong-Harbour-2']) {
+    await fillSignIn(page, 'm1240', password)
+    await expect(page.getByText('The User ID or password is incorrect.')).toBeVisible()
+  }
+  await signIn(page, 'm1240')
+  await page.goto('/account-settings')
+  await page.getByRole('tab', { name: 'Security Activity' }).click()
+  await expect(page).toHaveURL(tab)
+  const activity = page.getByRole('region', { name: 'Security activity' })
+  const newest = activity.getByRole('listitem').first()
+  await expect(newest).toContainText(
+    /Logged in with your password.*This login.*Chrom.*network 127\.0\.\*\.\*.*Done/,
+  )
+  await expect(newest.getByRole('button')).toHaveCount(0)
+  // Those of one hour are one line; the hour may have turned between the two.
+  await expect(activity.getByText(/^(2 failed logins|Failed login)$/).first()).toBeVisible()
+  await expect(activity.getByText('Refused').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('"This wasn\'t me" closes the account to whoever was there, and its owner comes back by the mail [5/ACCT-07]', async ({
+  page,
+  pageAs,
+}) => {
+  const stranger = await pageAs('m1244', {}, 'own')
+  await stranger.goto('/account-settings/security-activity')
+  await expect(stranger.getByRole('listitem').filter({ hasText: 'This login' })).toHaveCount(1)
+  await signIn(page, 'm1244')
+  await page.goto(tab)
+  const foreign = page.getByRole('button', { name: /^This wasn't me: Logged in with your password, / })
+  await expect(foreign).toHaveCount(1)
+  await foreign.click()
+  const question = page.getByRole('dialog', { name: "Wasn't this you?" })
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Every browser is logged out, this one too.',
+    'Your password no longer works until you reset it.',
+    'Sign-in methods, recovery codes and a calendar link that were added since then are removed.',
+    'We email you a link to reset your password, and notify your MLS.',
+  ])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(foreign).toBeFocused()
+  await foreign.click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Secure My Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is secured' })).toBeVisible()
+  await expect(page).toHaveURL('/not-me')
+  await expect(page.getByText('Open the link in our email and choose a new password.')).toBeVisible()
+  await expectAccessible(page)
+  // The browser of the stranger leaves by itself.
+  await expect(stranger.getByRole('tab', { name: 'Security Activity' })).toHaveCount(0)
+  await openMail(page, 'm1244@example.com')
+  await page.getByRole('link', { name: 'Reset Password' }).click()
+  await fillAndLeave(page, 'New Password', 'Fresh-Harbour-7')
+  await fillAndLeave(page, 'Confirm Password', 'Fresh-Harbour-7')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText(/^Your password has been reset\./)).toBeVisible()
+  const link = page.getByRole('link', { name: "This wasn't me" })
+  await expect(async () => {
+    await openMail(page, 'm1244@example.com')
+    await expect(link).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await link.click()
+  await expect(page.getByRole('heading', { name: "Wasn't this you?" })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Secure My Account' })).toBeVisible()
+  await expectAccessible(page)
+})

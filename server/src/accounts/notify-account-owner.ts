@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
+import { loadAccountByLoginId } from '../access/load-account.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
+import { ACCOUNT_SECURITY, notifyMember } from '../notify/notify-member.ts'
+import { makeNotMeToken } from './reports/not-me-links.ts'
+
+/** What a member needs to undo what somebody else did. */
+export type AdviceConfig = Pick<Config, 'publicUrl' | 'supportPhone' | 'features'>
+
+/** Notifies a member by notification and mail that something about the own account has changed. */
+export async function notifyAccountOwner(
+  tx: Db,
+  services: { outbox: Outbox; now: Date; config: AdviceConfig },
+  told: { loginId: string; subject: string; text: string },
+): Promise<void> {
+  const { publicUrl, supportPhone } = services.config
+  const call = supportPhone ? `call your MLS at ${supportPhone}` : 'call your MLS'
+  const withAdvice = (way: string) =>
+    `${told.text} If this wasn't you, reset your password${way} and ${call}.`
+  const url = await notMeUrl(tx, services, told.loginId)
+  const mailText = withAdvice(` at ${publicUrl}/forgot-password`)
+  await notifyMember(tx, services, {
+    loginId: told.loginId,
+    subject: told.subject,
+    text: withAdvice(''),
+    mailText: url ? `${mailText}\n\nOr secure your account at once:\n${url}` : mailText,
+    mailAction: url ? { label: REPORT_TEXTS.act, url } : undefined,
+    priority: 1,
+    emailCategory: ACCOUNT_SECURITY,
+    key: `account:${randomUUID()}`,
+  })
+}
+
+/** The page that secures the account, open to whoever has the mail; null where there is none. */
+async function notMeUrl(
+  tx: Db,
+  { now, config }: { now: Date; config: AdviceConfig },
+  loginId: string,
+): Promise<string | null> {
+  const account = config.features.includes('account') ? await loadAccountByLoginId(tx, loginId) : null
+  return account ? `${config.publicUrl}/not-me/${await makeNotMeToken(tx, account.id, now)}` : null
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { isShutOut, loadAccount } from '#access/load-account.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import {
+  accounts,
+  oidcArtifacts,
+  recoveryCodes,
+  secondFactors,
+  signInSteps,
+} from '#db/tables/accounts.table.ts'
+import { calendarFeeds } from '#db/tables/training.table.ts'
+import { writeAudit } from '#db/write.ts'
+import { accountEntry, type Place } from '../account-entry.ts'
+import { removeFactors } from '../factors/remove-factors.ts'
+import { replacePassword } from '../passwords/set-password.ts'
+import { notifyOfReport } from './notify-of-report.ts'
+
+type Services = { now: Date; outbox: Outbox; config: Config }
+type Report = {
+  accountId: string
+  /** When what was reported happened. */
+  since: Date
+  by: 'portal' | 'link'
+  place: Place
+  /** Hash of a password that nobody knows. */
+  unknownHash: string
+}
+
+/**
+ * Closes an account to everybody but its owner: all sessions and sign-ins under way end, the password opens nothing until
+ * it is reset, and what was added since then is gone. A reset link is mailed and staff are told. False for an account that
+ * is closed already.
+ */
+export async function secureAccount(tx: Db, services: Services, report: Report): Promise<boolean> {
+  const { now, outbox } = services
+  const { accountId, since, by, place, unknownHash } = report
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+  const owner = await loadAccount(tx, accountId)
+  if (!owner || isShutOut(owner)) return false
+  const added = await tx
+    .select({ id: secondFactors.id })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), gte(secondFactors.createdOn, since)))
+  // Ends the sessions too.
+  const types = await removeFactors(
+    tx,
+    outbox,
+    accountId,
+    added.map(({ id }) => id),
+  )
+  await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), gte(recoveryCodes.createdOn, since)))
+  if (owner.member)
+    await tx
+      .delete(calendarFeeds)
+      .where(and(eq(calendarFeeds.memberId, owner.member.id), gte(calendarFeeds.createdOn, since)))
+  await endSignInsUnderWay(tx, accountId)
+  if (owner.passwordHash !== null) await replacePassword(tx, services, owner, unknownHash)
+  const changes = { by, since: since.toISOString(), types }
+  await writeAudit(
+    tx,
+    { now, loginId: owner.loginId },
+    accountEntry({ accountId, place }, 'account.reported', changes),
+  )
+  await outbox.put(tx, 'password-mail', { loginId: owner.loginId }, randomUUID())
+  if (owner.member) await notifyOfReport(tx, services, owner.member)
+  return true
+}
+
+/** Whoever has given the password, or even the second step, must not get a session of it now. */
+async function endSignInsUnderWay(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(signInSteps).where(eq(signInSteps.accountId, accountId))
+  await tx
+    .delete(oidcArtifacts)
+    .where(
+      and(
+        eq(oidcArtifacts.model, 'Interaction'),
+        sql`${oidcArtifacts.payload} #>> '{result,login,accountId}' = ${accountId}`,
+      ),
+    )
+}

@@ -1,0 +1,74 @@
+import { REPORTS_A_DAY } from 'contract/account-security/account-security-limits.ts'
+import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
+import { canReportEvent } from 'contract/account-security/security-event.ts'
+import { and, eq } from 'drizzle-orm'
+import { type AccountCall, refuseTooMany, type Visit } from '#accounts/account-call.ts'
+import { newLinkToken } from '#accounts/link-token.ts'
+import { hashPassword } from '#accounts/password.ts'
+import { isNotMeLink, spendNotMeToken } from '#accounts/reports/not-me-links.ts'
+import { secureAccount } from '#accounts/reports/secure-account.ts'
+import { isWithinRate } from '#db/rate-limit.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
+import { inTransaction } from '#db/write.ts'
+import { conflict, notFound } from '#http/errors.ts'
+import { networkOf } from '#http/network-of.ts'
+
+const DAY_SECONDS = 86_400
+/** Links that do not work, of one network. */
+const WRONG_LINKS = { limit: 30, windowSeconds: 600 }
+const done = { isSuccessful: true, message: null, results: [] }
+
+/**
+ * Says that an event of the own account was somebody else, and secures the account.
+ * @throws HttpError 404 for an event of nobody or somebody else, 409 for one that is too old, 429
+ */
+export async function reportEvent(call: AccountCall, { id }: { id: number }) {
+  const [event] = await call.db
+    .select({ action: auditEntries.action, at: auditEntries.at })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.id, id),
+        eq(auditEntries.entity, 'account'),
+        eq(auditEntries.concerned, call.accountId),
+      ),
+    )
+  if (!event) throw notFound()
+  const kind = event.action === 'sign-in' ? 'sign-in.unfinished' : event.action
+  if (!canReportEvent(kind, event.at, call.now)) throw conflict(REPORT_TEXTS.notPossible)
+  const unknownHash = await hashPassword(newLinkToken())
+  const { accountId, place } = call
+  await refuseMany(call, accountId)
+  await inTransaction(call, (tx) =>
+    secureAccount(tx, call, { accountId, since: event.at, by: 'portal', place, unknownHash }),
+  )
+  return done
+}
+
+/**
+ * The same by the link of a mail, once and without a sign-in. Who has a link that works is let through, whatever others of
+ * the network have tried.
+ * @throws HttpError 429
+ */
+export async function reportByLink(visit: Visit, { token }: { token: string }) {
+  const { db, now, place } = visit
+  if (await isNotMeLink(db, token, now)) {
+    const unknownHash = await hashPassword(newLinkToken())
+    const isDone = await inTransaction(visit, async (tx) => {
+      const spent = await spendNotMeToken(tx, token, now)
+      if (!spent) return false
+      await refuseMany(visit, spent.accountId)
+      return secureAccount(tx, visit, { ...spent, by: 'link', place, unknownHash })
+    })
+    if (isDone) return done
+  }
+  const isAllowed = await isWithinRate(db, now, `not-me:${networkOf(visit.address)}`, WRONG_LINKS)
+  if (!isAllowed) refuseTooMany(visit, WRONG_LINKS.windowSeconds)
+  return { isSuccessful: false, message: REPORT_TEXTS.linkEnded, results: [] }
+}
+
+async function refuseMany(visit: Pick<Visit, 'db' | 'now' | 'setHeader'>, accountId: string): Promise<void> {
+  const rate = { limit: REPORTS_A_DAY, windowSeconds: DAY_SECONDS }
+  const isAllowed = await isWithinRate(visit.db, visit.now, `reported:${accountId}`, rate)
+  if (!isAllowed) refuseTooMany(visit, DAY_SECONDS)
+}
