@@ -41,7 +41,10 @@ const addFactor = (member: Member, value: string) =>
     createdOn: server.clock.now(),
   })
 const factorsOf = async (member: Member) => {
-  const isAdded = and(eq(secondFactors.accountId, member.accountId), eq(secondFactors.isFromMemberData, false))
+  const isAdded = and(
+    eq(secondFactors.accountId, member.accountId),
+    eq(secondFactors.isFromMemberData, false),
+  )
   return (await db.select().from(secondFactors).where(isAdded)).map(({ value }) => value)
 }
 
