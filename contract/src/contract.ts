@@ -22,7 +22,7 @@ import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
 import { streamContract } from './notifications/live.contract.ts'
-import { notificationsContract } from './notifications/notifications.contract.ts'
+import { notificationsContract, snoozesContract } from './notifications/notifications.contract.ts'
 import { outboxContract } from './outbox/outbox.contract.ts'
 import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
@@ -127,6 +127,7 @@ export const coreContract = { ...memberContract, ...consoleContract }
 /** Every endpoint of the notification host. */
 export const notificationContract = {
   notifications: notificationsContract,
+  snoozes: snoozesContract,
   systemMessages: systemMessagesContract,
 }
 

@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
 import { addDays, type CalendarDay, formatCalendarDay } from '../common/calendar-day.ts'
+import { momentOn } from '../common/moment-on.ts'
 import { businessDayFrom, type SkippedDay } from './business-days.ts'
 import { dueMoment } from './deadline-words.ts'
 import type { DeadlineRule, RuleCalendar } from './rule-set.ts'
@@ -9,14 +9,6 @@ export type Start = { day: CalendarDay; at?: Date }
 
 /** A due moment, and how it came about in sentences for people. */
 export type Due = { dueAt: Date; steps: string[] }
-
-/** A time of a day in a zone; one that a clock change leaves out is the next that exists. */
-export function momentOn(day: CalendarDay, time: string, zone: string): Date {
-  const zoned = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, {
-    disambiguation: 'compatible',
-  })
-  return new Date(zoned.epochMilliseconds)
-}
 
 /** The last second of a day in a zone. */
 export function endOfDay(day: CalendarDay, zone: string): Date {

@@ -6,3 +6,6 @@ export const MAX_NOTIFICATIONS = 1000
 export const MAX_TOLD_MEMBERS = 1000
 /** Members whom staff may name in one notification. */
 export const MAX_NAMED_MEMBERS = 500
+
+/** A notification can be put away for so many days. */
+export const MAX_SNOOZE_DAYS = 90

@@ -34,12 +34,17 @@ test('a message is marked once, and other marks stay [3/SYS-27, 3/SYS-28]', () =
   expect(withRead({ read: [1, '7'], archived: [3] }, 7, false)).toEqual({ read: [1], archived: [3] })
 })
 
-const steps: MarkStep[] = ['read', 'unread', 'archived', 'unarchived']
+const steps: MarkStep[] = ['read', 'unread', 'archived', 'unarchived', 'snoozed', 'shown']
 
 /** Notifications with ids of their own, marked at random; an archived one is read. */
 const anyItems = fc.uniqueArray(
   fc
-    .record({ id: fc.integer({ min: 1, max: 30 }), isRead: fc.boolean(), isArchived: fc.boolean() })
+    .record({
+      id: fc.integer({ min: 1, max: 30 }),
+      isRead: fc.boolean(),
+      isArchived: fc.boolean(),
+      isSnoozed: fc.boolean(),
+    })
     .map((item): Marked => ({ ...item, isRead: item.isRead || item.isArchived })),
   { selector: ({ id }) => id },
 )
@@ -75,19 +80,38 @@ test('whatever a step has changed, undoing it marks each notification as it was,
   )
 })
 
-test('a step changes only what is not so already, and makes nothing in the archive unread', () => {
+test('a step changes only what is not so already, and marks nothing that is archived or put away [5/D5-50]', () => {
   const items = [
-    { id: 1, isRead: false, isArchived: false },
-    { id: 2, isRead: true, isArchived: false },
-    { id: 3, isRead: true, isArchived: true },
+    { id: 1, isRead: false, isArchived: false, isSnoozed: false },
+    { id: 2, isRead: true, isArchived: false, isSnoozed: false },
+    { id: 3, isRead: true, isArchived: true, isSnoozed: false },
+    { id: 4, isRead: false, isArchived: false, isSnoozed: true },
+    { id: 5, isRead: true, isArchived: true, isSnoozed: true },
   ]
-  const changed = steps.map((step) => changedBy(items, step).map(({ id }) => id))
-  expect(changed).toEqual([[1], [2], [1, 2], [3]])
+  const changed = Object.fromEntries(steps.map((step) => [step, changedBy(items, step).map(({ id }) => id)]))
+  expect(changed).toEqual({
+    read: [1],
+    unread: [2],
+    archived: [1, 2, 4],
+    unarchived: [3, 5],
+    snoozed: [1, 2, 4],
+    shown: [4],
+  })
+})
+
+test('what is put away comes back unread, however it was before [5/INBOX-15]', () => {
+  const marks = { read: [1, '2', 3], archived: [3] }
+  expect(withStep(marks, [1, 2], 'snoozed')).toEqual({ read: [3], archived: [3] })
+  expect(withStep(marks, [1], 'shown')).toEqual({ read: ['2', 3], archived: [3] })
 })
 
 test('texts of a step name how many it has changed', () => {
   expect(stepText('read', 1)).toBe('Notification marked as read')
   expect(stepText('unarchived', 3)).toBe('3 notifications moved back to the inbox')
+  expect(stepText('shown', 1)).toBe('Notification back in the inbox')
+  expect(stepText('snoozed', 2, new Date('2026-11-19T16:00:00.000Z'))).toMatch(
+    /^2 notifications snoozed until 11-(19|20)-2026 \d\d:\d\d [AP]M$/,
+  )
   expect(archiveQuestion(1)).toBe('Are you sure you wish to archive this notification?')
   expect(archiveQuestion(12)).toBe('Are you sure you wish to archive 12 notifications?')
 })

@@ -23,17 +23,24 @@ export function withRead<Lists extends { read: ItemId[] }>(lists: Lists, id: Ite
   return { ...lists, read: isRead ? withId(lists.read, id) : withoutId(lists.read, id) }
 }
 
-/** A notification, and how it is marked. */
-export type Marked = { id: ItemId; isRead: boolean; isArchived: boolean }
+/** A notification, and how it is marked. One that is archived and put away is archived only. */
+export type Marked = { id: ItemId; isRead: boolean; isArchived: boolean; isSnoozed?: boolean }
 
-/** What can be done with notifications; archiving also reads, and what comes back from the archive is unread. */
-export type MarkStep = 'read' | 'unread' | 'archived' | 'unarchived'
+/**
+ * What can be done with notifications. Archiving also reads; what comes back from the archive is unread, as is what is
+ * put away and `shown` again.
+ */
+export type MarkStep = 'read' | 'unread' | 'archived' | 'unarchived' | 'snoozed' | 'shown'
 
-/** Those that the step changes. An archived one is not made unread: the badge would count what is out of sight. */
+/**
+ * Those that the step changes. One that is archived or put away is not marked: the badge would count what is out of
+ * sight, and what comes back read would go unseen.
+ */
 export function changedBy<Item extends Marked>(items: readonly Item[], step: MarkStep): Item[] {
-  return items.filter(({ isRead, isArchived }) => {
-    if (step === 'unarchived') return isArchived
-    return !isArchived && (step === 'archived' || isRead === (step === 'unread'))
+  return items.filter(({ isRead, isArchived, isSnoozed }) => {
+    if (step === 'unarchived' || isArchived) return step === 'unarchived' && isArchived
+    if (step === 'read' || step === 'unread') return !isSnoozed && isRead === (step === 'unread')
+    return step !== 'shown' || isSnoozed === true
   })
 }
 
@@ -43,6 +50,8 @@ export function withStep(marks: Marks, ids: readonly ItemId[], step: MarkStep): 
     case 'read':
       return { ...marks, read: withIds(marks.read, ids) }
     case 'unread':
+    case 'snoozed':
+    case 'shown':
       return { ...marks, read: withoutIds(marks.read, ids) }
     case 'archived':
       return { ...marks, read: withIds(marks.read, ids), archived: withIds(marks.archived, ids) }

@@ -1,3 +1,4 @@
+import { formatTimestamp } from '../common/calendar-day.ts'
 import type { MarkStep } from './notification-rules.ts'
 
 const DONE: Record<MarkStep, string> = {
@@ -5,11 +6,14 @@ const DONE: Record<MarkStep, string> = {
   unread: 'marked as unread',
   archived: 'archived',
   unarchived: 'moved back to the inbox',
+  snoozed: 'snoozed',
+  shown: 'back in the inbox',
 }
 
-/** What a step has done, for its toast. */
-export function stepText(step: MarkStep, count: number): string {
-  return `${count === 1 ? 'Notification' : `${count} notifications`} ${DONE[step]}`
+/** What a step has done, for its toast; `until` is the end of what is snoozed, told by the clock of the reader. */
+export function stepText(step: MarkStep, count: number, until?: Date): string {
+  const end = until ? ` until ${formatTimestamp(until.toISOString())}` : ''
+  return `${count === 1 ? 'Notification' : `${count} notifications`} ${DONE[step]}${end}`
 }
 
 /** What is asked before notifications are archived. */

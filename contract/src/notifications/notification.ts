@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
-import { MAX_TOLD_MEMBERS } from './notification-limits.ts'
+import { toInstant } from '../common/instant.ts'
+import { MAX_NOTIFICATIONS, MAX_TOLD_MEMBERS } from './notification-limits.ts'
 
 /** What the portal has sent one member. */
 export const notification = z.object({
@@ -10,6 +11,8 @@ export const notification = z.object({
   createdOn: z.string(),
   priority: z.number().int(),
   emailCategory: z.string().nullable(),
+  /** Until when the member has put it away, also after it has come back. */
+  snoozedUntil: z.string().optional(),
 })
 export type Notification = z.infer<typeof notification>
 
@@ -31,3 +34,23 @@ export const sentNotification = z.object({
   idempotencyKey: freeText('Idempotency key', 200).nullish(),
 })
 export type SentNotification = z.infer<typeof sentNotification>
+
+/**
+ * Own notifications with the time until which each is put away. A time that is past shows it again, on top as of then;
+ * null shows it as if it had never been away.
+ */
+export const snoozedNotifications = z.object({
+  entries: z
+    .array(
+      z.object({
+        id: z.number('id must be a number').int('id must be a whole number'),
+        snoozedUntil: z
+          .string()
+          .refine((text) => toInstant(text) !== null, 'snoozedUntil must be a date and time')
+          .nullable(),
+      }),
+    )
+    .min(1, 'entries must not be empty')
+    .max(MAX_NOTIFICATIONS, `At most ${MAX_NOTIFICATIONS} notifications`),
+})
+export type SnoozedNotifications = z.infer<typeof snoozedNotifications>

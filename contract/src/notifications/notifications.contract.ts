@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionAnswer, listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
-import { notification, sentNotification } from './notification.ts'
+import { notification, sentNotification, snoozedNotifications } from './notification.ts'
 
 const { get, post } = endpoints('Notifications')
 
@@ -16,5 +16,15 @@ export const notificationsContract = {
     { successStatus: 201 },
   )
     .input(sentNotification)
+    .output(actionAnswer(notification)),
+}
+
+/** What members put away for a while. */
+export const snoozesContract = {
+  set: post(
+    '/api/app/UserNotification/snooze',
+    "Put the caller's notifications away until a time, or show them again",
+  )
+    .input(snoozedNotifications)
     .output(actionAnswer(notification)),
 }

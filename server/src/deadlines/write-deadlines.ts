@@ -1,4 +1,4 @@
-import { momentOn } from 'contract/deadlines/due-moment.ts'
+import { momentOn } from 'contract/common/moment-on.ts'
 import {
   type ComputedDeadline,
   type ListingFacts,

@@ -29,7 +29,7 @@ export async function apiDocs(
   const document = await generator.generate(
     {
       ...callsWith(coreContract, features),
-      ...notificationContract,
+      ...callsWith(notificationContract, features),
       ...liveContract,
       ...formContract,
       ...callsWith(downloadContract, features),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { notificationContract } from 'contract/contract.ts'
+import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
-import { notificationRoutes } from '../features/notifications/notifications.routes.ts'
+import { notificationRoutes, snoozeRoutes } from '../features/notifications/notifications.routes.ts'
 import { preferencesVersion } from '../features/preferences/live-preferences.ts'
 import { systemMessageRoutes } from '../features/system-messages/system-messages.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
@@ -12,7 +13,11 @@ import type { LiveHub } from '../live/live-hub.ts'
 import { liveStream } from '../live/live-stream.ts'
 import { noteRefusedAccess } from './refused-access.ts'
 
-const notificationRouter = { notifications: notificationRoutes, systemMessages: systemMessageRoutes }
+const notificationRouter = {
+  notifications: notificationRoutes,
+  snoozes: snoozeRoutes,
+  systemMessages: systemMessageRoutes,
+}
 
 /** The notification API: messages to all members and to single ones. */
 export async function notificationHost(
@@ -37,8 +42,8 @@ export async function notificationHost(
   })
   mountContract<RequestContext>(
     app,
-    notificationContract,
-    notificationRouter,
+    callsWith(notificationContract, services.features),
+    callsWith(notificationRouter, services.features),
     requestContext(services),
     ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
   )

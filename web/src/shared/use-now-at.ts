@@ -1,16 +1,28 @@
-import { DAY_MS } from 'contract/common/day.ts'
 import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
 
-/** The time, told anew when the next of these moments comes. */
+/** A timer stands still while the computer sleeps: the clock is looked at so often. */
+const LONGEST_WAIT_MS = 60_000
+
+/** The time, told anew when the next of these moments comes, also after a computer has slept over it. */
 export function useNowAt(moments: readonly Date[]): Date {
   const [time, setTime] = useState(now)
   const next = Math.min(...moments.map(Number).filter((moment) => moment > time.getTime()))
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return undefined
-    // Browsers count no further than 24 days.
-    const timer = setTimeout(() => setTime(now()), Math.min(next - now().getTime(), DAY_MS))
-    return () => clearTimeout(timer)
-  }, [next, time])
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      const waitMs = next - now().getTime()
+      if (waitMs <= 0) setTime(now())
+      else timer = setTimeout(look, Math.min(waitMs, LONGEST_WAIT_MS))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [next])
   return time
 }

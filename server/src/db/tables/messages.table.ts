@@ -27,6 +27,8 @@ export const userNotifications = pgTable('user_notifications', {
   /** Names the cause, so that telling it again adds nothing. */
   idempotencyKey: text('idempotency_key').notNull(),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  /** Until when the member has put it away, also once that is past. */
+  snoozedUntil: timestamp('snoozed_until', { withTimezone: true }),
   changeXid: changeXid(),
 })
 

@@ -1,5 +1,5 @@
 import { MAX_NOTIFICATIONS, NOTIFICATION_MONTHS } from 'contract/notifications/notification-limits.ts'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
@@ -7,20 +7,24 @@ import { forbidden } from '#http/errors.ts'
 import { toNotification } from './notification-record.ts'
 
 /**
- * The caller's own notifications of the last 24 months, at most the newest 1000.
+ * The caller's own notifications of the last 24 months, at most the newest 1000. What was put away counts as of the time
+ * until which it is: else one that comes back could be too old to be shown.
  * @throws HttpError 403 for the id of anybody else
  */
 export async function listNotifications(call: MemberCall, memberId: number) {
   if (memberId !== call.member.id) throw forbidden()
+  const { id, createdOn, snoozedUntil } = userNotifications
+  const hasSnooze = call.features.includes('inbox')
+  const oldest = oldestKept(call.now)
+  const isKept = or(gt(createdOn, oldest), hasSnooze ? gt(snoozedUntil, oldest) : undefined)
   const rows = await call.db
     .select()
     .from(userNotifications)
-    .where(
-      and(eq(userNotifications.memberId, memberId), gt(userNotifications.createdOn, oldestKept(call.now))),
-    )
-    .orderBy(desc(userNotifications.createdOn), desc(userNotifications.id))
+    .where(and(eq(userNotifications.memberId, memberId), isKept))
+    .orderBy(desc(hasSnooze ? sql`coalesce(${snoozedUntil}, ${createdOn})` : createdOn), desc(id))
     .limit(MAX_NOTIFICATIONS)
-  return singlePage(rows.map(toNotification))
+  // Times that are left from before the addition was taken away count for nothing.
+  return singlePage(rows.map((row) => toNotification(hasSnooze ? row : { ...row, snoozedUntil: null })))
 }
 
 /** What was reported before this moment is no longer answered. */

@@ -4,6 +4,14 @@ import type { userNotifications } from '#db/tables/messages.table.ts'
 
 /** The answered form of a stored notification. */
 export function toNotification(row: InferSelectModel<typeof userNotifications>): Notification {
-  const { id, subject, body, priority, emailCategory } = row
-  return { id, subject, body, priority, emailCategory, createdOn: row.createdOn.toISOString() }
+  const { id, subject, body, priority, emailCategory, createdOn, snoozedUntil } = row
+  return {
+    id,
+    subject,
+    body,
+    priority,
+    emailCategory,
+    createdOn: createdOn.toISOString(),
+    ...(snoozedUntil && { snoozedUntil: snoozedUntil.toISOString() }),
+  }
 }

@@ -2,8 +2,9 @@ import { notificationsForMembers } from '#access/procedures.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import { listNotifications } from './list-notifications.ts'
 import { sendNotification } from './send-notification.ts'
+import { snoozeNotifications } from './snooze-notifications.ts'
 
-const { notifications } = notificationsForMembers
+const { notifications, snoozes } = notificationsForMembers
 const staff = notificationsForMembers.use(({ context, next }) => {
   refuseUnlessMlsStaff(context.call)
   return next()
@@ -17,5 +18,13 @@ export const notificationRoutes = {
     isSuccessful: true,
     message: null,
     results: await sendNotification(context.call, input),
+  })),
+}
+
+export const snoozeRoutes = {
+  set: snoozes.set.handler(async ({ context, input }) => ({
+    isSuccessful: true,
+    message: null,
+    results: await snoozeNotifications(context.call, input),
   })),
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { contentRecords } from '#db/tables/content.table.ts'
-import { systemNotifications } from '#db/tables/messages.table.ts'
+import { systemNotifications, userNotifications } from '#db/tables/messages.table.ts'
 import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 
 const path = '/api/app/SystemNotification/'
@@ -32,6 +33,21 @@ async function aMessage({ server, owner }: World, requiresAcknowledgment = false
       modifiedOn: server.clock.now(),
     })
     .returning({ id: systemNotifications.id })
+  return row?.id ?? 0
+}
+
+/** A notification of the owner that holds the secret. */
+async function aNotification({ server, owner }: World): Promise<number> {
+  const [row] = await server.db
+    .insert(userNotifications)
+    .values({
+      memberId: owner.id,
+      subject: 'Row',
+      body: SECRET,
+      idempotencyKey: `row:${randomUUID()}`,
+      createdOn: server.clock.now(),
+    })
+    .returning({ id: userNotifications.id })
   return row?.id ?? 0
 }
 
@@ -157,5 +173,14 @@ export const messageRows: Record<string, Row> = {
     }),
     statuses: { ...onlyFor([], 403), level5: 201 },
     readers: ['level5'],
+  },
+  'snoozes.set': {
+    send: async (world) => ({
+      path: '/api/app/UserNotification/snooze',
+      body: { entries: [{ id: await aNotification(world), snoozedUntil: '2026-11-19T20:00:00.000Z' }] },
+    }),
+    // To everybody else a notification of the owner is as unknown as one that never was.
+    statuses: onlyFor(['owner'], 404),
+    readers: ['owner'],
   },
 }

@@ -85,7 +85,7 @@ function pageEntries(
 }
 
 function useMessages(memberId: number | undefined): FindEntry[] {
-  const notifications = useNotifications(memberId).data
+  const notifications = useNotifications(memberId).query.data
   const notices = useQuery(notificationOrpc.systemMessages.visible.queryOptions()).data
   // Reading the text out of some thousand messages takes longer than a key.
   return useMemo(

@@ -6,7 +6,7 @@ import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { isMenuItemActive } from 'contract/menu/menu-rules.ts'
 import { phoneShortcuts, type Shortcut } from 'contract/menu/shortcuts.ts'
 import { badgeText, countUnread } from 'contract/notifications/notification-rules.ts'
-import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { usePresentNotifications } from '#features/notifications/use-notifications.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 
@@ -64,9 +64,9 @@ function BarEntry({
 }
 
 function UnreadBadge({ memberId }: { memberId: number }) {
-  const notifications = useNotifications(memberId).data?.results ?? []
+  const { present = [] } = usePresentNotifications(memberId)
   const [{ read }] = usePreference('notifications')
-  const badge = badgeText(countUnread(notifications, read))
+  const badge = badgeText(countUnread(present, read))
   if (badge === null) return null
   return (
     <span className="bottom-bar-badge">

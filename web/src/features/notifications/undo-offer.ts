@@ -1,29 +1,30 @@
-import type { Marked, MarkStep } from 'contract/notifications/notification-rules.ts'
-import { stepText } from 'contract/notifications/notification-texts.ts'
+import type { InboxItem } from '#shared/inbox/inbox-state.ts'
 import { currentToasts, hideToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-let last: { toastId: number; step: MarkStep; former: readonly Marked[] } | null = null
+let last: { toastId: number; what: string; former: readonly InboxItem[] } | null = null
 
 /**
  * Says what was done, with `Undo`. The same step again, while that stands, makes one of both: ten toasts for ten
- * messages would cover them.
+ * messages would cover them. Answers how to take the offer back.
  */
 export function offerUndo(
-  step: MarkStep,
-  former: readonly Marked[],
-  restore: (former: readonly Marked[]) => void,
-): void {
-  const joined = last !== null && last.step === step && isShown(last.toastId) ? last : null
+  textOf: (count: number) => string,
+  former: readonly InboxItem[],
+  restore: (former: readonly InboxItem[]) => void,
+): () => void {
+  const what = textOf(1)
+  const joined = last?.what === what && isShown(last.toastId) ? last : null
   const known = new Set(joined?.former.map(({ id }) => id))
   const all = [...(joined?.former ?? []), ...former.filter(({ id }) => !known.has(id))]
   if (joined) hideToast(joined.toastId)
   const toastId = showToast({
-    title: stepText(step, all.length),
+    title: textOf(all.length),
     status: 'success',
     autoHide: TOAST_MS.undo,
     action: { text: 'Undo', onAct: () => restore(all) },
   })
-  last = { toastId, step, former: all }
+  last = { toastId, what, former: all }
+  return () => hideToast(toastId)
 }
 
 function isShown(toastId: number): boolean {

@@ -1,25 +1,29 @@
-import {
-  changedBy,
-  type Marked,
-  type MarkStep,
-  withFormer,
-  withRead,
-  withStep,
-} from 'contract/notifications/notification-rules.ts'
+import { changedBy, withFormer, withRead, withStep } from 'contract/notifications/notification-rules.ts'
+import { stepText } from 'contract/notifications/notification-texts.ts'
 import { useMemo } from 'react'
+import { now } from '#shared/clock.ts'
 import type { InboxItem } from '#shared/inbox/inbox-state.ts'
 import type { Marks } from '#shared/inbox/mark-buttons.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { offerUndo } from './undo-offer.ts'
+import { useSnoozes } from './use-snoozes.ts'
 
-/** What the member can do with these notifications: each step is one change of the preferences, and one save. */
+/**
+ * What the member can do with these notifications: each step is one change of the preferences, and one save. Until when
+ * they are put away is one call besides.
+ */
 export function useNotificationMarks(items: readonly InboxItem[]): Marks {
   const [, change] = usePreference('notifications')
+  const snooze = useSnoozes()
   return useMemo(() => {
     const isAdded = hasFeature('inbox')
-    const restore = (former: readonly Marked[]) => change((before) => withFormer(before, former))
-    const mark = (ids: number[], step: MarkStep) => {
+    const restoreMarks = (former: readonly InboxItem[]) => change((before) => withFormer(before, former))
+    const restoreAll = (former: readonly InboxItem[]) => {
+      restoreMarks(former)
+      void snooze(former.map(({ id, snoozedUntil = null }) => ({ id, snoozedUntil })))
+    }
+    const mark: Marks['mark'] = (ids, step, until) => {
       const wanted = new Set(ids)
       const former = changedBy(
         items.filter(({ id }) => wanted.has(id)),
@@ -28,13 +32,28 @@ export function useNotificationMarks(items: readonly InboxItem[]): Marks {
       if (former.length === 0) return
       const changed = former.map(({ id }) => id)
       change((before) => withStep(before, changed, step))
-      if (isAdded) offerUndo(step, former, restore)
+      if (!isAdded) return
+      const isTimed = step === 'snoozed' || step === 'shown'
+      const takeBack = offerUndo(
+        (count) => stepText(step, count, until),
+        former,
+        isTimed ? restoreAll : restoreMarks,
+      )
+      if (!isTimed) return
+      // What is shown again stands on top, as if its time had come.
+      const snoozedUntil = (until ?? now()).toISOString()
+      void snooze(changed.map((id) => ({ id, snoozedUntil }))).then((isStored) => {
+        if (isStored) return
+        takeBack()
+        restoreMarks(former)
+      })
     }
     return {
       readOpened: (id) => change((before) => withRead(before, id, true)),
       mark,
       hasArchive: true,
       hasSelection: isAdded,
+      hasSnooze: isAdded,
     }
-  }, [items, change])
+  }, [items, change, snooze])
 }

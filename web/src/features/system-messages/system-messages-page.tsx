@@ -27,6 +27,7 @@ export function SystemMessagesPage() {
       },
       hasArchive: false,
       hasSelection: false,
+      hasSnooze: false,
     }
   }, [change])
   const items = useMemo(() => {

@@ -8,6 +8,7 @@ const labels: Record<InboxFilter, string> = {
   unread: 'Unread',
   read: 'Read',
   archived: 'Archived',
+  snoozed: 'Snoozed',
 }
 
 /** Search box, filters and what they leave; above the list. */

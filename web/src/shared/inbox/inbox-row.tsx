@@ -1,5 +1,7 @@
+import { IconClock } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { textOfHtml } from 'contract/common/html-text.ts'
+import { snoozedText } from 'contract/notifications/snooze-rules.ts'
 import type { ReactNode } from 'react'
 import { now } from '../clock.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -37,6 +39,7 @@ export function InboxRow({
         'group relative flex items-center border-b border-border last:border-b-0',
         isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
         marks.hasSelection && 'pl-2',
+        marks.hasSnooze && '[--acts:5.25rem]',
       )}
     >
       <button
@@ -76,19 +79,29 @@ function RowText({ item }: { item: ShownItem }) {
       <span className="flex items-center gap-2">
         {item.icon}
         <ItemTitle item={item} />
-        <time
-          dateTime={item.createdOn}
-          title={formatTimestamp(item.createdOn)}
-          className="ml-auto shrink-0 text-12 text-muted tabular-nums group-focus-within:invisible group-hover:invisible"
-        >
-          {shortDate(item.createdOn)}
-        </time>
+        <RowTime item={item} />
       </span>
       <span className="mt-0.5 flex items-center gap-2">
         <span className="min-w-0 grow truncate text-13 text-muted">{textOfHtml(item.html)}</span>
         {item.badge}
       </span>
     </span>
+  )
+}
+
+/** When it was made, or until when it is or was put away; the acts of the row come over it. */
+function RowTime({ item }: { item: ShownItem }) {
+  const { createdOn, snoozedUntil } = item
+  const time = snoozedUntil ?? createdOn
+  return (
+    <time
+      dateTime={time}
+      title={snoozedUntil ? snoozedText(snoozedUntil) : formatTimestamp(createdOn)}
+      className="ml-auto flex shrink-0 items-center justify-end gap-1 text-12 text-muted tabular-nums group-focus-within:invisible group-hover:invisible group-focus-within:min-w-(--acts) group-hover:min-w-(--acts)"
+    >
+      {snoozedUntil && <IconClock size={14} aria-hidden="true" />}
+      {item.isSnoozed ? shortTime(time) : shortDate(time)}
+    </time>
   )
 }
 
@@ -104,6 +117,12 @@ function ItemTitle({ item }: { item: ShownItem }) {
       {item.title}
     </span>
   )
+}
+
+/** `Nov 27, 8:00 AM` */
+function shortTime(instant: string): string {
+  const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return new Date(instant).toLocaleString('en-US', format)
 }
 
 /** The time of today, the day of this year, the date of years before. */

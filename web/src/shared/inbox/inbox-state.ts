@@ -1,7 +1,7 @@
 import { textOfHtml } from 'contract/common/html-text.ts'
 import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
 
-export type InboxFilter = 'all' | 'read' | 'unread' | 'archived'
+export type InboxFilter = 'all' | 'read' | 'unread' | 'archived' | 'snoozed'
 
 /** A message as both inboxes list it. */
 export type InboxItem = {
@@ -11,6 +11,12 @@ export type InboxItem = {
   createdOn: string
   isRead: boolean
   isArchived: boolean
+  /** Put away until a time that is to come. */
+  isSnoozed?: boolean
+  /** Until when it is or was put away. */
+  snoozedUntil?: string | undefined
+  /** The moment of its place in the list, where that is not its creation. */
+  sortedOn?: string
 }
 
 /** The state of an inbox as it stands in the address; what is at its default is left out. */
@@ -45,36 +51,44 @@ function typed(value: unknown): string | undefined {
 }
 
 /** Newest first, then the higher id. */
-export function newestFirst<Item extends Pick<InboxItem, 'id' | 'createdOn'>>(
+export function newestFirst<Item extends Pick<InboxItem, 'id' | 'createdOn' | 'sortedOn'>>(
   items: readonly Item[],
 ): Item[] {
-  return items.toSorted(
-    (one, other) => Date.parse(other.createdOn) - Date.parse(one.createdOn) || other.id - one.id,
-  )
+  const moment = ({ sortedOn, createdOn }: Item) => Date.parse(sortedOn ?? createdOn)
+  return items.toSorted((one, other) => moment(other) - moment(one) || other.id - one.id)
 }
 
 /**
  * The messages that filter and search leave. The one that is open stays in a list of unread or read
- * ones although opening it has changed that: it must not vanish under the pointer.
+ * ones although opening it has changed that: it must not vanish under the pointer. What is put away stands by the time
+ * of its return, the next one first.
  */
 export function filterItems<Item extends InboxItem>(
   items: readonly Item[],
   input: Pick<InboxState, 'filter' | 'text'> & { keptId?: string },
 ): Item[] {
   const text = input.text?.trim().toLowerCase() ?? ''
-  return items.filter((item) => isInFilter(item, input) && (text === '' || searchText(item).includes(text)))
+  const left = items.filter(
+    (item) => isInFilter(item, input) && (text === '' || searchText(item).includes(text)),
+  )
+  if (input.filter !== 'snoozed') return left
+  const back = ({ snoozedUntil = '' }: Item) => Date.parse(snoozedUntil)
+  return left.toSorted((one, other) => back(one) - back(other))
 }
 
 function isInFilter(item: InboxItem, { filter, keptId }: { filter?: InboxFilter; keptId?: string }): boolean {
   switch (filter) {
     case 'archived':
       return item.isArchived
+    case 'snoozed':
+      return item.isSnoozed === true
     case 'read':
     case 'unread':
-      return !item.isArchived && (item.isRead === (filter === 'read') || String(item.id) === keptId)
+      if (item.isArchived || item.isSnoozed) return false
+      return item.isRead === (filter === 'read') || String(item.id) === keptId
     case 'all':
     case undefined:
-      return true
+      return !item.isSnoozed
   }
 }
 
@@ -107,10 +121,15 @@ export function neighbours(items: readonly { id: number }[], id: string | undefi
 }
 
 /** What waits to be read, the newest first. */
-export function firstUnread<Item extends Pick<InboxItem, 'isRead' | 'isArchived'>>(
+export function firstUnread<Item extends Pick<InboxItem, 'isRead' | 'isArchived' | 'isSnoozed'>>(
   items: readonly Item[],
 ): Item | undefined {
-  return items.find((item) => !item.isRead && !item.isArchived)
+  return items.find(canBeOpenedUnread)
+}
+
+/** Whether opening it makes it read: what is archived or put away stays as it is. */
+export function canBeOpenedUnread(item: Pick<InboxItem, 'isRead' | 'isArchived' | 'isSnoozed'>): boolean {
+  return !item.isRead && !item.isArchived && !item.isSnoozed
 }
 
 /** `12 messages`. */

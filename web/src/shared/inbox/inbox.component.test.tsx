@@ -55,6 +55,7 @@ function TestInbox({
         },
         hasArchive: true,
         hasSelection,
+        hasSnooze: false,
       }}
     />
   )

@@ -5,12 +5,14 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
+import { refocus } from '../ui/overlay/refocus.ts'
 import { PageLinks } from '../ui/table/page-links.tsx'
 import { useMedia } from '../use-media.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxRow, rowId, type ShownItem } from './inbox-row.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import {
+  canBeOpenedUnread,
   filterItems,
   firstUnread,
   type InboxFilter,
@@ -67,7 +69,7 @@ export function Inbox(props: InboxProps) {
   const openMessage = (wanted: number, onPage: number | undefined) => {
     keep(wanted)
     const item = all.find((entry) => entry.id === wanted)
-    if (item && !item.isRead && !item.isArchived) marks.readOpened(wanted)
+    if (item && canBeOpenedUnread(item)) marks.readOpened(wanted)
     onChange({ ...state, id: wanted, page: onPage }, String(wanted) !== id)
   }
   const around = neighbours(shown, id)
@@ -150,7 +152,7 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
               item={item}
               isOpen={item === open}
               onOpen={() => openMessage(item.id, page)}
-              marks={marks}
+              marks={marksThatLeave(marks, () => neighbours(shown, String(item.id)))}
               isChosen={selection.has(item.id)}
               onChoose={(isChosen) => selection.set([item.id], isChosen)}
             />
@@ -158,7 +160,7 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
         </ul>
       )}
       {marks.hasSelection && shown.length > 0 && !data.isPending && (
-        <SelectionBar shown={shown} selection={selection} mark={marks.mark} />
+        <SelectionBar shown={shown} selection={selection} marks={marks} />
       )}
       {last > 1 && (
         <PageLinks
@@ -195,13 +197,25 @@ function useShown(all: ShownItem[], { id, filter, text }: ReadInboxState) {
   }
 }
 
-/** The same marks; after the archive the reader is led on. */
+/** The same marks; whoever archives a message or puts it away is led on. */
 function marksThatGoOn(marks: Marks, goOn: () => void): Marks {
   return {
     ...marks,
-    mark: (ids, step) => {
-      marks.mark(ids, step)
-      if (step === 'archived') goOn()
+    mark: (ids, step, until) => {
+      marks.mark(ids, step, until)
+      if (step === 'archived' || step === 'snoozed') goOn()
+    },
+  }
+}
+
+/** The same marks; where a row leaves the list with the focus, the next one gets it. */
+function marksThatLeave(marks: Marks, around: () => ReturnType<typeof neighbours>): Marks {
+  return {
+    ...marks,
+    mark: (ids, step, until) => {
+      const { next, previous } = around()
+      marks.mark(ids, step, until)
+      refocus(() => document.getElementById(rowId(next ?? previous)))
     },
   }
 }
@@ -245,6 +259,6 @@ function useReadWhenOpened(open: ShownItem | undefined, readOpened: Marks['readO
   useEffect(() => {
     if (open?.id === opened.current) return
     opened.current = open?.id
-    if (open && !open.isRead && !open.isArchived) readOpened(open.id)
+    if (open && canBeOpenedUnread(open)) readOpened(open.id)
   }, [open, readOpened])
 }

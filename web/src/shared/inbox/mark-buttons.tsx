@@ -1,43 +1,42 @@
-import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowBackUp, IconMail, IconMailOpened } from '@tabler/icons-react'
 import type { MarkStep } from 'contract/notifications/notification-rules.ts'
 import { useState } from 'react'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
 import type { InboxItem } from './inbox-state.ts'
+import { SnoozeButton } from './snooze/snooze-button.tsx'
 
 /** What can be done with messages. */
 export type Marks = {
   /** Somebody has opened it. */
   readOpened: (id: number) => void
-  mark: (ids: number[], step: MarkStep) => void
+  /** `until` is for what is snoozed. */
+  mark: (ids: number[], step: MarkStep, until?: Date) => void
   /** Only notifications have an archive. */
   hasArchive: boolean
   /** Whether several can be chosen. */
   hasSelection: boolean
+  /** Whether they can be put away for a while. */
+  hasSnooze: boolean
 }
+
+type Action = { id: string; label: string; icon: typeof IconMail; act: () => void }
 
 /** The actions of a message: words in the reading pane, icons with the same names in the list. */
 export function MarkButtons({
-  item: { id, isRead, isArchived },
-  marks: { mark, hasArchive },
+  item,
+  marks: { mark, hasArchive, hasSnooze },
   isCompact = false,
 }: {
   item: InboxItem
   marks: Marks
   isCompact?: boolean
 }) {
+  const { id, isArchived } = item
   const [isAsking, setIsAsking] = useState(false)
-  // By what it is about, not by its label: a button that is pressed changes it, and keeps the focus.
   const actions = [
-    // An archived message is not made unread: the badge would count what is out of sight.
-    ...(isArchived
-      ? []
-      : [
-          isRead
-            ? { id: 'read', label: 'Mark as Unread', icon: IconMail, act: () => mark([id], 'unread') }
-            : { id: 'read', label: 'Mark as Read', icon: IconMailOpened, act: () => mark([id], 'read') },
-        ]),
+    ...sightActions(item, mark),
     ...(hasArchive
       ? [
           isArchived
@@ -59,6 +58,13 @@ export function MarkButtons({
           </Button>
         ),
       )}
+      {hasSnooze && !isArchived && (
+        <SnoozeButton
+          isCompact={isCompact}
+          className="size-7"
+          onSnooze={(until) => mark([id], 'snoozed', until)}
+        />
+      )}
       <ArchiveQuestion
         count={1}
         isOpen={isAsking}
@@ -67,4 +73,19 @@ export function MarkButtons({
       />
     </>
   )
+}
+
+/**
+ * Marks it, or brings it back into sight. What is archived or put away is not marked: the badge would count what is out
+ * of sight. By what it is about, not by its label: a button that is pressed changes it, and keeps the focus.
+ */
+function sightActions({ id, isRead, isArchived, isSnoozed }: InboxItem, mark: Marks['mark']): Action[] {
+  if (isArchived) return []
+  if (isSnoozed)
+    return [{ id: 'read', label: 'Show Now', icon: IconArrowBackUp, act: () => mark([id], 'shown') }]
+  return [
+    isRead
+      ? { id: 'read', label: 'Mark as Unread', icon: IconMail, act: () => mark([id], 'unread') }
+      : { id: 'read', label: 'Mark as Read', icon: IconMailOpened, act: () => mark([id], 'read') },
+  ]
 }

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconMailOpened } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { snoozedText } from 'contract/notifications/snooze-rules.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -47,6 +48,7 @@ export function ReadingPane({
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted tabular-nums">
               <time dateTime={item.createdOn}>{formatTimestamp(item.createdOn)}</time>
+              {item.snoozedUntil && <span>{snoozedText(item.snoozedUntil)}</span>}
               {item.badge}
             </p>
           </div>

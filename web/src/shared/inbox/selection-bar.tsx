@@ -1,38 +1,42 @@
-import { IconArchive, IconArchiveOff, IconMail, IconMailOpened } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowBackUp, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { changedBy, type MarkStep } from 'contract/notifications/notification-rules.ts'
 import { useId, useState } from 'react'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SelectBox } from '../ui/fields/select-box.tsx'
+import { refocus } from '../ui/overlay/refocus.ts'
 import { ArchiveQuestion } from './archive-question.tsx'
 import type { InboxItem } from './inbox-state.ts'
 import type { Marks } from './mark-buttons.tsx'
+import { SnoozeButton } from './snooze/snooze-button.tsx'
 import type { Selection } from './use-selection.ts'
 
 type SelectionBarProps = {
   shown: InboxItem[]
   selection: Selection<InboxItem>
-  mark: Marks['mark']
+  marks: Pick<Marks, 'mark' | 'hasSnooze'>
 }
 
 /**
  * Chooses all that filter and search leave, and does one thing with all that are chosen. After the list, so that nobody
  * walks over it on the way to a message; on a phone it stays in sight while something is chosen.
  */
-export function SelectionBar({ shown, selection, mark }: SelectionBarProps) {
+export function SelectionBar({ shown, selection, marks }: SelectionBarProps) {
   const boxId = useId()
   const { chosen } = selection
   const isAll = shown.length > 0 && chosen.length === shown.length
   const all = shown.map(({ id }) => id)
-  const act = (step: MarkStep) => {
+  const act = (step: MarkStep, until?: Date) => {
     const changed = changedBy(chosen, step)
-    mark(
+    marks.mark(
       changed.map(({ id }) => id),
       step,
+      until,
     )
     selection.clear()
-    // The pressed button goes with the choice.
+    // The pressed button goes with the choice, and a menu gives the focus back to it only then.
     document.getElementById(boxId)?.focus()
+    refocus(() => document.getElementById(boxId))
   }
   return (
     <div
@@ -58,20 +62,30 @@ export function SelectionBar({ shown, selection, mark }: SelectionBarProps) {
           Select All
         </span>
       ) : (
-        <SelectionActs chosen={chosen} act={act} />
+        <SelectionActs chosen={chosen} act={act} hasSnooze={marks.hasSnooze} />
       )}
     </div>
   )
 }
 
-type ActsProps = { chosen: InboxItem[]; act: (step: MarkStep) => void }
+type ActsProps = {
+  chosen: InboxItem[]
+  act: (step: MarkStep, until?: Date) => void
+  hasSnooze: boolean
+}
+type Act = { step: MarkStep; label: string; icon: typeof IconMail; onPress: () => void }
 
 /** What changes none of the chosen ones is disabled, so that nothing moves while others are chosen. */
-function SelectionActs({ chosen, act }: ActsProps) {
+function SelectionActs({ chosen, act, hasSnooze }: ActsProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const buttons: { step: MarkStep; label: string; icon: typeof IconMail; onPress: () => void }[] = [
-    { step: 'read', label: 'Mark as Read', icon: IconMailOpened, onPress: () => act('read') },
-    { step: 'unread', label: 'Mark as Unread', icon: IconMail, onPress: () => act('unread') },
+  const ofSight: Act[] = chosen.every(({ isSnoozed }) => isSnoozed)
+    ? [{ step: 'shown', label: 'Show Now', icon: IconArrowBackUp, onPress: () => act('shown') }]
+    : [
+        { step: 'read', label: 'Mark as Read', icon: IconMailOpened, onPress: () => act('read') },
+        { step: 'unread', label: 'Mark as Unread', icon: IconMail, onPress: () => act('unread') },
+      ]
+  const buttons: Act[] = [
+    ...ofSight,
     chosen.every(({ isArchived }) => isArchived)
       ? { step: 'unarchived', label: 'UnArchive', icon: IconArchiveOff, onPress: () => act('unarchived') }
       : { step: 'archived', label: 'Archive', icon: IconArchive, onPress: () => setIsAsking(true) },
@@ -88,6 +102,13 @@ function SelectionActs({ chosen, act }: ActsProps) {
           <Icon size={16} aria-hidden="true" />
         </IconButton>
       ))}
+      {hasSnooze && (
+        <SnoozeButton
+          isCompact
+          isDisabled={changedBy(chosen, 'snoozed').length === 0}
+          onSnooze={(until) => act('snoozed', until)}
+        />
+      )}
       <ArchiveQuestion
         count={changedBy(chosen, 'archived').length}
         isOpen={isAsking}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
 import { countUnread } from 'contract/notifications/notification-rules.ts'
-import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { usePresentNotifications } from '#features/notifications/use-notifications.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
@@ -24,7 +24,7 @@ export function Analytics() {
   const memberId = useProfile().member?.id ?? 0
   const listings = useQuery(orpc.listings.summary.queryOptions())
   const classes = useQuery(classesToCome(memberId))
-  const notifications = useNotifications(memberId)
+  const { query: notifications, present } = usePresentNotifications(memberId)
   const [{ read }] = usePreference('notifications')
   const counts = [listings, classes, notifications]
   const failed = counts.find((count) => count.error)
@@ -56,7 +56,7 @@ export function Analytics() {
       />
       <Figure
         title="Notifications"
-        count={notifications.data && countUnread(notifications.data.results, read)}
+        count={present && countUnread(present, read)}
         hint="Unread"
         link={{ to: '/notifications', search: { filter: 'unread' } }}
       />

@@ -57,13 +57,14 @@ export function classRow(next: TrainingClass | null, now: Date, zone: string): T
   }
 }
 
-type Message = { id: ItemId; subject: string; createdOn: string }
+type Message = { id: ItemId; subject: string; createdOn: string; snoozedUntil?: string | undefined }
 
-/** What the member has not read yet. Null when all is read. */
+/** What the member has not read yet, the newest as the inbox sorts them. Null when all is read. */
 export function unreadRow(messages: readonly Message[], read: readonly ItemId[]): TodayRow | null {
   const known = new Set(read.map(String))
   const unread = messages.filter(({ id }) => !known.has(String(id)))
-  const [newest] = unread.toSorted((one, other) => other.createdOn.localeCompare(one.createdOn))
+  const placeOf = ({ snoozedUntil, createdOn }: Message) => snoozedUntil ?? createdOn
+  const [newest] = unread.toSorted((one, other) => placeOf(other).localeCompare(placeOf(one)))
   if (!newest) return null
   return {
     kind: 'unread',

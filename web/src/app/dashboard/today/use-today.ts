@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dueDeadlines, soonestDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
-import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { usePresentNotifications } from '#features/notifications/use-notifications.ts'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
 import { hasFeature, portalConfig } from '#shared/portal-config.ts'
@@ -16,7 +16,7 @@ export function useToday() {
   const memberId = useProfile().member?.id ?? 0
   const listings = useQuery(orpc.listings.summary.queryOptions())
   const classes = useQuery(classesToCome(memberId))
-  const notifications = useNotifications(memberId)
+  const { query: notifications, present } = usePresentNotifications(memberId)
   const [{ read }] = usePreference('notifications')
   const hasClock = hasFeature('clock')
   const deadlines = useQuery({ ...soonestDeadlines(), enabled: hasClock })
@@ -27,7 +27,7 @@ export function useToday() {
     listings.data && expiringRow(listings.data.expiring, today),
     classes.data &&
       classRow(classes.data.next, now(), classes.data.next ? zoneOf(classes.data.next) : marketZone),
-    notifications.data && unreadRow(notifications.data.results, read),
+    present && unreadRow(present, read),
     listings.data && readyRow(listings.data.readyToSend),
   ]
   return {

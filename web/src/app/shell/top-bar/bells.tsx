@@ -2,14 +2,14 @@ import { IconBell, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { badgeText, countUnread } from 'contract/notifications/notification-rules.ts'
 import type { ReactNode } from 'react'
-import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { usePresentNotifications } from '#features/notifications/use-notifications.ts'
 import { useSystemMessages } from '#features/system-messages/use-system-messages.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 
 /** The two bells of the header with their unread counts. */
 export function Bells({ memberId }: { memberId: number }) {
   const { messages } = useSystemMessages()
-  const notifications = useNotifications(memberId).data?.results ?? []
+  const { present = [] } = usePresentNotifications(memberId)
   const [system] = usePreference('systemNotifications')
   const [own] = usePreference('notifications')
   return (
@@ -21,7 +21,7 @@ export function Bells({ memberId }: { memberId: number }) {
       >
         <IconSpeakerphone size={18} aria-hidden="true" />
       </Bell>
-      <Bell to="/notifications" unread={countUnread(notifications, own.read)} what="unread notifications">
+      <Bell to="/notifications" unread={countUnread(present, own.read)} what="unread notifications">
         <IconBell size={18} aria-hidden="true" />
       </Bell>
     </>
