@@ -77,7 +77,12 @@ async function main(): Promise<string> {
 async function onAccount(database: OpenDatabase, loginId: string, reason: string): Promise<string> {
   const boss = await openQueues(database, false)
   try {
-    const services = { db: database.db, outbox: outboxOf(boss, () => new Date()), config, now: new Date() }
+    const services = {
+      db: database.db,
+      outbox: outboxOf(boss, () => new Date(), config.features),
+      config,
+      now: new Date(),
+    }
     return act ? await act(services, { loginId, reason, by: values.by ?? userInfo().username }) : usage
   } finally {
     await boss.stop({ graceful: false })

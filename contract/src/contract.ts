@@ -22,7 +22,11 @@ import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
 import { streamContract } from './notifications/live.contract.ts'
-import { notificationsContract, snoozesContract } from './notifications/notifications.contract.ts'
+import {
+  notificationPreferencesContract,
+  notificationsContract,
+  snoozesContract,
+} from './notifications/notifications.contract.ts'
 import { outboxContract } from './outbox/outbox.contract.ts'
 import { placesContract } from './places/places.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
@@ -128,6 +132,7 @@ export const coreContract = { ...memberContract, ...consoleContract }
 export const notificationContract = {
   notifications: notificationsContract,
   snoozes: snoozesContract,
+  notificationPreferences: notificationPreferencesContract,
   systemMessages: systemMessagesContract,
 }
 

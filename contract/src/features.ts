@@ -10,7 +10,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   train: ['calendarFeed'],
   find: ['find', 'recentEntries'],
   launch: ['signOn', 'applicationLayout', 'applicationRequests'],
-  inbox: ['snoozes'],
+  inbox: ['snoozes', 'notificationPreferences'],
   account: ['securityEvents'],
 }
 

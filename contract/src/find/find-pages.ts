@@ -54,6 +54,12 @@ const SETTINGS: readonly FindPage[] = [
     path: '/account-settings/manage-authentications',
     more: 'two-step verification factor passkey security sign-in methods',
   },
+  {
+    title: 'Notification Settings',
+    path: '/account-settings/notifications',
+    more: 'mail email badge categories preferences',
+    isFor: ({ features }) => features.includes('inbox'),
+  },
 ]
 
 /** The pages and settings that a member may open besides those of the menu, in their order. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { actionAnswer, listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { notification, sentNotification, snoozedNotifications } from './notification.ts'
+import { chosenPreferences, notificationPreferences } from './notification-preferences.ts'
 
-const { get, post } = endpoints('Notifications')
+const { get, post, put } = endpoints('Notifications')
 
 /** Notifications of single members. */
 export const notificationsContract = {
@@ -27,4 +28,17 @@ export const snoozesContract = {
   )
     .input(snoozedNotifications)
     .output(actionAnswer(notification)),
+}
+
+/** How notifications reach the caller. */
+export const notificationPreferencesContract = {
+  get: get('/api/app/NotificationPreferences', 'How notifications reach the caller').output(
+    notificationPreferences,
+  ),
+  save: put(
+    '/api/app/NotificationPreferences',
+    'Change how some categories of notifications reach the caller',
+  )
+    .input(chosenPreferences)
+    .output(notificationPreferences),
 }

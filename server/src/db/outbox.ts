@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Feature } from 'contract/features.ts'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { type DeliveryFacts, noteDelivery } from './deliveries.ts'
@@ -71,6 +72,8 @@ const notice = { ...delivery, retryLimit: 10, retryDelay: 4 }
 
 /** Where verbs leave what has to be delivered. */
 export type Outbox = {
+  /** Whether members choose how notifications reach them. */
+  hasChoices: boolean
   /**
    * Hands an entry on in the transaction of its cause: it is delivered, at least once, if and only if that is
    * committed, and not before `startAfter`. A `key` that was used before adds nothing. What becomes of mails and text
@@ -103,8 +106,9 @@ export async function openQueues({ pool }: Pick<OpenDatabase, 'pool'>, isWorker:
   return boss
 }
 
-export function outboxOf(boss: PgBoss, clock: () => Date): Outbox {
+export function outboxOf(boss: PgBoss, clock: () => Date, features: readonly Feature[]): Outbox {
   return {
+    hasChoices: features.includes('inbox'),
     put: async (tx, queue, entry, key, { startAfter, ...facts } = {}) => {
       const id = uuidOf(`${queue}:${key}`)
       if ((queue === 'mail' || queue === 'sms') && 'to' in entry)

@@ -4,7 +4,11 @@ import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
-import { notificationRoutes, snoozeRoutes } from '../features/notifications/notifications.routes.ts'
+import {
+  notificationPreferenceRoutes,
+  notificationRoutes,
+  snoozeRoutes,
+} from '../features/notifications/notifications.routes.ts'
 import { preferencesVersion } from '../features/preferences/live-preferences.ts'
 import { systemMessageRoutes } from '../features/system-messages/system-messages.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
@@ -16,6 +20,7 @@ import { noteRefusedAccess } from './refused-access.ts'
 const notificationRouter = {
   notifications: notificationRoutes,
   snoozes: snoozeRoutes,
+  notificationPreferences: notificationPreferenceRoutes,
   systemMessages: systemMessageRoutes,
 }
 

@@ -1,14 +1,20 @@
-import { eq, type InferSelectModel } from 'drizzle-orm'
+import { categoryOf, type NotificationCategory } from 'contract/notifications/notification-categories.ts'
+import { choiceFor, isMailed } from 'contract/notifications/notification-choices.ts'
+import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
+import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { html } from 'ghtml'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { members } from '../db/tables/members.table.ts'
 import { userNotifications } from '../db/tables/messages.table.ts'
+import { profiles } from '../db/tables/profiles.table.ts'
+import { choicesOf } from './notification-choices.ts'
 
 /** The badge of what tells members about their own account: it is mailed to bouncing addresses too. */
 export const ACCOUNT_SECURITY = 'Account Security'
 
 type Services = { outbox: Outbox; now: Date }
+type Stored = InferSelectModel<typeof userNotifications>
 
 /** A notification for one member; above priority 0 it is mailed too, and `emailCategory` is its badge. */
 export type Notice = {
@@ -22,6 +28,8 @@ export type Notice = {
   mailAction?: { label: string; url: string } | undefined
   priority: number
   emailCategory: string | null
+  /** What the member chooses for it by, where that does not follow from the badge. */
+  category?: NotificationCategory
   /** Names the cause: telling the same thing again adds nothing. */
   key: string
 }
@@ -37,15 +45,15 @@ export async function notifyMember(tx: Db, services: Services, notice: Notice): 
 }
 
 /**
- * The same with clean HTML for several members: one row each, and a mail to those with an address above priority 0.
- * Answers the rows that are new.
+ * The same with clean HTML for several members: one row each, and a mail to those with an address above priority 0, where
+ * they have chosen nothing else. Answers the rows that are new.
  */
 export async function storeNotices(
   tx: Db,
   services: Services,
   receivers: { memberId: number; email: string | null; firstName: string }[],
-  { text, mailText = text, mailAction, key, ...notice }: Omit<Notice, 'loginId'> & { body: string },
-): Promise<InferSelectModel<typeof userNotifications>[]> {
+  { text, mailText = text, mailAction, key, category, ...notice }: Omit<Notice, 'loginId'> & { body: string },
+): Promise<Stored[]> {
   if (receivers.length === 0) return []
   const keyOf = (memberId: number) => `${key}:${memberId}`
   const stored = await tx
@@ -60,10 +68,17 @@ export async function storeNotices(
     )
     .onConflictDoNothing({ target: userNotifications.idempotencyKey })
     .returning()
-  if (notice.priority === 0) return stored
   const newOnes = new Set(stored.map(({ memberId }) => memberId))
+  const choices = await choicesOf(tx, services.outbox, [...newOnes])
+  const choiceOf = (memberId: number) =>
+    choiceFor(choices.get(memberId) ?? {}, category ?? categoryOf(notice.emailCategory))
+  await markRead(
+    tx,
+    services.now,
+    stored.filter(({ memberId }) => !choiceOf(memberId).portal),
+  )
   for (const { memberId, email, firstName } of receivers) {
-    if (!email || !newOnes.has(memberId)) continue
+    if (!email || !newOnes.has(memberId) || !isMailed(choiceOf(memberId), notice.priority)) continue
     const mail = {
       to: email,
       subject: notice.subject,
@@ -74,4 +89,29 @@ export async function storeNotices(
     await services.outbox.put(tx, 'mail', mail, keyOf(memberId), { memberId, isNotice })
   }
   return stored
+}
+
+/** Notes new notifications in the read marks of their members, who do not want them in the badge. */
+async function markRead(tx: Db, now: Date, rows: Stored[]): Promise<void> {
+  if (rows.length === 0) return
+  const { memberId, userNotifications: read, rowVersion } = profiles
+  await tx
+    .insert(profiles)
+    .values(
+      rows.map((row) => ({
+        ...EMPTY_PROFILE,
+        memberId: row.memberId,
+        userNotifications: [row.id],
+        rowVersion: 1,
+        modifiedOn: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: memberId,
+      set: {
+        userNotifications: sql`${read} || excluded.user_notifications`,
+        rowVersion: sql`${rowVersion} + 1`,
+        modifiedOn: now,
+      },
+    })
 }

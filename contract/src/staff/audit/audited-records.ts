@@ -291,6 +291,12 @@ const others: Record<string, AuditedRecord> = {
     impersonal: ['memberIds'],
     secret: ['subject'],
   },
+  notificationPreferences: {
+    noun: 'choice of notifications',
+    isUnnamed: true,
+    acts: acts('update'),
+    impersonal: ['categories'],
+  },
   roster: {
     noun: 'roster',
     isUnnamed: true,

@@ -1,4 +1,5 @@
 import type { Audience } from 'contract/audience/audience.ts'
+import type { NotificationChoices } from 'contract/notifications/notification-choices.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -30,6 +31,13 @@ export const userNotifications = pgTable('user_notifications', {
   /** Until when the member has put it away, also once that is past. */
   snoozedUntil: timestamp('snoozed_until', { withTimezone: true }),
   changeXid: changeXid(),
+})
+
+/** How notifications reach members who have chosen something; the categories that were never changed are not there. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  memberId: integer('member_id').primaryKey(),
+  categories: jsonb('categories').$type<NotificationChoices>().notNull(),
+  modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
 })
 
 /** Mails of the local mail provider, shown on `/dev/mailbox`. The id is that of the delivery. */

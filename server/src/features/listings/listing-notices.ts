@@ -26,6 +26,7 @@ export function notifyCancelled(tx: Db, services: Services, listing: Named): Pro
     text: `Your registered listing ${listing.listingId}, ${listing.unparsedAddress}, was cancelled.`,
     priority: 0,
     emailCategory: null,
+    category: 'Listings',
     key: `listing-cancelled:${listing.id}`,
   })
 }

@@ -1,10 +1,11 @@
 import { notificationsForMembers } from '#access/procedures.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
 import { listNotifications } from './list-notifications.ts'
+import { getNotificationPreferences, saveNotificationPreferences } from './notification-preferences.ts'
 import { sendNotification } from './send-notification.ts'
 import { snoozeNotifications } from './snooze-notifications.ts'
 
-const { notifications, snoozes } = notificationsForMembers
+const { notifications, snoozes, notificationPreferences } = notificationsForMembers
 const staff = notificationsForMembers.use(({ context, next }) => {
   refuseUnlessMlsStaff(context.call)
   return next()
@@ -27,4 +28,11 @@ export const snoozeRoutes = {
     message: null,
     results: await snoozeNotifications(context.call, input),
   })),
+}
+
+export const notificationPreferenceRoutes = {
+  get: notificationPreferences.get.handler(({ context }) => getNotificationPreferences(context.call)),
+  save: notificationPreferences.save.handler(({ context, input }) =>
+    saveNotificationPreferences(context.call, input),
+  ),
 }

@@ -11,7 +11,7 @@ import { notifyMember } from '#notify/notify-member.ts'
 
 type Seat = { attendee: { id: number; rowVersion: number }; trainingClass: TrainingClass; loginId?: string }
 
-const quiet = { priority: 0, emailCategory: null }
+const quiet = { priority: 0, emailCategory: null, category: 'Training' } as const
 
 const SEAT_NOTICES = {
   registered: {

@@ -174,6 +174,17 @@ export const messageRows: Record<string, Row> = {
     statuses: { ...onlyFor([], 403), level5: 201 },
     readers: ['level5'],
   },
+  'notificationPreferences.get': {
+    send: () => ({ path: '/api/app/NotificationPreferences' }),
+    statuses: everyMember(),
+  },
+  'notificationPreferences.save': {
+    send: () => ({
+      path: '/api/app/NotificationPreferences',
+      body: { categories: { Billing: { portal: true, mail: 'on' } } },
+    }),
+    statuses: everyMember(),
+  },
   'snoozes.set': {
     send: async (world) => ({
       path: '/api/app/UserNotification/snooze',

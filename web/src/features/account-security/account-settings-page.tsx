@@ -1,19 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { hasFeature } from '#shared/portal-config.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { Tabs } from '#shared/ui/layout/tabs.tsx'
+import { type TabDefinition, Tabs } from '#shared/ui/layout/tabs.tsx'
 import { SecurityActivity } from './activity/security-activity.tsx'
 import { ManageFactors } from './factors/manage-factors.tsx'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
 import { ChangeForm } from './passwords/change-form.tsx'
 
-/** `/account-settings/{urlTab}`: the own password, second factors and security activity. */
+/** `/account-settings/{urlTab}`: the own password, second factors and security activity, and what others add. */
 export function AccountSettingsPage({
   urlTab,
   passkey,
+  more,
 }: {
   urlTab: string | undefined
   passkey: string | undefined
+  more: TabDefinition[]
 }) {
   const navigate = useNavigate()
   usePasskeyOutcome(passkey)
@@ -26,6 +28,7 @@ export function AccountSettingsPage({
           { title: 'Change Password', content: <ChangeForm /> },
           { title: 'Manage Authentications', content: <ManageFactors /> },
           ...(hasFeature('account') ? [{ title: 'Security Activity', content: <SecurityActivity /> }] : []),
+          ...more,
         ]}
         activeSlug={urlTab}
         onChange={(slug) =>

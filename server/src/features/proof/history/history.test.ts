@@ -252,7 +252,10 @@ test('the seal stands in the audit trail and in a mail, is made once a day, and 
     log: server.app.log,
   }
   const mails: unknown[] = []
-  const outbox = { put: async (_tx: unknown, queue: string, mail: unknown) => void mails.push([queue, mail]) }
+  const outbox = {
+    hasChoices: false,
+    put: async (_tx: unknown, queue: string, mail: unknown) => void mails.push([queue, mail]),
+  }
   await registered()
   await Promise.all([sealDay({ ...services, outbox }), sealDay({ ...services, outbox })])
   const last = (await server.db.select().from(historySeals).orderBy(asc(historySeals.day))).at(-1)

@@ -1,0 +1,123 @@
+import {
+  CATEGORY_HINTS,
+  LOCKED_CATEGORIES,
+  LOCKED_REASON,
+  NOTIFICATION_CATEGORIES,
+  type NotificationCategory,
+} from 'contract/notifications/notification-categories.ts'
+import type { CategoryChoice } from 'contract/notifications/notification-choices.ts'
+import { useId } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { CheckboxField, SwitchField } from '#shared/ui/fields/toggles.tsx'
+import { useChoices } from './use-choices.ts'
+
+/** What of each category counts in the badge, and what is mailed: one switch for each, which saves itself. */
+export function ChoicesTable() {
+  const { query, choose } = useChoices()
+  const id = useId()
+  if (query.error && !query.data)
+    return <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+  return (
+    <>
+      <p className="mb-4 max-w-[68ch] text-muted">
+        Everything is in your inbox. Portal is for what counts as unread in the badge; Mail sends you what is
+        important, or all of it.
+      </p>
+      <table className="w-full border-separate border-spacing-0 rounded-large border border-border bg-surface">
+        <thead>
+          <tr className="text-left text-12 text-muted">
+            <th scope="col" className="px-4 py-2.5 font-semibold sm:px-5">
+              Category
+            </th>
+            <th scope="col" id={`${id}-portal`} className="px-2 py-2.5 font-semibold sm:px-4">
+              Portal
+            </th>
+            <th scope="col" id={`${id}-mail`} className="py-2.5 pr-4 pl-2 font-semibold sm:px-4">
+              Mail
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_CATEGORIES.map((category) => (
+            <CategoryRow
+              key={category}
+              category={category}
+              choice={query.data?.categories[category]}
+              columns={id}
+              onChoose={(choice) => choose(category, choice)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type CategoryRowProps = {
+  category: NotificationCategory
+  /** Undefined while nothing is known. */
+  choice: CategoryChoice | undefined
+  /** What the ids of the columns begin with. */
+  columns: string
+  onChoose: (choice: CategoryChoice) => void
+}
+
+function CategoryRow({ category, choice, columns, onChoose }: CategoryRowProps) {
+  const id = useId()
+  const isLocked = LOCKED_CATEGORIES.includes(category)
+  const cell = 'border-t border-border py-3 align-top'
+  return (
+    <tr>
+      <th scope="row" className={`${cell} px-4 text-left font-normal sm:px-5`}>
+        <span id={`${id}-name`} className="block font-medium">
+          {category}
+        </span>
+        <span className="block text-13 text-muted">{CATEGORY_HINTS[category]}</span>
+        {isLocked && (
+          <span id={`${id}-reason`} className="mt-0.5 block text-13 text-muted italic">
+            {LOCKED_REASON}
+          </span>
+        )}
+      </th>
+      <td className={`${cell} px-2 sm:px-4`}>
+        {choice ? (
+          <SwitchField
+            isSelected={choice.portal}
+            isDisabled={isLocked}
+            onChange={(portal) => onChoose({ ...choice, portal })}
+            aria-labelledby={`${columns}-portal ${id}-name`}
+            aria-describedby={isLocked ? `${id}-reason` : undefined}
+          />
+        ) : (
+          <Skeleton className="h-5 w-9" />
+        )}
+      </td>
+      <td className={`${cell} pr-4 pl-2 sm:px-4`}>
+        {choice ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SwitchField
+              isSelected={choice.mail !== 'off'}
+              isDisabled={isLocked}
+              onChange={(isOn) => onChoose({ ...choice, mail: isOn ? 'on' : 'off' })}
+              aria-labelledby={`${columns}-mail ${id}-name`}
+              aria-describedby={isLocked ? `${id}-reason` : undefined}
+            />
+            {!isLocked && (
+              <CheckboxField
+                isSelected={choice.mail === 'all'}
+                isDisabled={choice.mail === 'off'}
+                onChange={(isAll) => onChoose({ ...choice, mail: isAll ? 'all' : 'on' })}
+              >
+                All<span className="sr-only"> mail of {category}</span>
+              </CheckboxField>
+            )}
+          </div>
+        ) : (
+          <Skeleton className="h-5 w-9" />
+        )}
+      </td>
+    </tr>
+  )
+}
