@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDayIn } from '../common/calendar-day.ts'
-import { momentOn } from '../common/moment-on.ts'
 import { dayOff } from './business-days.ts'
 import { dueFrom, endOfDay } from './due-moment.ts'
+import { momentOn } from './moment-on.ts'
 import type { DeadlineRule, RuleCalendar } from './rule-set.ts'
 
 const ZONES = [

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, formatCalendarDay } from '../common/calendar-day.ts'
-import { momentOn } from '../common/moment-on.ts'
 import { businessDayFrom, type SkippedDay } from './business-days.ts'
 import { dueMoment } from './deadline-words.ts'
+import { momentOn } from './moment-on.ts'
 import type { DeadlineRule, RuleCalendar } from './rule-set.ts'
 
 /** When a deadline starts: on a day, or at an instant where the hour is known. */

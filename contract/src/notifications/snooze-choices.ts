@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, calendarDayIn } from '../common/calendar-day.ts'
-import { momentOn } from '../common/moment-on.ts'
+import { momentOn } from '../deadlines/moment-on.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Feature } from 'contract/features.ts'
+import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { type DeliveryFacts, noteDelivery } from './deliveries.ts'
@@ -17,6 +18,8 @@ export type Mail = {
   subject: string
   body: string
   action?: { label: string; url: string } | null
+  /** Whose mail of which category the address in its head turns off; none where nobody can. */
+  unsubscribe?: { memberId: number; category: NotificationCategory }
 } & Secret
 
 /** A text message to one phone. */

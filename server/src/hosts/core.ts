@@ -55,6 +55,7 @@ import { listingFinder } from '../features/listings/search/find-listings.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
 import { menuRoutes } from '../features/menu/menus.routes.ts'
+import { mountUnsubscribe } from '../features/notifications/unsubscribe/mount-unsubscribe.ts'
 import { outboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
 import { preferenceRoutes } from '../features/preferences/preferences.routes.ts'
@@ -173,6 +174,8 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
   if (services.features.includes('proof'))
     mountProofDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
   if (services.features.includes('train')) mountFeed(app, services)
+  if (services.features.includes('inbox'))
+    mountUnsubscribe(app, { ...services, addresses: services.providers.unsubscribeAddresses })
   const router = callsWith(
     {
       ...coreRouter,

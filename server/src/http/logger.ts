@@ -6,7 +6,8 @@ function withoutSecrets(url: string): string {
   return (
     url
       .split('?')[0]
-      ?.replace(/(\/(?:password-reset|stop-request|not-me|check-in|feeds)\/)[^/]+/i, '$1***') ?? ''
+      ?.replace(/(\/(?:password-reset|stop-request|not-me|check-in|feeds|unsubscribe)\/)[^/]+/i, '$1***') ??
+    ''
   )
 }
 

@@ -1,4 +1,8 @@
-import { categoryOf, type NotificationCategory } from 'contract/notifications/notification-categories.ts'
+import {
+  categoryOf,
+  LOCKED_CATEGORIES,
+  type NotificationCategory,
+} from 'contract/notifications/notification-categories.ts'
 import { choiceFor, isMailed } from 'contract/notifications/notification-choices.ts'
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
@@ -70,8 +74,9 @@ export async function storeNotices(
     .returning()
   const newOnes = new Set(stored.map(({ memberId }) => memberId))
   const choices = await choicesOf(tx, services.outbox, [...newOnes])
-  const choiceOf = (memberId: number) =>
-    choiceFor(choices.get(memberId) ?? {}, category ?? categoryOf(notice.emailCategory))
+  const chosenBy = category ?? categoryOf(notice.emailCategory)
+  const choiceOf = (memberId: number) => choiceFor(choices.get(memberId) ?? {}, chosenBy)
+  const canBeOff = services.outbox.hasChoices && !LOCKED_CATEGORIES.includes(chosenBy)
   await markRead(
     tx,
     services.now,
@@ -84,6 +89,7 @@ export async function storeNotices(
       subject: notice.subject,
       body: `Hello ${firstName},\n\n${mailText}`,
       ...(mailAction && { action: mailAction, isSecret: true as const }),
+      ...(canBeOff && { unsubscribe: { memberId, category: chosenBy } }),
     }
     const isNotice = notice.emailCategory !== ACCOUNT_SECURITY
     await services.outbox.put(tx, 'mail', mail, keyOf(memberId), { memberId, isNotice })

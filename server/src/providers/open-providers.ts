@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import { localMail } from './mail/mail.local.ts'
 import { smtpMail } from './mail/mail.smtp.ts'
 import { mailLook } from './mail/mail-brand.ts'
+import { unsubscribeAddresses } from './mail/unsubscribe-addresses.ts'
 import { attachmentAddresses } from './media/attachment-addresses.ts'
 import { openMedia } from './media/open-media.ts'
 import { localMls } from './mls/mls.local.ts'
@@ -32,6 +33,7 @@ export function openProviders(
     | 'quickLinks'
     | 'supportPhone'
     | 'publicUrl'
+    | 'coreUrl'
     | 'keySecret'
     | 'importHosts'
     | 'proof'
@@ -41,9 +43,11 @@ export function openProviders(
 ): Providers {
   const media = openMedia(config, db, clock)
   const look = mailLook(config, db, media)
+  const unsubscribe = unsubscribeAddresses(config)
   return {
     mls: config.mls ? resoMls(config.mls) : localMls(db, clock),
-    mail: config.smtp ? smtpMail(config.smtp, look) : localMail(db, clock, look),
+    mail: config.smtp ? smtpMail(config.smtp, look, unsubscribe) : localMail(db, clock, look),
+    unsubscribeAddresses: unsubscribe,
     sms: config.sms ? httpSms(config.sms) : localSms(db, clock),
     media,
     attachmentAddresses: attachmentAddresses(config),

@@ -1,4 +1,5 @@
 import type { MailSender } from './mail/mail.ts'
+import type { UnsubscribeAddresses } from './mail/unsubscribe-addresses.ts'
 import type { AttachmentAddresses } from './media/attachment-addresses.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { Mls } from './mls/mls.ts'
@@ -13,6 +14,7 @@ import type { SmsSender } from './sms/sms.ts'
 export type Providers = {
   mls: Mls
   mail: MailSender
+  unsubscribeAddresses: UnsubscribeAddresses
   sms: SmsSender
   addressSearch: AddressSearch
   propertyRecords: PropertyRecords

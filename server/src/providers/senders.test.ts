@@ -3,6 +3,7 @@ import net from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testConfig } from '../testing/test-config.ts'
 import { smtpMail } from './mail/mail.smtp.ts'
+import { unsubscribeAddresses } from './mail/unsubscribe-addresses.ts'
 import { httpSms } from './sms/sms.http.ts'
 
 const closers: (() => void)[] = []
@@ -64,6 +65,7 @@ test('mails go out over SMTP as text and HTML, with the id of the delivery [3/S3
       brand: async () => ({ ...testConfig(), supportAddress: null, accent: null, logo: null }),
       logoFile: async () => null,
     },
+    unsubscribeAddresses(testConfig()),
   )
   await mail.send({
     id: 'abc',

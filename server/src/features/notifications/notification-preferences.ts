@@ -6,6 +6,7 @@ import type {
 } from 'contract/notifications/notification-preferences.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import type { Db } from '#db/open.ts'
 import { notificationPreferences } from '#db/tables/messages.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 
@@ -23,24 +24,38 @@ export async function saveNotificationPreferences(
   call: MemberCall,
   { categories }: ChosenPreferences,
 ): Promise<NotificationPreferences> {
-  const { memberId, categories: kept } = notificationPreferences
-  return inTransaction(call, async (tx) => {
-    const [row] = await tx
-      .insert(notificationPreferences)
-      .values({ memberId: call.member.id, categories, modifiedOn: call.now })
-      .onConflictDoUpdate({
-        target: memberId,
-        set: { categories: sql`${kept} || excluded.categories`, modifiedOn: call.now },
-      })
-      .returning()
-    await writeAudit(tx, call, {
+  const { loginId, now, member } = call
+  return inTransaction(call, async (tx) =>
+    answered(await storeChoices(tx, { memberId: member.id, loginId, now }, categories)),
+  )
+}
+
+/** Keeps the choice for some categories beside that for the others, and answers all that is kept. */
+export async function storeChoices(
+  tx: Db,
+  { memberId, loginId, now }: { memberId: number; loginId: string; now: Date },
+  categories: NotificationChoices,
+): Promise<NotificationChoices> {
+  const kept = notificationPreferences.categories
+  const [row] = await tx
+    .insert(notificationPreferences)
+    .values({ memberId, categories, modifiedOn: now })
+    .onConflictDoUpdate({
+      target: notificationPreferences.memberId,
+      set: { categories: sql`${kept} || excluded.categories`, modifiedOn: now },
+    })
+    .returning()
+  await writeAudit(
+    tx,
+    { now, loginId },
+    {
       action: 'update',
       entity: 'notificationPreferences',
-      entityId: String(call.member.id),
+      entityId: String(memberId),
       changes: { categories },
-    })
-    return answered(row?.categories ?? {})
-  })
+    },
+  )
+  return row?.categories ?? {}
 }
 
 function answered(choices: NotificationChoices): NotificationPreferences {

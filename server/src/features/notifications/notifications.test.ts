@@ -103,9 +103,9 @@ test('MLS staff tell members something, with clean HTML, once for each key [3/D3
     expect((await listOf(member.id, member)).body.results).toMatchObject([
       { subject: 'Dues', body: '<p>Dues &amp; fees</p>', priority: 2, emailCategory: 'Billing' },
     ])
-  expect(await mailTo('one@example.com')).toEqual([
-    { to: 'one@example.com', subject: 'Dues', body: 'Hello Ada,\n\nDues & fees' },
-  ])
+  const mails = await mailTo('one@example.com')
+  expect(mails).toHaveLength(1)
+  expect(mails).toMatchObject([{ to: 'one@example.com', subject: 'Dues', body: 'Hello Ada,\n\nDues & fees' }])
 })
 
 test('without importance there is no mail, and each call without a key tells anew [3/D3-43]', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { smtpMail } from './mail.smtp.ts'
 import { RecipientRefused } from './mail.ts'
 import type { MailBrand } from './mail-html.ts'
+import { unsubscribeAddresses } from './unsubscribe-addresses.ts'
 
 const brand: MailBrand = {
   marketName: 'MLS Member Portal',
@@ -13,6 +14,7 @@ const brand: MailBrand = {
   accent: null,
   logo: null,
 }
+const addresses = unsubscribeAddresses({ coreUrl: 'https://core.example', keySecret: 'secret' })
 const mail = { id: '7c9e', to: 'ada@example.com', subject: 'Grüße', body: 'One\n\nTwo https://example.com/a' }
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -48,7 +50,12 @@ async function aMailServer(more: SMTPServerOptions = {}) {
 function senderTo(address: ReturnType<net.Server['address']>) {
   const { port } = address as AddressInfo
   const look = { brand: async () => brand, logoFile: async () => null }
-  return smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Portal <portal@mls.example>' }, look, 500)
+  return smtpMail(
+    { url: `smtp://127.0.0.1:${port}`, from: 'Portal <portal@mls.example>' },
+    look,
+    addresses,
+    500,
+  )
 }
 
 const messageIdOf = (text: string) => /^message-id: (.*)$/im.exec(text)?.[1]
@@ -68,6 +75,36 @@ test('a mail arrives with sender, text, HTML and an id that is that of its deliv
   expect(messageIdOf(first)).toBe('<7c9e@mls.example>')
   expect(messageIdOf(again)).toBe('<7c9e@mls.example>')
   expect(messageIdOf(other)).not.toBe(messageIdOf(first))
+})
+
+test('a mail that can be turned off says where with one click, others do not [5/INBOX-20, 5/D5-52]', async () => {
+  const { taken, mail: sender } = await aMailServer()
+  const unsubscription = { memberId: 7, category: 'Association messages' } as const
+  await sender.send({ ...mail, unsubscribe: unsubscription })
+  await sender.send(mail)
+  const [one = '', other = ''] = taken.map((text) => text.replace(/\r\n[ \t]+/g, ' '))
+  expect(one).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  const [, token = ''] =
+    /^List-Unsubscribe: <https:\/\/core\.example\/unsubscribe\/([\w.-]+)>\r$/m.exec(one) ?? []
+  expect(addresses.open(token)).toEqual(unsubscription)
+  expect(other).not.toMatch(/unsubscribe/i)
+})
+
+test('an address that is changed, or made with another secret, opens nothing [5/D5-52]', () => {
+  const tokenOf = (of: typeof addresses) =>
+    of.of({ memberId: 7, category: 'Listings' }).split('/').at(-1) ?? ''
+  const token = tokenOf(addresses)
+  const [what = '', signature = ''] = token.split('.')
+  const foreign = unsubscribeAddresses({ coreUrl: 'https://core.example', keySecret: 'other' })
+  const others = [
+    tokenOf(foreign),
+    what,
+    `${what}.`,
+    `${token}.x`,
+    `${Buffer.from('8:mail:Listings').toString('base64url')}.${signature}`,
+    '',
+  ]
+  for (const bad of others) expect(addresses.open(bad), bad).toBeNull()
 })
 
 test('a mail server that refuses, for now or for good, fails the delivery with its own words', async () => {

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { type MailSender, RecipientRefused } from './mail.ts'
 import type { MailLook } from './mail-brand.ts'
 import { LOGO_ID, mailHtml } from './mail-html.ts'
+import type { UnsubscribeAddresses } from './unsubscribe-addresses.ts'
 
 const TIMEOUT_MS = 10_000
 const shippedLogo = fileURLToPath(new URL('logo.png', import.meta.url))
@@ -11,6 +12,7 @@ const shippedLogo = fileURLToPath(new URL('logo.png', import.meta.url))
 export function smtpMail(
   { url, from }: { url: string; from: string },
   look: MailLook,
+  unsubscribe: Pick<UnsubscribeAddresses, 'of'>,
   timeoutMs = TIMEOUT_MS,
 ): MailSender {
   const address = new URL(url)
@@ -35,6 +37,7 @@ export function smtpMail(
         from,
         to: { name: '', address: to },
         subject: mail.subject,
+        headers: mail.unsubscribe ? oneClick(unsubscribe.of(mail.unsubscribe)) : {},
         text: mail.body,
         html: mailHtml(mail, { ...brand, logo: content && brand.logo }),
         attachments: [
@@ -46,6 +49,11 @@ export function smtpMail(
       })
     },
   }
+}
+
+/** What lets a mail program turn such mails off with one press: `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058). */
+function oneClick(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Enhanced status codes (RFC 3463) that say that the mailbox is not there; 5.1.7 and 5.1.8 are about the sender. */

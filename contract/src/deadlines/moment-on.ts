@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { CalendarDay } from './calendar-day.ts'
+import type { CalendarDay } from '../common/calendar-day.ts'
 
 /** A time of a day in a zone; one that a clock change leaves out is the next that exists. */
 export function momentOn(day: CalendarDay, time: string, zone: string): Date {

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { BrandDefaults } from '#branding/load-branding.ts'
+import { brandingForPages } from '#branding/load-branding.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { notFound } from '#http/errors.ts'
+import { noStore } from '#http/security.ts'
+import type { UnsubscribeAddresses } from '#providers/mail/unsubscribe-addresses.ts'
+import { isMailOff, turnMailOff } from './turn-mail-off.ts'
+import { FROM_PAGE, unsubscribePage } from './unsubscribe-page.ts'
+
+type Services = {
+  db: Db
+  outbox: Outbox
+  clock: () => Date
+  addresses: UnsubscribeAddresses
+  brandDefaults: BrandDefaults
+  publicUrl: string
+}
+
+/** A body has one short field. */
+const LONGEST_BODY = 4096
+
+/**
+ * The addresses in the heads of mails: whoever opens one is asked, and a mail program that posts to it (RFC 8058), in
+ * whatever form, turns mail of the category off.
+ */
+export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
+  const { db, clock, outbox, addresses } = services
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
+      done(null, body),
+    )
+    const open = async (token: string) => {
+      const opened = addresses.open(token)
+      const isOff = opened && (await isMailOff(db, opened))
+      if (opened === null || isOff === null) throw notFound()
+      return { ...opened, isOff }
+    }
+    const page = async (reply: FastifyReply, shown: { category: string; isOff: boolean }) => {
+      const { marketName } = await brandingForPages(db, services.brandDefaults)
+      const { publicUrl } = services
+      const html = unsubscribePage({ ...shown, marketName, publicUrl, nonce: reply.request.styleNonce })
+      return reply.type('text/html').send(html)
+    }
+    inner.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
+      hide(reply)
+      return page(reply, await open(params.token))
+    })
+    inner.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params, body }, reply) => {
+      hide(reply)
+      const { memberId, category } = await open(params.token)
+      await turnMailOff({ db, outbox, now: clock() }, { memberId, category })
+      return body === FROM_PAGE ? page(reply, { category, isOff: true }) : reply.send('')
+    })
+  })
+}
+
+/** The address lets whoever has it turn mail off: it goes no further. */
+function hide(reply: FastifyReply): void {
+  noStore(reply)
+  reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+}
