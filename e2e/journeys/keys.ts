@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { FIGURES, type Journey } from './figures.ts'
 
-type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowUp' | 'ArrowDown' | 'ArrowRight'
+type Key =
+  | 'Tab'
+  | 'Shift+Tab'
+  | 'Enter'
+  | 'Space'
+  | 'Escape'
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'ArrowLeft'
+  | 'ArrowRight'
 
 /** Further than from one end of a page to the other. */
 const MOST_STOPS = 80
@@ -20,7 +29,7 @@ export function keysOf(page: Page) {
     }
   }
   /** Goes from stop to stop until the focus is there. */
-  const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowRight' = 'Tab') => {
+  const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowLeft' = 'Tab') => {
     const passed: string[] = []
     while (passed.length < MOST_STOPS) {
       if (await target.evaluate((element) => element === document.activeElement)) return

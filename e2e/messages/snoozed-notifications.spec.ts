@@ -75,7 +75,7 @@ test('a snoozed notification leaves list and badge on every device, and comes ba
       await expect(titlesOf(window)).toHaveText(['Invoice 3', 'Invoice 2'])
       await expect(bellOf(window)).toHaveText('2')
     }
-    await expect(toastOf(page, /^Notification snoozed until /)).toBeVisible()
+    await expect(toastOf(page, /Notification snoozed until /)).toBeVisible()
   })
   await test.step('the filter lists it with its time', async () => {
     await filterOf(page, 'Snoozed').click()
@@ -120,19 +120,19 @@ test('several are snoozed by one call to a picked time, shown again and undone [
     const year = dialog.getByRole('spinbutton', { name: /year/ })
     const wanted = await year.textContent()
     await year.fill(String(Number(wanted) + 1))
-    await dialog.getByRole('button', { name: 'Snooze' }).click()
+    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click()
     await expect(dialog).toContainText('At most 90 days')
     await year.fill(String(Number(wanted) - 1))
-    await dialog.getByRole('button', { name: 'Snooze' }).click()
+    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click()
     await expect(dialog).toContainText('Choose a time in the future')
     await year.fill(String(wanted))
     const stored = snoozed(page)
-    await dialog.getByRole('button', { name: 'Snooze' }).click()
+    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click()
     await stored
     expect(calls).toHaveLength(1)
     await expect(listOf(page)).toContainText('No Notifications Found')
     await expect(bellOf(page)).toHaveAccessibleName('0 unread notifications')
-    await expect(toastOf(page, /^3 notifications snoozed until /)).toBeVisible()
+    await expect(toastOf(page, /3 notifications snoozed until /)).toBeVisible()
   })
   await test.step('`Show Now` brings one back, and `Undo` takes that back', async () => {
     await filterOf(page, 'Snoozed').click()
@@ -141,7 +141,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
     await expect(bellOf(page)).toHaveText('1')
     await expect(titlesOf(page)).toHaveText(['Invoice 3', 'Invoice 1'])
     const stored = snoozed(page)
-    await toastOf(page, /^Notification back in the inbox/)
+    await toastOf(page, /Notification back in the inbox/)
       .getByRole('button', { name: 'Undo' })
       .click()
     await stored
@@ -157,7 +157,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
   })
   await test.step('`Undo` of the first step brings back what was put away', async () => {
     const stored = snoozed(page)
-    await toastOf(page, /^3 notifications snoozed until /)
+    await toastOf(page, /3 notifications snoozed until /)
       .getByRole('button', { name: 'Undo' })
       .click()
     await stored
@@ -166,12 +166,12 @@ test('several are snoozed by one call to a picked time, shown again and undone [
   await test.step('what the server refuses comes back, and says so', async () => {
     await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
     await page.route('**/api/app/UserNotification/snooze', (route) =>
-      route.fulfill({ status: 503, json: {} }),
+      route.fulfill({ status: 500, json: {} }),
     )
     await snooze(page, 'Invoice 2', 'Tomorrow at 8:00 AM')
-    await expect(toastOf(page, /An error has occurred/)).toBeVisible()
+    await expect(page.getByText('An error has occurred')).toBeVisible()
     await expect(titlesOf(page)).toHaveText(['Invoice 3', 'Invoice 2', 'Invoice 1'])
-    await expect(toastOf(page, /^Notification snoozed/)).toBeHidden()
+    await expect(toastOf(page, /Notification snoozed/)).toBeHidden()
   })
 })
 
@@ -188,6 +188,8 @@ test('snoozing by keyboard leaves the focus in the list; on a phone the next mes
   for (const _ of ['mark', 'archive', 'snooze']) await page.keyboard.press('Tab')
   await expect(rowOf(page, 'Invoice 3').getByRole('button', { name: 'Snooze' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu', { name: 'Snooze' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'In 1 hour' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -34,3 +34,13 @@ test('a moment in many days, which no timer reaches at once, comes too', async (
   await vi.advanceTimersByTimeAsync(30 * DAY_MS)
   await expect.element(screen.getByRole('status')).toHaveTextContent(String(30 * 24 * 60))
 })
+
+test('a computer that has slept over a moment shows it as soon as somebody comes back', async () => {
+  vi.useFakeTimers({ now: began, shouldAdvanceTime: true })
+  const screen = await render(<Clock minutes={[8 * 60]} />)
+  // The clock goes on and the timers do not.
+  vi.setSystemTime(new Date(began.getTime() + 9 * 60 * MINUTE_MS))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('0')
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('540')
+})

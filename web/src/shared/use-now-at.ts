@@ -1,10 +1,14 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
 
-/** A timer stands still while the computer sleeps: the clock is looked at so often. */
-const LONGEST_WAIT_MS = 60_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** The time, told anew when the next of these moments comes, also after a computer has slept over it. */
+/**
+ * The time, told anew when the next of these moments comes. A timer stands still while the computer sleeps: the clock is
+ * looked at now and then, and when somebody comes back to the page.
+ */
 export function useNowAt(moments: readonly Date[]): Date {
   const [time, setTime] = useState(now)
   const next = Math.min(...moments.map(Number).filter((moment) => moment > time.getTime()))
@@ -15,13 +19,15 @@ export function useNowAt(moments: readonly Date[]): Date {
       clearTimeout(timer)
       const waitMs = next - now().getTime()
       if (waitMs <= 0) setTime(now())
-      else timer = setTimeout(look, Math.min(waitMs, LONGEST_WAIT_MS))
+      else timer = setTimeout(look, Math.min(waitMs, waitMs > DAY_MS ? HOUR_MS : MINUTE_MS))
     }
     look()
     document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
     }
   }, [next])
   return time

@@ -7,7 +7,7 @@ import { ManageFactors } from './factors/manage-factors.tsx'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
 import { ChangeForm } from './passwords/change-form.tsx'
 
-/** `/account-settings/{urlTab}`: the own password, second factors and security activity, and what others add. */
+/** `/account-settings/{urlTab}`: the own password, second factors and security activity, and what is added to them. */
 export function AccountSettingsPage({
   urlTab,
   passkey,
@@ -21,7 +21,14 @@ export function AccountSettingsPage({
   usePasskeyOutcome(passkey)
   return (
     <>
-      <PageHead title="Account Settings" lead="Your password and two-step verification." />
+      <PageHead
+        title="Account Settings"
+        lead={
+          more.length > 0
+            ? 'Your password, two-step verification and notifications.'
+            : 'Your password and two-step verification.'
+        }
+      />
       <Tabs
         label="Account Settings"
         tabs={[

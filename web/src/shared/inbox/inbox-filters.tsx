@@ -43,7 +43,7 @@ export function InboxFilters({
         <Button
           variant="quiet"
           size="small"
-          className="px-1.5"
+          className="ml-auto px-1.5"
           isDisabled={text === undefined && filter === undefined}
           onPress={() => onChange({})}
         >

@@ -59,7 +59,7 @@ export function InboxRow({
         />
         <RowText item={item} />
       </button>
-      <span className="absolute top-1.5 right-2 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+      <span className="absolute top-1.5 right-2 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100">
         <MarkButtons item={item} marks={marks} isCompact />
       </span>
       {/* After what the row is for, so that opening a message takes no more keys. */}
@@ -97,7 +97,7 @@ function RowTime({ item }: { item: ShownItem }) {
     <time
       dateTime={time}
       title={snoozedUntil ? snoozedText(snoozedUntil) : formatTimestamp(createdOn)}
-      className="ml-auto flex shrink-0 items-center justify-end gap-1 text-12 text-muted tabular-nums group-focus-within:invisible group-hover:invisible group-focus-within:min-w-(--acts) group-hover:min-w-(--acts)"
+      className="ml-auto flex shrink-0 items-center justify-end gap-1 text-12 text-muted tabular-nums group-focus-within:invisible group-focus-within:min-w-(--acts) group-hover:invisible group-hover:min-w-(--acts) group-has-aria-expanded:invisible group-has-aria-expanded:min-w-(--acts)"
     >
       {snoozedUntil && <IconClock size={14} aria-hidden="true" />}
       {item.isSnoozed ? shortTime(time) : shortDate(time)}

@@ -39,6 +39,30 @@ test('each filter lists its own; archived ones stand in All and Archived only [3
   expect(ids({ filter: 'unread', keptId: '3' })).toEqual([2, 4])
 })
 
+test('what is put away stands in `Snoozed` alone, the next to come back first; an archived one is archived only [5/INBOX-15, 5/INBOX-16, 5/D5-50]', () => {
+  const away = { isSnoozed: true, snoozedUntil: '2026-11-20T16:00:00.000Z' }
+  const mixed = [
+    item(1, { isRead: true }),
+    item(2, away),
+    item(3, { isArchived: true, snoozedUntil: away.snoozedUntil }),
+    item(4, { ...away, snoozedUntil: '2026-11-19T16:00:00.000Z' }),
+    item(5),
+  ]
+  const of = (filter: InboxFilter | undefined) =>
+    filterItems(mixed, { filter, keptId: '2' }).map(({ id }) => id)
+  expect(of(undefined)).toEqual([1, 3, 5])
+  expect(of('read')).toEqual([1])
+  expect(of('unread')).toEqual([5])
+  expect(of('archived')).toEqual([3])
+  expect(of('snoozed')).toEqual([4, 2])
+  expect(firstUnread([item(2, away), item(5)])?.id).toBe(5)
+})
+
+test('what has come back stands by the time of its return', () => {
+  const back = item(9, { createdOn: '2026-11-01T20:00:00.000Z', sortedOn: '2026-11-19T20:00:00.000Z' })
+  expect(newestFirst([item(1), back, item(2)]).map(({ id }) => id)).toEqual([9, 2, 1])
+})
+
 test('the search looks into title and text, case-insensitively, and not into tags [3/NOTE-25, 3/NOTE-26, 3/NOTE-27, 3/SYS-17, 3/SYS-18, 3/SYS-19, 3/D3-41]', () => {
   expect(ids({ text: 'TITLE 2' })).toEqual([2])
   expect(ids({ text: ' fees & DUES ' })).toEqual([4])

@@ -27,10 +27,12 @@ function TestInbox({
   start = {},
   count = 3,
   hasSelection = false,
+  hasSnooze = false,
 }: {
   start?: ReadInboxState
   count?: number
   hasSelection?: boolean
+  hasSnooze?: boolean
 }) {
   const [state, setState] = useState(start)
   const [archived, setArchived] = useState<number[]>([])
@@ -49,13 +51,14 @@ function TestInbox({
       onChange={(next) => setState({ ...next, id: next.id?.toString() })}
       marks={{
         readOpened,
-        mark: (ids, step) => {
-          mark(ids, step)
+        mark: (...done) => {
+          const [ids, step] = done
+          mark(...done)
           if (step === 'archived') setArchived([...archived, ...ids])
         },
         hasArchive: true,
         hasSelection,
-        hasSnooze: false,
+        hasSnooze,
       }}
     />
   )
@@ -119,7 +122,7 @@ test('`Select All` chooses what filter and search leave, over all pages; another
     .getByRole('group', { name: 'Selected messages' })
     .getByRole('button', { name: 'Mark as Read' })
     .click()
-  expect(mark).toHaveBeenCalledWith([2, 20, 21, 22, 23, 24, 25], 'read')
+  expect(mark).toHaveBeenCalledWith([2, 20, 21, 22, 23, 24, 25], 'read', undefined)
   // The pressed button went with the choice.
   await expect.element(all).toHaveFocus()
 })
@@ -139,12 +142,36 @@ test('several are archived after one question that says how many; what is archiv
   await expect.element(question.getByText('Are you sure you wish to archive 2 notifications?')).toBeVisible()
   await question.getByRole('button', { name: 'Archive' }).click()
   expect(mark.mock.calls).toEqual([
-    [[2], 'archived'],
-    [[1, 3], 'archived'],
+    [[2], 'archived', undefined],
+    [[1, 3], 'archived', undefined],
   ])
   for (const id of [1, 2]) await choose(id)
   await chosen.getByRole('button', { name: 'UnArchive' }).click()
-  expect(mark).toHaveBeenLastCalledWith([1, 2], 'unarchived')
+  expect(mark).toHaveBeenLastCalledWith([1, 2], 'unarchived', undefined)
+})
+
+test('several are put away until a picked time; nothing before it is valid is sent [5/INBOX-14, 5/INBOX-18]', async () => {
+  mark.mockClear()
+  await page.viewport(1200, 800)
+  const screen = await render(<TestInbox hasSelection hasSnooze />)
+  const chosen = screen.getByRole('group', { name: 'Selected messages' })
+  for (const id of [1, 3]) await screen.getByRole('checkbox', { name: `Select Message ${id}` }).click()
+  await chosen.getByRole('button', { name: 'Snooze' }).click()
+  await screen.getByRole('menuitem', { name: 'Pick a time' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Pick a time' })
+  const year = dialog.getByRole('spinbutton', { name: /year/ })
+  const before = Date.now()
+  await year.fill('2020')
+  await dialog.getByRole('button', { name: 'Snooze', exact: true }).click()
+  await expect.element(dialog.getByText('Choose a time in the future')).toBeVisible()
+  expect(mark).not.toHaveBeenCalled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await chosen.getByRole('button', { name: 'Snooze' }).click()
+  await screen.getByRole('menuitem', { name: 'In 1 hour' }).click()
+  expect(mark).toHaveBeenCalledExactlyOnceWith([1, 3], 'snoozed', expect.any(Date))
+  const until = mark.mock.calls[0]?.[2]?.getTime() ?? 0
+  expect(until - before).toBeGreaterThanOrEqual(3_600_000)
+  await expect.element(screen.getByRole('checkbox', { name: 'Select All' })).toHaveFocus()
 })
 
 test('a search without a hit shows no message, and the open one again once it is cleared', async () => {

@@ -22,8 +22,8 @@ export function ChoicesTable() {
   return (
     <>
       <p className="mb-4 max-w-[68ch] text-muted">
-        Everything is in your inbox. Portal is for what counts as unread in the badge; Mail sends you what is
-        important, or all of it.
+        Everything stays in your inbox. Portal counts it in the badge until you read it. Mail sends you what
+        is important, or all of it.
       </p>
       <table className="w-full border-separate border-spacing-0 rounded-large border border-border bg-surface">
         <thead>

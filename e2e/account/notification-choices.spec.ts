@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+
+const switchOf = (page: Page, channel: string, category: string) =>
+  page.getByRole('switch', { name: `${channel} ${category}`, exact: true })
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /unread notifications/ })
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+
+test('each category is a row with `Portal` and `Mail`; what is chosen is kept, and `Portal` off stays out of the badge [5/INBOX-01, 5/INBOX-03, 5/INBOX-04, 5/INBOX-07]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1239')
+  await page.goto('/account-settings/notifications')
+  await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true')
+  await test.step('eight categories by two channels', async () => {
+    await expect(page.getByRole('columnheader')).toHaveText(['Category', 'Portal', 'Mail'])
+    await expect(page.getByRole('rowheader')).toHaveText([
+      /^Security/,
+      /^Deadlines/,
+      /^Listings/,
+      /^Training/,
+      /^Association messages/,
+      /^Applications/,
+      /^Billing/,
+      /^Other/,
+    ])
+    await expect(page.getByRole('switch')).toHaveCount(16)
+    for (const one of await page.getByRole('switch').all()) await expect(one).toBeChecked()
+    await expectAccessible(page)
+  })
+  await test.step('two are locked, with the reason', async () => {
+    for (const category of ['Security', 'Deadlines'])
+      for (const channel of ['Portal', 'Mail']) {
+        await expect(switchOf(page, channel, category)).toBeDisabled()
+        await expect(switchOf(page, channel, category)).toHaveAccessibleDescription(
+          "Always on, so you don't miss what matters.",
+        )
+      }
+  })
+  await test.step('switches save themselves, by keyboard too', async () => {
+    const first = saved(page)
+    await switchOf(page, 'Portal', 'Billing').focus()
+    await page.keyboard.press('Space')
+    await first
+    const all = page.getByRole('checkbox', { name: 'All mail of Training' })
+    const second = saved(page)
+    await all.check({ force: true })
+    await second
+    const third = saved(page)
+    await switchOf(page, 'Mail', 'Listings').uncheck({ force: true })
+    await third
+    await expect(page.getByRole('checkbox', { name: 'All mail of Listings' })).toBeDisabled()
+    await page.reload()
+    await expect(switchOf(page, 'Portal', 'Billing')).not.toBeChecked()
+    await expect(switchOf(page, 'Mail', 'Billing')).toBeChecked()
+    await expect(switchOf(page, 'Mail', 'Listings')).not.toBeChecked()
+    await expect(all).toBeChecked()
+  })
+  await test.step('read from the start, and not in the badge', async () => {
+    const staff = await pageAs('mlsadmin1')
+    await staff.goto('/profile')
+    const profile = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
+    const { member } = profile.body as { member: { id: number } }
+    await page.goto('/notifications')
+    for (const emailCategory of ['Billing', 'Training'])
+      await callApi(staff, 'POST', '/api/app/UserNotification', {
+        memberIds: [member.id],
+        subject: `About ${emailCategory}`,
+        body: '<p>Text</p>',
+        priority: 1,
+        emailCategory,
+      })
+    const list = page.getByRole('region', { name: 'Messages', exact: true })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(bellOf(page)).toHaveText('1')
+    await list.getByRole('button', { name: 'Unread', exact: true }).click()
+    await expect(list.getByRole('listitem')).toHaveText([/About Training/])
+  })
+})
+
+test('a choice that cannot be saved goes back; on a phone the table fits', async ({ pageAs }) => {
+  const page = await pageAs('m1240', PHONE)
+  await page.goto('/account-settings/notifications')
+  await expect(switchOf(page, 'Mail', 'Other')).toBeChecked()
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(isWide)).toBe(false)
+  await expectAccessible(page)
+  await page.route('**/api/app/NotificationPreferences', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await switchOf(page, 'Mail', 'Other').uncheck({ force: true })
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await expect(switchOf(page, 'Mail', 'Other')).toBeChecked()
+})
