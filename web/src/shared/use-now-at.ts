@@ -1,9 +1,9 @@
-import { DAY_MS } from 'contract/common/day.ts'
 import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+/** Looked at so often on the way to a moment, and at the end each minute. */
+const LOOKS = 24
 
 /**
  * The time, told anew when the next of these moments comes. A timer stands still while the computer sleeps: the clock is
@@ -19,7 +19,7 @@ export function useNowAt(moments: readonly Date[]): Date {
       clearTimeout(timer)
       const waitMs = next - now().getTime()
       if (waitMs <= 0) setTime(now())
-      else timer = setTimeout(look, Math.min(waitMs, waitMs > DAY_MS ? HOUR_MS : MINUTE_MS))
+      else timer = setTimeout(look, Math.min(waitMs, Math.max(waitMs / LOOKS, MINUTE_MS)))
     }
     look()
     document.addEventListener('visibilitychange', look)
