@@ -15,8 +15,10 @@ const HOUR_MS = 3_600_000
 const at = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString()
 const snooze = (entries: unknown, as: As = member, portal: Pick<typeof server, 'call'> = server) =>
   portal.call('/api/app/UserNotification/snooze', { as, method: 'POST', body: { entries } })
-const listOf = async (of: { id: number } & NonNullable<As>, portal: Pick<typeof server, 'call'> = server) =>
-  (await portal.call(`/api/app/UserNotification/member/${of.id}`, { as: of })).body.results
+const listOf = async (
+  reader: { id: number } & NonNullable<As>,
+  portal: Pick<typeof server, 'call'> = server,
+) => (await portal.call(`/api/app/UserNotification/member/${reader.id}`, { as: reader })).body.results
 
 let count = 0
 async function store(memberId: number, createdOn = at(0), howMany = 1): Promise<number[]> {
@@ -90,8 +92,8 @@ test('nobody puts away what belongs to somebody else, and one unknown stops all 
     ])
     expect(answer.status).toBe(404)
   }
-  for (const of of [member, stranger])
-    for (const { snoozedUntil, id } of await listOf(of))
+  for (const reader of [member, stranger])
+    for (const { snoozedUntil, id } of await listOf(reader))
       if (id === own || id === foreign) expect(snoozedUntil).toBeUndefined()
 })
 
