@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDayIn } from '../common/calendar-day.ts'
 import { dayOff } from './business-days.ts'
-import { dueFrom, endOfDay } from './due-moment.ts'
-import { momentOn } from './moment-on.ts'
+import { dueFrom, endOfDay, momentOn } from './due-moment.ts'
 import type { DeadlineRule, RuleCalendar } from './rule-set.ts'
 
 const ZONES = [

@@ -1,7 +1,7 @@
+import { Temporal } from 'temporal-polyfill'
 import { addDays, type CalendarDay, formatCalendarDay } from '../common/calendar-day.ts'
 import { businessDayFrom, type SkippedDay } from './business-days.ts'
 import { dueMoment } from './deadline-words.ts'
-import { momentOn } from './moment-on.ts'
 import type { DeadlineRule, RuleCalendar } from './rule-set.ts'
 
 /** When a deadline starts: on a day, or at an instant where the hour is known. */
@@ -9,6 +9,14 @@ export type Start = { day: CalendarDay; at?: Date }
 
 /** A due moment, and how it came about in sentences for people. */
 export type Due = { dueAt: Date; steps: string[] }
+
+/** A time of a day in a zone; one that a clock change leaves out is the next that exists. */
+export function momentOn(day: CalendarDay, time: string, zone: string): Date {
+  const zoned = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, {
+    disambiguation: 'compatible',
+  })
+  return new Date(zoned.epochMilliseconds)
+}
 
 /** The last second of a day in a zone. */
 export function endOfDay(day: CalendarDay, zone: string): Date {

@@ -1,10 +1,10 @@
+import { momentOn } from 'contract/deadlines/due-moment.ts'
 import {
   type ComputedDeadline,
   type ListingFacts,
   listingDeadlines,
   ruleSetFor,
 } from 'contract/deadlines/listing-deadlines.ts'
-import { momentOn } from 'contract/deadlines/moment-on.ts'
 import type { RuleSet } from 'contract/deadlines/rule-set.ts'
 import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { eq, type InferSelectModel, inArray, sql } from 'drizzle-orm'

@@ -9,8 +9,10 @@ const STYLE = `
     :root { --ground: #131514; --surface: #1a1d1c; --ink: #ecebe7; --line: #2d3230; --accent: #62bcc6; --on: #05262b }
   }
   body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
-  main { max-width: 32rem; margin: 12vh auto 0; padding: 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 10px }
+  main { box-sizing: border-box; width: min(34rem, 100% - 2rem); margin: 12vh auto 0; padding: 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 10px }
   h1 { margin: 0 0 .5rem; font-size: 1.375rem; line-height: 1.25 }
+  p { margin: 0 0 1rem }
+  p:last-child { margin: 1rem 0 0 }
   a { color: var(--accent) }
   button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid transparent; border-radius: 6px; background: var(--accent); color: var(--on); font: inherit; font-weight: 600; cursor: pointer }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }

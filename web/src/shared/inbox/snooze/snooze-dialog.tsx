@@ -5,7 +5,6 @@ import { now } from '../../clock.ts'
 import { DateTimeField } from '../../ui/fields/date-field.tsx'
 import { instantOf, localTime } from '../../ui/fields/local-time.ts'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
-import { ownZone } from '../../zones/class-zone.ts'
 
 /** Asks until when messages are put away: a time of the reader's clock within the limit. */
 export function SnoozeDialog({
@@ -15,7 +14,7 @@ export function SnoozeDialog({
   onSnooze: (until: Date) => void
   onClose: () => void
 }) {
-  const [local, setLocal] = useState(() => localTime(tomorrowMorning(now(), ownZone())))
+  const [local, setLocal] = useState(() => localTime(tomorrowMorning(now())))
   const [isSent, setIsSent] = useState(false)
   const instant = instantOf(local)
   const until = instant ? new Date(instant) : null

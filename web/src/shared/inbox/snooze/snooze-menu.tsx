@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { now } from '../../clock.ts'
 import { AwaitedPart, lazyPart } from '../../lazy-part.tsx'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '../../ui/actions/menu.tsx'
-import { ownZone } from '../../zones/class-zone.ts'
 
 const SnoozeDialog = lazyPart(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog)
 
@@ -14,7 +13,7 @@ export function SnoozeMenu({ trigger, onSnooze }: { trigger: ReactNode; onSnooze
     <>
       <ActionMenu trigger={trigger} label="Snooze" isOpenAtFirst>
         {SNOOZE_CHOICES.map(({ label, until }) => (
-          <ActionMenuItem key={label} onAction={() => onSnooze(until(now(), ownZone()))}>
+          <ActionMenuItem key={label} onAction={() => onSnooze(until(now()))}>
             {label}
           </ActionMenuItem>
         ))}
