@@ -31,8 +31,21 @@ export const IMAGE_TEXTS = {
   tooHeavy: 'This image takes too long to read. Upload a smaller one.',
   tooManyUploads: 'You have uploaded too many files. Wait a minute and try again.',
   public: 'Anyone with the link to this image can open it. Do not upload personal information.',
+  kept: 'Somebody else added this image less than 24 hours ago and may still be using it.',
   altNeeded: 'Describe the image, or mark it as decorative.',
 } as const
+
+/** How long an image is kept for who added it: the form that shows it may not be saved yet. */
+const KEPT_HOURS = 24
+
+/** Whether an image is kept from deletion by somebody for whoever added it lately. */
+export function isKeptForAuthor(
+  image: { uploadedBy: number; uploadedOn: Date },
+  by: number,
+  now: Date,
+): boolean {
+  return image.uploadedBy !== by && now.getTime() - image.uploadedOn.getTime() < KEPT_HOURS * 3_600_000
+}
 
 /** What is said of an image that cannot be deleted. */
 export function usedText(places: number): string {

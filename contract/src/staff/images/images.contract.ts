@@ -35,5 +35,10 @@ export const imagesContract = {
   describe: put('/api/app/Staff/Images/{id}', 'Change the text alternative of an image')
     .input(describedImage.safeExtend(id.shape))
     .output(staffImage),
-  remove: del('/api/app/Staff/Images/{id}', 'Delete an image that nothing uses').input(id).output(id),
+  remove: del(
+    '/api/app/Staff/Images/{id}',
+    'Delete an image that nothing uses and that nobody else added within the last 24 hours',
+  )
+    .input(id)
+    .output(id),
 }

@@ -24,6 +24,8 @@ export const staffImage = z.object({
   aorShortName: z.string().nullable(),
   uploadedBy: z.string(),
   uploadedOn: z.string(),
+  /** Somebody else added it lately, so that the caller cannot delete it yet. */
+  isKeptForAuthor: z.boolean(),
   usedIn: z.array(imageUse),
 })
 export type StaffImage = z.infer<typeof staffImage>

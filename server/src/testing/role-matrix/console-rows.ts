@@ -27,7 +27,7 @@ async function aGrant({ server }: World) {
   return { loginId, role: 'Operator', reason: 'Looks after imports', endsOn: '2026-12-31' }
 }
 
-/** Stored at once: uploads of one person are counted. */
+/** Stored at once: uploads of one person are counted. A day old: until then only who added it can delete it. */
 async function anImage({ server, owner }: World): Promise<number> {
   const [row] = await server.db
     .insert(images)
@@ -41,7 +41,7 @@ async function anImage({ server, owner }: World): Promise<number> {
       widths: [40],
       bytes: 1,
       uploadedBy: owner.id,
-      uploadedOn: server.clock.now(),
+      uploadedOn: new Date(server.clock.now().getTime() - 24 * 3_600_000),
     })
     .returning({ id: images.id })
   return row?.id ?? 0

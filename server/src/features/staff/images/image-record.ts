@@ -1,3 +1,4 @@
+import { isKeptForAuthor } from 'contract/staff/images/image-limits.ts'
 import type { StaffImage } from 'contract/staff/images/staff-image.ts'
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
@@ -13,6 +14,7 @@ const columns = {
   ...shown,
   aorShortName: aors.name,
   uploadedBy: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
+  uploaderId: images.uploadedBy,
 }
 
 /** Who is limited to associations reaches the images of these. */
@@ -32,14 +34,15 @@ export function selectImages(db: Db) {
 type Row = Awaited<ReturnType<typeof selectImages>>[number]
 
 /** The answered form of stored images, with where each is used. */
-export async function toStaffImages(db: Db, rows: Row[]): Promise<StaffImage[]> {
+export async function toStaffImages({ db, member, now }: StaffCall, rows: Row[]): Promise<StaffImage[]> {
   const uses = await loadImageUses(
     db,
     rows.map(({ name }) => name),
   )
-  return rows.map((row) => ({
+  return rows.map(({ uploaderId, ...row }) => ({
     ...row,
     uploadedOn: row.uploadedOn.toISOString(),
+    isKeptForAuthor: isKeptForAuthor({ ...row, uploadedBy: uploaderId }, member.id, now),
     usedIn: uses.get(row.name) ?? [],
   }))
 }
@@ -50,7 +53,7 @@ export async function toStaffImages(db: Db, rows: Row[]): Promise<StaffImage[]> 
  */
 export async function loadImage(call: StaffCall, id: number): Promise<StaffImage> {
   const rows = await selectImages(call.db).where(and(eq(images.id, id), isWithinReach(call)))
-  const [image] = await toStaffImages(call.db, rows)
+  const [image] = await toStaffImages(call, rows)
   if (!image) throw notFound()
   return image
 }

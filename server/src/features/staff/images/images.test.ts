@@ -52,6 +52,7 @@ test('a file of each kind is kept as WebP in the widths that are not larger than
     aorShortName: null,
     uploadedBy: `${mlsAdmin.firstName} ${mlsAdmin.lastName}`,
     uploadedOn: clock.now().toISOString(),
+    isKeptForAuthor: false,
     usedIn: [],
   })
   expect((await upload(mlsAdmin, await pngOf(640, 100))).body.widths).toEqual([320, 640])
@@ -227,6 +228,26 @@ test('the use of a draft is a use, beside a published one of the same record, un
   const without = await articleCalls.save(mlsAdmin, other, { ...values, imageUrl: null }, other.rowVersion)
   expect(without.status, without.text).toBe(200)
   expect(await usedIn()).toHaveLength(1)
+})
+
+test('an image that somebody else added is kept for 24 hours, as their form may not be saved yet [4/D4-26]', async () => {
+  const other = await server.aMember({ isCrmlsAdmin: true })
+  const { id } = (await upload(mlsAdmin, await another())).body
+  const isKeptFor = async (as: typeof mlsAdmin) =>
+    (await query(as, { criteria: [{ field: 'id', op: 'Equal', values: [id] }] })).body.results[0]
+      .isKeptForAuthor
+  clock.advance(24 * 3600 - 1)
+  const refused = await remove(other, id)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Somebody else added this image less than 24 hours ago and may still be using it.',
+  ])
+  expect([await isKeptFor(other), await isKeptFor(mlsAdmin)]).toEqual([true, false])
+  clock.advance(1)
+  expect(await isKeptFor(other)).toBe(false)
+  expect((await remove(other, id)).body).toEqual({ id })
+  const wrong = (await upload(mlsAdmin, await another())).body
+  expect((await remove(mlsAdmin, wrong.id)).body).toEqual({ id: wrong.id })
 })
 
 test('bytes that no image names are removed after 24 hours, and no others [4/D4-27]', async () => {

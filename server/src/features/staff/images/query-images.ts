@@ -35,5 +35,5 @@ export async function queryImages(call: StaffCall, search: Search) {
   const rows = await selectImages(call.db)
     .where(inArray(images.id, ids))
     .orderBy(...order)
-  return { ...totals, results: await toStaffImages(call.db, rows) }
+  return { ...totals, results: await toStaffImages(call, rows) }
 }

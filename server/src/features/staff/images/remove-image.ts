@@ -1,4 +1,4 @@
-import { usedText } from 'contract/staff/images/image-limits.ts'
+import { IMAGE_TEXTS, usedText } from 'contract/staff/images/image-limits.ts'
 import { eq } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { images } from '#db/tables/media.table.ts'
@@ -8,13 +8,14 @@ import { fileName } from '#providers/media/file-name.ts'
 import { loadImage } from './image-record.ts'
 
 /**
- * Deletes an image that nothing uses; its address answers 404 from then on.
- * @throws HttpError 404 beyond the reach of the caller, 409 for one that is used
+ * Deletes an image that nothing uses and nobody else added lately; its address answers 404 from then on.
+ * @throws HttpError 404 beyond the reach of the caller, 409 for one that is used or kept
  */
 export async function removeImage(call: StaffCall, id: number): Promise<{ id: number }> {
   const { name, widths } = await inTransaction(call, async (tx) => {
     const image = await loadImage({ ...call, db: tx }, id)
     if (image.usedIn.length > 0) throw conflict(usedText(image.usedIn.length))
+    if (image.isKeptForAuthor) throw conflict(IMAGE_TEXTS.kept)
     await tx.delete(images).where(eq(images.id, id))
     const changes = { name: image.name, alt: image.alt }
     await writeAudit(tx, call, { action: 'delete', entity: 'image', entityId: String(id), changes })

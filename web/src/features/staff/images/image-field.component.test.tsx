@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../styles/member.css'
+import { FormValues } from './form-images.ts'
 import { ImageField, type ImageValue } from './image-field.tsx'
 
 vi.mock('#shared/portal-config.ts', () => ({ portalConfig: () => ({ coreUrl: '' }) }))
@@ -49,6 +50,7 @@ const image = (id: number, more: Partial<StaffImage> = {}): StaffImage => ({
   aorShortName: null,
   uploadedBy: 'Ada Young',
   uploadedOn: '2026-11-18T20:00:00.000Z',
+  isKeptForAuthor: false,
   usedIn: [],
   ...more,
 })
@@ -268,6 +270,22 @@ test('an image of the library that nothing uses is deleted after a question; oth
   await expect.element(page.getByText('1 image', { exact: true })).toBeVisible()
   expect(calls.remove.mock.lastCall?.[0]).toEqual({ id: 9 })
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+test('an image that the open form shows, or that somebody else has just added, is not offered for deletion', async () => {
+  const numbered = (id: number) => `/media/${image(id).name}-1280.webp`
+  calls.query.mockReturnValue([image(9), image(8), image(7), image(6, { isKeptForAuthor: true })])
+  const screen = await render(
+    <FormValues value={{ body: `<p><img src="${numbered(8)}" alt="x"></p>` }}>
+      <Form start={{ url: numbered(7), alt: 'Picture 7', isDecorative: false }} />
+    </FormValues>,
+  )
+  await screen.getByRole('button', { name: 'Image Library' }).click()
+  await expect.element(page.getByRole('button', { name: 'Delete Picture 9' })).toBeVisible()
+  for (const id of [8, 7, 6])
+    expect(page.getByRole('button', { name: `Delete Picture ${id}` }).elements()).toHaveLength(0)
+  expect(page.getByText('Used in this form').elements()).toHaveLength(2)
+  await expect.element(page.getByText('Recently added by Ada Young')).toBeVisible()
 })
 
 test.for([

@@ -55,9 +55,8 @@ export function ImageField({
   }
   /** The library learns what the image shows, so that it is found there. */
   function keep(described: ImageValue) {
-    const isSaid = described.isDecorative || described.alt.trim() !== ''
     const image = known ?? stored
-    if (image?.url === described.url && isSaid) describe(image.id, described)
+    if (image?.url === described.url && isDescribed(described)) describe(image.id, described)
   }
   return (
     <>
@@ -78,6 +77,7 @@ export function ImageField({
       </ImageFieldGroup>
       {isLibraryOpen && (
         <ImageLibrary
+          chosen={value?.url}
           onClose={() => setIsLibraryOpen(false)}
           onPick={(image) => {
             forget()
@@ -89,4 +89,8 @@ export function ImageField({
       )}
     </>
   )
+}
+
+function isDescribed({ isDecorative, alt }: ImageValue): boolean {
+  return isDecorative || alt.trim() !== ''
 }

@@ -11,15 +11,19 @@ import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
 import { DeleteImageModal } from './delete-image-modal.tsx'
+import { useFormImages } from './form-images.ts'
 import { ImageCard } from './image-card.tsx'
 import { type LibraryImage, toLibraryImage } from './upload-image.ts'
 import { useImages } from './use-images.ts'
 
-/** `Image Library`: earlier images to choose from; those that nothing uses can be deleted. */
+/** `Image Library`: earlier images to choose from; those that nothing uses, the open form included, can be deleted. */
 export function ImageLibrary({
+  chosen,
   onPick,
   onClose,
 }: {
+  /** The address of the image that the field has. */
+  chosen: string | undefined
   onPick: (image: LibraryImage) => void
   onClose: () => void
 }) {
@@ -27,6 +31,7 @@ export function ImageLibrary({
   const asked = useDebounced(text.trim(), TEXT_FILTER_DEBOUNCE_MS)
   const list = useImages(asked)
   const { images, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const inForm = useFormImages(chosen)
   const [doomed, setDoomed] = useState<StaffImage | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const search = () => body.current?.querySelector<HTMLElement>('input[type=search]')
@@ -46,6 +51,7 @@ export function ImageLibrary({
             <ImageCard
               key={image.id}
               image={image}
+              isInForm={inForm.has(image.name)}
               onPick={() => onPick(toLibraryImage(image))}
               onDelete={() => setDoomed(image)}
             />

@@ -7,6 +7,7 @@ import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
+import { FormValues } from '../../images/form-images.ts'
 import { KindNote } from '../kind-note.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -90,7 +91,9 @@ function EditorFields({
 }: Omit<ComponentProps<typeof ContentFields>, 'id' | 'isPublished'> & { record: ContentRecord | null }) {
   return (
     <RecordId value={record?.id ?? null}>
-      <ContentFields {...fields} id={record?.id} isPublished={publishedId(record) !== null} />
+      <FormValues value={fields.values}>
+        <ContentFields {...fields} id={record?.id} isPublished={publishedId(record) !== null} />
+      </FormValues>
     </RecordId>
   )
 }
