@@ -3,7 +3,7 @@ import { freeText } from '../../common/free-text.ts'
 import { storedAudience } from '../audience/audience-entries.ts'
 import { CONTENT_KINDS } from './content-kind.ts'
 import { MAX_BULK, MAX_NOTE } from './content-limits.ts'
-import { CONTENT_ACTS, CONTENT_STATES, CONTENT_STATUSES } from './content-state.ts'
+import { ACTS_FOR_MEMBERS, CONTENT_ACTS, CONTENT_STATES, CONTENT_STATUSES } from './content-state.ts'
 import { CONTENT_TEXTS } from './content-texts.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -112,6 +112,10 @@ export const enteredBulk = z.object({
   categoryIds: z.array(z.number().int().min(1)).max(20).default([]),
 })
 export type EnteredBulk = z.infer<typeof enteredBulk>
+
+/** Records that would be given to members by an act. */
+export const enteredCheck = z.object({ act: z.enum(ACTS_FOR_MEMBERS), records: chosenRecords })
+export type EnteredCheck = z.infer<typeof enteredCheck>
 
 /** What became of one of them. */
 export const bulkOutcome = z.object({

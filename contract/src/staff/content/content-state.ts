@@ -43,6 +43,14 @@ export const CONTENT_ACTS = [
 ] as const
 export type ContentAct = (typeof CONTENT_ACTS)[number]
 
+/** The acts that give the newest version to members, now or later; it has to be whole for them. */
+export const ACTS_FOR_MEMBERS = ['publish', 'schedule', 'submit'] as const
+export type ActForMembers = (typeof ACTS_FOR_MEMBERS)[number]
+
+export function isForMembers(act: string): act is ActForMembers {
+  return ACTS_FOR_MEMBERS.some((one) => one === act)
+}
+
 /**
  * Who asks: whether they may publish, and whether they are the one who submitted the record; and whether records of the
  * kind stay as they are once published, or are never retired.

@@ -11,6 +11,7 @@ import {
   contentVersion,
   enteredAct,
   enteredBulk,
+  enteredCheck,
   enteredDraft,
   enteredUndo,
   orderedRecord,
@@ -73,6 +74,13 @@ export const contentContract = {
     .output(contentRecord.nullable()),
   bulk: post('/api/app/Staff/Content/{kind}/bulk', 'Do one thing with several records', detailed)
     .input(z.object({ params: ofKind, body: enteredBulk }))
+    .output(z.object({ results: z.array(bulkOutcome) })),
+  check: post(
+    '/api/app/Staff/Content/{kind}/check',
+    'What of several records cannot be given to members yet',
+    detailed,
+  )
+    .input(z.object({ params: ofKind, body: enteredCheck }))
     .output(z.object({ results: z.array(bulkOutcome) })),
   undo: post('/api/app/Staff/Content/{kind}/undo', 'Take back the last act on records', detailed)
     .input(z.object({ params: ofKind, body: enteredUndo }))

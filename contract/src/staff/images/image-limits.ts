@@ -31,7 +31,7 @@ export const IMAGE_TEXTS = {
   tooHeavy: 'This image takes too long to read. Upload a smaller one.',
   tooManyUploads: 'You have uploaded too many files. Wait a minute and try again.',
   public: 'Anyone with the link to this image can open it. Do not upload personal information.',
-  kept: 'Somebody else added this image less than 24 hours ago and may still be using it.',
+  kept: 'Someone else added this image less than 24 hours ago and may still be using it.',
   altNeeded: 'Describe the image, or mark it as decorative.',
 } as const
 

@@ -1,9 +1,15 @@
-import type { BulkOutcome, EnteredBulk, EnteredUndo } from 'contract/staff/content/content-record.ts'
+import type {
+  BulkOutcome,
+  EnteredBulk,
+  EnteredCheck,
+  EnteredUndo,
+} from 'contract/staff/content/content-record.ts'
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import { badRequest, toRefusal } from '#http/errors.ts'
 import { changeState } from './change-state.ts'
 import { findRecord, type Seen } from './content-access.ts'
+import { publishableNow, refuseUnpublishable } from './publish.ts'
 import { setCategories } from './set-categories.ts'
 import { undoLast } from './undo.ts'
 
@@ -24,6 +30,16 @@ export async function changeSeveral(call: ContentCall, entered: EnteredBulk): Pr
       ? setCategories(call, seen, categoryIds, note)
       : changeState(call, seen, act, { note }),
   )
+}
+
+/** What keeps each of several records from an act, as that would say; nothing is changed. */
+export function checkSeveral(call: ContentCall, { act, records }: EnteredCheck): Promise<BulkOutcome[]> {
+  return eachOf(call, records, async ({ id }) => {
+    const record = await findRecord(call.db, call, id)
+    if (act === 'publish') await publishableNow(call.db, call.now, record)
+    else await refuseUnpublishable(call.db, record)
+    return record
+  })
 }
 
 /** Takes back the caller's last act on each of several records. */

@@ -1,7 +1,7 @@
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { contentCalls, type RequestContext } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
-import { changeSeveral, undoSeveral } from './bulk.ts'
+import { changeSeveral, checkSeveral, undoSeveral } from './bulk.ts'
 import { changeState } from './change-state.ts'
 import { getContent, getVersion, listVersions } from './get-content.ts'
 import { queryContent } from './list/query-content.ts'
@@ -44,6 +44,9 @@ export const contentRoutes = {
   ),
   bulk: writing.bulk.handler(async ({ context, input }) => ({
     results: await changeSeveral(context.call, input.body),
+  })),
+  check: content.check.handler(async ({ context, input }) => ({
+    results: await checkSeveral(context.call, input.body),
   })),
   undo: writing.undo.handler(async ({ context, input }) => ({
     results: await undoSeveral(context.call, input.body),

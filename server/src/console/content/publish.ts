@@ -28,9 +28,7 @@ export async function publishVersion(
   { note, author }: Publication,
 ): Promise<Patch> {
   const { kind, stored } = kindOf(record.kind, record)
-  const latest = await findVersion(tx, record, record.latestVersion)
-  const values = datedNow(kind, latest.values, record, act.now)
-  await refuseUnpublishable(tx, record, values)
+  const { latest, values } = await publishableNow(tx, act.now, record)
   await stored.publish(tx, act, record, values)
   const live = (await stored.read(tx, record.id, act.now))?.values ?? values
   const isNew = latest.state === 'retired'
@@ -52,6 +50,17 @@ export async function publishVersion(
     submittedBy: null,
     problem: null,
   }
+}
+
+/**
+ * The newest version of a record, and its values as members would get them now.
+ * @throws HttpError 400 with everything that keeps it from being published
+ */
+export async function publishableNow(tx: Db, now: Date, record: RecordRow) {
+  const latest = await findVersion(tx, record, record.latestVersion)
+  const values = datedNow(kindOf(record.kind, record).kind, latest.values, record, now)
+  await refuseUnpublishable(tx, record, values)
+  return { latest, values }
 }
 
 /** Takes a locked record from members; a version says when and why. */

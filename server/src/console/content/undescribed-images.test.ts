@@ -54,3 +54,21 @@ test('a record is published once its images are described or marked as decorativ
     })
   expect([(await alt(200)).status, (await alt(201)).status]).toEqual([200, 400])
 })
+
+test('what cannot be given to members is known before a question is asked, of one record and of several [4/CIMG-07]', async () => {
+  const undescribed = await draftOf({ imageUrl: (await anImage()).url })
+  const nameless = await draftOf({ author: '' })
+  const good = await draftOf({})
+  const later = await draftOf({ publishedOn: new Date(server.clock.now().getTime() + 60_000).toISOString() })
+  const records = [undescribed, nameless, good, later].map(({ id, rowVersion }) => ({ id, rowVersion }))
+  const check = async (act: string) => {
+    const path = '/api/app/Staff/Content/articles/check'
+    const { body } = await server.call(path, { as: mls, method: 'POST', body: { act, records } })
+    return body.results.map(({ problem }: { problem: string | null }) => problem)
+  }
+  const both = [needed, 'Author is required.', null]
+  expect(await check('schedule')).toEqual([...both, null])
+  expect(await check('submit')).toEqual([...both, null])
+  expect(await check('publish')).toEqual([...both, expect.stringContaining('Schedule')])
+  expect((await articles.get(mls, good.id)).body).toMatchObject({ state: 'draft', rowVersion: 1 })
+})

@@ -61,6 +61,13 @@ export const contentRows: Record<string, Row> = {
     }),
     statuses: onlyFor(keepers, 403),
   },
+  'content.check': {
+    send: () => ({
+      path: `${articles}/check`,
+      body: { act: 'publish', records: [{ id: 987_654, rowVersion: 1 }] },
+    }),
+    statuses: onlyFor(keepers, 403),
+  },
   'content.undo': {
     send: () => ({ path: `${articles}/undo`, body: { records: [{ id: 987_654, rowVersion: 1 }] } }),
     statuses: onlyFor(keepers, 403),

@@ -240,7 +240,7 @@ test('an image that somebody else added is kept for 24 hours, as their form may 
   const refused = await remove(other, id)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Somebody else added this image less than 24 hours ago and may still be using it.',
+    'Someone else added this image less than 24 hours ago and may still be using it.',
   ])
   expect([await isKeptFor(other), await isKeptFor(mlsAdmin)]).toEqual([true, false])
   clock.advance(1)

@@ -1,13 +1,22 @@
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
-import type { ContentRow } from 'contract/staff/content/content-record.ts'
+import type { BulkOutcome, ContentRow } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { useCallback, useState } from 'react'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { refusedBefore } from './refused-before.ts'
+import { refusalText } from './undo-action.ts'
 
-/** The acts of the rows of a list: `ask` begins one, `dialog` is what it asks. */
+/** The acts of the rows of a list: `ask` begins one, unless it would be refused; `dialog` is what it asks. */
 export function useRowActs(kind: ContentKind) {
   const [asked, setAsked] = useState<{ act: ContentAct; row: ContentRow } | null>(null)
-  const ask = useCallback((act: ContentAct, row: ContentRow) => setAsked({ act, row }), [])
+  const ask = useCallback(
+    (act: ContentAct, row: ContentRow) =>
+      void refusedBefore(kind, act, [row]).then(([refused]) =>
+        refused ? showRefused(refused) : setAsked({ act, row }),
+      ),
+    [kind],
+  )
   const close = () => setAsked(null)
   const hasAudience = kind.fields.some(({ input }) => input === 'audience')
   const dialog = asked && (
@@ -22,4 +31,13 @@ export function useRowActs(kind: ContentKind) {
     />
   )
   return { ask, dialog }
+}
+
+function showRefused(refused: BulkOutcome) {
+  showToast({
+    title: 'Error',
+    message: refusalText(refused),
+    status: 'error',
+    autoHide: TOAST_MS.long,
+  })
 }

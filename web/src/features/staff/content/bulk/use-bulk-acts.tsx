@@ -1,6 +1,7 @@
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { BulkAct, BulkOutcome, ContentRow } from 'contract/staff/content/content-record.ts'
 import { useState } from 'react'
+import { refusedBefore } from '../acts/refused-before.ts'
 import { bulkActs } from './bulk-acts.ts'
 import { BulkBar, Refusals } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -19,13 +20,21 @@ export function useBulkActs(
   }: { mayPublish: boolean; rows: ContentRow[] | undefined; shown: string },
 ) {
   const { selection, chosen, clear } = useSelection(rows, shown)
-  const [asked, setAsked] = useState<BulkAct | null>(null)
+  const [asked, setAsked] = useState<{ act: BulkAct; rows: ContentRow[] } | null>(null)
   const [refused, setRefused] = useState<BulkOutcome[]>([])
-  const { run, isPending } = useBulk(kind, (outcomes) => {
+  const { run, isPending } = useBulk(kind, refused.length, (outcomes) => {
     setAsked(null)
-    setRefused(outcomes)
+    setRefused((before) => [...before, ...outcomes])
     clear()
   })
+  /** Asks about those that can be done; the others say at once why not. */
+  const ask = async (act: BulkAct) => {
+    const early = await refusedBefore(kind, act, chosen)
+    const ids = new Set(early.map(({ id }) => id))
+    const rest = chosen.filter(({ id }) => !ids.has(id))
+    setRefused(early)
+    setAsked(rest.length > 0 ? { act, rows: rest } : null)
+  }
   const acts = bulkActs(kind, mayPublish)
   if (acts.length === 0) return { selection: null, bar: null, dialog: null }
   return {
@@ -34,16 +43,21 @@ export function useBulkActs(
       <>
         <Refusals outcomes={refused} onClose={() => setRefused([])} />
         {rows.length > 0 && (
-          <BulkBar acts={acts} count={chosen.length} head={selection.head} onAct={setAsked} onClear={clear} />
+          <BulkBar
+            acts={acts}
+            count={chosen.length}
+            head={selection.head}
+            onAct={(act) => void ask(act)}
+            onClear={clear}
+          />
         )}
       </>
     ),
     dialog: asked && (
       <BulkDialog
-        act={asked}
-        rows={chosen}
+        {...asked}
         isPending={isPending}
-        onConfirm={(categoryIds) => run(asked, chosen, categoryIds)}
+        onConfirm={(categoryIds) => run(asked.act, asked.rows, categoryIds)}
         onClose={() => setAsked(null)}
       />
     ),

@@ -10,8 +10,11 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { refusalsOf, undoAction, undoRecords, withLimits } from '../acts/undo-action.ts'
 import { BULK_NAMES } from './bulk-acts.ts'
 
-/** Does one thing with several records, says how many it was done for, and offers to take it back. */
-export function useBulk(kind: ContentKind, onEnd: (refused: BulkOutcome[]) => void) {
+/**
+ * Does one thing with several records, says how many it was done for, and offers to take it back. `before` is how many of
+ * the chosen ones were refused before the question.
+ */
+export function useBulk(kind: ContentKind, before: number, onEnd: (refused: BulkOutcome[]) => void) {
   const cache = useQueryClient()
   const { send, isPending } = useWrite(
     consoleApi.content.bulk.mutationOptions({
@@ -20,7 +23,7 @@ export function useBulk(kind: ContentKind, onEnd: (refused: BulkOutcome[]) => vo
         const refused = refusalsOf(results)
         showToast({
           title: BULK_NAMES[act],
-          message: withLimits(kind, updatedText(results.length - refused.length, results.length)),
+          message: withLimits(kind, updatedText(results.length - refused.length, results.length + before)),
           status: refused.length < results.length ? 'success' : 'error',
           autoHide: UNDO_MS,
           ...(undone.length > 0 && { action: undoAction(cache, () => undoRecords(kind, undone)) }),

@@ -1,13 +1,11 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
-import type { ContentAct } from 'contract/staff/content/content-state.ts'
+import { type ContentAct, isForMembers } from 'contract/staff/content/content-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { undescribedImages } from './checks/undescribed-images.ts'
 import { useProblems } from './checks/use-problems.ts'
 import { type DraftProps, useDraft } from './use-draft.ts'
 import { useKeptAct } from './use-kept-act.ts'
-
-const FOR_MEMBERS: ContentAct[] = ['publish', 'schedule', 'submit']
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -42,7 +40,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     return isRefused || undescribed.length > 0
   }
   const ask = async (act: ContentAct) => {
-    if (FOR_MEMBERS.includes(act) && (await refusePublication())) return onRefused()
+    if (isForMembers(act) && (await refusePublication())) return onRefused()
     setAsked(act)
   }
   /** A question about fields that are shown behind it would be in their way. */

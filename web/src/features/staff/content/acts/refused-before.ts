@@ -1,0 +1,23 @@
+import type { ContentKind } from 'contract/staff/content/content-kind.ts'
+import type { BulkAct, BulkOutcome, ContentRow } from 'contract/staff/content/content-record.ts'
+import { type ContentAct, isForMembers } from 'contract/staff/content/content-state.ts'
+import { consoleApi } from '#features/staff/console-api.ts'
+import { isOffline } from '#shared/connection.ts'
+import { refusalsOf } from './undo-action.ts'
+
+/**
+ * Those of the rows whose newest version cannot go to members as it is, so that nobody answers a question in vain. None
+ * while the server cannot be asked: it refuses them then, after the question.
+ */
+export async function refusedBefore(
+  { kind }: ContentKind,
+  act: ContentAct | BulkAct,
+  rows: readonly ContentRow[],
+): Promise<BulkOutcome[]> {
+  if (!isForMembers(act) || isOffline()) return []
+  const records = rows.map(({ id, rowVersion }) => ({ id, rowVersion }))
+  const { results } = await consoleApi.content.check
+    .call({ params: { kind }, body: { act, records } })
+    .catch(() => ({ results: [] }))
+  return refusalsOf(results)
+}
