@@ -215,6 +215,14 @@ test('the overview counts what waits at the desks, each within the reach of the 
     'Failed Imports': 1,
     'Waiting for Approval': 1,
   })
+  // The link of the item leads to what it counts.
+  const criteria = [{ field: 'hasFailedLately', op: 'Equal', values: [true] }]
+  const failed = await server.call('/api/app/Staff/Imports/q', {
+    as: operator,
+    method: 'POST',
+    body: { criteria },
+  })
+  expect(failed.body.totalResults).toBe(1)
   expect(await deskItemsOf(trainer)).not.toHaveProperty('Failed Deliveries')
   expect(await deskItemsOf(staff['Content Editor'])).not.toHaveProperty('New Course Requests')
 })

@@ -66,7 +66,11 @@ export const importsContract = {
     .output(importDetail),
   query: post('/api/app/Staff/Imports/q', 'Imports of console, schedule and command line, newest first')
     .input(
-      countedSearch({ filterFields: ['source', 'state'], orderFields: [], maxPageSize: MAX_QUERY_PAGE_SIZE }),
+      countedSearch({
+        filterFields: ['source', 'state', 'hasFailedLately'],
+        orderFields: [],
+        maxPageSize: MAX_QUERY_PAGE_SIZE,
+      }),
     )
     .output(countedAnswer(importRun)),
   dryRun: post('/api/app/Staff/Imports/{id}/dry-run', 'Work through an import and take everything back', {

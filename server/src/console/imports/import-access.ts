@@ -1,8 +1,9 @@
+import { DAY_MS } from 'contract/common/day.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
 import { accessTo } from 'contract/staff/console-areas.ts'
-import { CONTENT_IMPORTS } from 'contract/staff/imports/import-run.ts'
+import { CONTENT_IMPORTS, FAILED_IMPORT_DAYS } from 'contract/staff/imports/import-run.ts'
 import { IMPORT_TEXTS } from 'contract/staff/imports/import-texts.ts'
-import { and, arrayOverlaps, eq, not, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { loadStaffRoles } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
@@ -14,6 +15,12 @@ export type StoredImport = typeof importRuns.$inferSelect
 /** MLS staff see every import; operators those of the roster, and none of content, which they do not keep. */
 export function isSeenBy(call: MemberCall): SQL | undefined {
   return isMlsStaff(call.member) ? undefined : not(arrayOverlaps(importRuns.kinds, [...CONTENT_IMPORTS]))
+}
+
+/** What the start page counts and its list shows: imports whose failure is work to do. */
+export function hasFailedLately(now: Date): SQL<boolean> {
+  const since = new Date(now.getTime() - FAILED_IMPORT_DAYS * DAY_MS).toISOString()
+  return sql`(${importRuns.state} = 'failed' and ${importRuns.endedOn} > ${since})`
 }
 
 /**

@@ -1,23 +1,20 @@
-import { DAY_MS } from 'contract/common/day.ts'
 import { type AreaAccess, accessTo, type ConsoleArea } from 'contract/staff/console-areas.ts'
 import type { DeskItem, StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { importRuns } from '#db/tables/operations/imports.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { isKeptWithin, reachOf } from '#features/training/training-access.ts'
 import { countRemovals } from '../approvals/query-removals.ts'
-import { isSeenBy } from '../imports/import-access.ts'
+import { hasFailedLately, isSeenBy } from '../imports/import-access.ts'
 
 type Overviewed = MemberCall & { roles: HeldRole[] }
 
 /** What a desk of an area has to do, within the reach of the caller there. */
 type Desk = { area: ConsoleArea; count: (call: Overviewed, area: AreaAccess) => Promise<number> }
-
-const FAILED_IMPORT_DAYS = 7
 
 /** The desks behind each item: one line can be the work of several. */
 const DESKS: Record<DeskItem, Desk[]> = {
@@ -60,13 +57,8 @@ function countImportApprovals({ db, member }: Overviewed): Promise<number> {
   )
 }
 
-/** Of the last days: what failed before that has been run again, or is of no interest. */
 function countFailedImports(call: Overviewed): Promise<number> {
-  const since = new Date(call.now.getTime() - FAILED_IMPORT_DAYS * DAY_MS)
-  return call.db.$count(
-    importRuns,
-    and(eq(importRuns.state, 'failed'), gt(importRuns.endedOn, since), isSeenBy(call)),
-  )
+  return call.db.$count(importRuns, and(hasFailedLately(call.now), isSeenBy(call)))
 }
 
 async function countNewRequests(call: Overviewed, { aors }: AreaAccess): Promise<number> {

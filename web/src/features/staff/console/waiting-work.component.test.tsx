@@ -50,7 +50,7 @@ test('what waits stands with its number and leads to its list; with nothing to d
     ['New Course Requests, Open 4', '/staff/training/requests?status=1'],
     ['Waiting for Approval, Open 2', '/staff/approvals'],
     ['Failed Deliveries, Open 1', '/staff/deliveries?state=failed'],
-    ['Failed Imports, Open 3', '/staff/imports?state=failed'],
+    ['Failed Imports, Open 3', '/staff/imports?state=failed-lately'],
   ] as const)
     await expect.element(atDesks.getByRole('link', { name })).toHaveAttribute('href', href)
 

@@ -27,7 +27,7 @@ const desks = {
   'New Course Requests': { to: '/staff/training/requests', search: { status: COURSE_REQUEST_STATUS.new } },
   'Waiting for Approval': { to: '/staff/approvals' },
   'Failed Deliveries': { to: '/staff/deliveries', search: { state: 'failed' } },
-  'Failed Imports': { to: '/staff/imports', search: { state: 'failed' } },
+  'Failed Imports': { to: '/staff/imports', search: { state: 'failed-lately' } },
 } as const satisfies Record<DeskItem, LinkProps>
 
 /** The way to what waits. */

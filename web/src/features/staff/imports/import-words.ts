@@ -1,4 +1,9 @@
-import type { ImportKind, ImportRun, ImportState } from 'contract/staff/imports/import-run.ts'
+import {
+  FAILED_IMPORT_DAYS,
+  type ImportKind,
+  type ImportRun,
+  type ImportState,
+} from 'contract/staff/imports/import-run.ts'
 import type { BadgeTone } from '#shared/ui/feedback/badge.tsx'
 
 const KIND_WORDS: Record<ImportKind, string> = {
@@ -27,6 +32,7 @@ const STATES: Record<ImportState, [string, BadgeTone]> = {
 /** The outcomes that a list can be narrowed to. */
 export const OUTCOME_OPTIONS = [
   { id: '', label: 'All Outcomes' },
+  { id: 'failed-lately', label: `Failed in the Last ${FAILED_IMPORT_DAYS} Days` },
   ...Object.entries(STATES).map(([id, [label]]) => ({ id, label })),
 ]
 

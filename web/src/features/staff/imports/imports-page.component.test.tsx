@@ -32,6 +32,11 @@ test('the list of imports is narrowed by its address to an outcome, which can be
   await expect.element(page.getByText('Try another outcome.')).toBeVisible()
   expect(asked.at(-1)?.criteria).toEqual([{ field: 'state', op: 'Equal', values: ['failed'] }])
   await outcome.click()
+  await page.getByRole('option', { name: 'Failed in the Last 7 Days' }).click()
+  await expect
+    .poll(() => asked.at(-1)?.criteria)
+    .toEqual([{ field: 'hasFailedLately', op: 'Equal', values: [true] }])
+  await outcome.click()
   await page.getByRole('option', { name: 'All Outcomes' }).click()
   await expect.element(page.getByText('No Imports Yet')).toBeVisible()
   expect(asked.at(-1)?.criteria).toEqual([])
