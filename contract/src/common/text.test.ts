@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { APP_VERSION } from '../constants.ts'
 import { market } from '../market/current.ts'
 import { FALLBACK_LOGO_PATH, logoPath, toLoginAor } from '../session/associations.ts'
+import { toSlug } from './address-parts.ts'
 import { freeText, isPlainText } from './free-text.ts'
 import { formatWholeDollars } from './money.ts'
 import { searchInput } from './search.ts'
-import { toSlug } from './slug.ts'
 
 test('the version is 6.0.0 and there is a market name [1/CONST-01, 1/CONST-02]', () => {
   expect(APP_VERSION).toBe('6.0.0')

@@ -1,4 +1,4 @@
-import { toSlug } from '../common/slug.ts'
+import { toSlug } from '../common/address-parts.ts'
 import type { Feature } from '../features.ts'
 import { isOfficeLevel } from '../members/roles.ts'
 

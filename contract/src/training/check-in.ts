@@ -1,3 +1,4 @@
+import { RECORD_ID } from '../common/address-parts.ts'
 import { openingTime } from './time-of-day.ts'
 
 const MINUTE_MS = 60_000
@@ -48,9 +49,11 @@ export function addressCode(classId: number, digits: string): string {
   return `${classId}-${digits}`
 }
 
+const CODE = new RegExp(`^(?:(${RECORD_ID})-)?(\\d{6})$`)
+
 /** What somebody has typed or scanned; null for what cannot be a code. `classId` is null where it names no class. */
 export function readCode(text: string): { classId: number | null; digits: string } | null {
-  const found = /^(?:([1-9]\d{0,8})-)?(\d{6})$/.exec(text.replace(/\s/g, ''))
+  const found = CODE.exec(text.replace(/\s/g, ''))
   return found?.[2] ? { classId: found[1] ? Number(found[1]) : null, digits: found[2] } : null
 }
 

@@ -1,3 +1,4 @@
+import { toRecordId } from 'contract/common/address-parts.ts'
 import type { FoundEntry } from 'contract/find/find-entries.ts'
 import type { MemberCall } from '#access/call.ts'
 
@@ -21,5 +22,5 @@ export function foundRows<Row extends { total: number }>(
 
 /** Those of the ids that can be of a record, so that an index finds them. */
 export function recordIds(ids: string[]): number[] {
-  return ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
+  return ids.map(toRecordId).filter((id) => id !== null)
 }

@@ -1,4 +1,4 @@
-import { toSlug } from 'contract/common/slug.ts'
+import { toSlug } from 'contract/common/address-parts.ts'
 import type { MenuItemInput } from 'contract/menu/menu-form.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'

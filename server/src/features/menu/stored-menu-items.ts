@@ -1,4 +1,4 @@
-import { toSlug } from 'contract/common/slug.ts'
+import { toSlug } from 'contract/common/address-parts.ts'
 import { enteredMenuContent } from 'contract/staff/content/checks/menu-check.ts'
 import { menuListOf, menuPlace } from 'contract/staff/content/kinds/menu-content.ts'
 import { asc, eq } from 'drizzle-orm'

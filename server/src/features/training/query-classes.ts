@@ -1,3 +1,4 @@
+import { toRecordId } from 'contract/common/address-parts.ts'
 import type { Search } from 'contract/common/search.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
@@ -6,7 +7,6 @@ import type { MemberCall } from '#access/call.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
 import { invalidField, notFound } from '#http/errors.ts'
-import { toRecordId } from './training-access.ts'
 import { findClass, selectClasses, withOpenAttachment } from './training-record.ts'
 
 /** One page of the classes, the next one first unless another order is asked for. */

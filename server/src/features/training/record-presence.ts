@@ -1,3 +1,4 @@
+import { toRecordId } from 'contract/common/address-parts.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
 import { MAX_MARK_AGE_MS, PRESENCE_TEXTS, presenceRefusal } from 'contract/training/presence-rules.ts'
 import type { Attendee } from 'contract/training/training-class.ts'
@@ -7,7 +8,7 @@ import type { MemberCall } from '#access/call.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
-import { isKeptWithin, toRecordId, trainingReach } from './training-access.ts'
+import { isKeptWithin, trainingReach } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 
 type Row = typeof attendees.$inferSelect

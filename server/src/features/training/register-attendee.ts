@@ -1,3 +1,4 @@
+import { toRecordId } from 'contract/common/address-parts.ts'
 import { hasStarted } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
@@ -7,7 +8,6 @@ import type { Db } from '#db/open.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, notFound } from '#http/errors.ts'
-import { toRecordId } from './training-access.ts'
 import { notifySeat } from './training-notices.ts'
 import { findClass, toAttendees } from './training-record.ts'
 

@@ -60,8 +60,3 @@ export function refuseForeignCriteria(member: Caller, criteria: Criterion[], fie
   if (named.some(({ values }) => values.some((value) => String(value) !== String(member.id))))
     throw forbidden()
 }
-
-/** A number out of an id of the address; null for one that cannot be an id. */
-export function toRecordId(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
-}

@@ -1,3 +1,4 @@
+import { toRecordId } from 'contract/common/address-parts.ts'
 import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import { COURSE_REQUEST_STATUS, isCancellable } from 'contract/training/course-request-status.ts'
 import type { CourseRequest } from 'contract/training/training-class.ts'
@@ -9,7 +10,7 @@ import { members } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, notFound } from '#http/errors.ts'
-import { isKeptWithin, type TrainingReach, toRecordId, trainingReach } from '../training-access.ts'
+import { isKeptWithin, type TrainingReach, trainingReach } from '../training-access.ts'
 import { notifyRequestStatus } from '../training-notices.ts'
 import { toCourseRequest } from './course-request-record.ts'
 

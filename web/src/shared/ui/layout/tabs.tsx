@@ -1,4 +1,4 @@
-import { toSlug } from 'contract/common/slug.ts'
+import { toSlug } from 'contract/common/address-parts.ts'
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
