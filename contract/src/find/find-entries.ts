@@ -25,8 +25,8 @@ export type ServerGroup = (typeof SERVER_GROUPS)[number]
 /** So many entries a group shows, and so many when `Listings` is the only one. */
 export const GROUP_ENTRIES = 5
 export const ONLY_GROUP_ENTRIES = 10
-/** So many the server answers of a group that is asked for alone. */
-export const MAX_GROUP_ENTRIES = 50
+/** So many the server answers of a group that is asked for alone: classes have no list with a text filter. */
+export const MAX_GROUP_ENTRIES = 500
 
 /** Totals above this are shown as `100+`. */
 export const MAX_SHOWN_TOTAL = 100

@@ -8,6 +8,7 @@ export const FIND_TEXTS = {
   nothing: 'Nothing found. Check the spelling or use fewer words.',
   clearRecent: 'Clear Recent',
   showAll: (total: string) => `Show All (${total})`,
+  narrow: (count: number) => `First ${count}. Type more to find others.`,
   keys: { open: 'Enter', inNewTab: 'Ctrl Enter', inNewTabOnApple: '⌘ Enter', close: 'Esc' },
   open: 'Open',
   inNewTab: 'New Tab',

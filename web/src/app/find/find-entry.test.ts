@@ -1,6 +1,13 @@
 import type { RecentEntry } from 'contract/find/find-entries.ts'
 import { expect, test } from 'vitest'
-import { type FindEntry, groupedEntries, rankedEntries, recentGroups, shownCount } from './find-entry.ts'
+import {
+  type FindEntry,
+  groupedEntries,
+  rankedEntries,
+  recentGroups,
+  restOf,
+  shownCount,
+} from './find-entry.ts'
 
 const entry = (group: FindEntry['group'], title: string): FindEntry => ({
   group,
@@ -75,4 +82,20 @@ test('before the first letter stand what was opened last and the actions used mo
     ['Actions', ['Light theme', 'New listing', 'Dark theme']],
   ])
   expect(recentGroups([], [], { entries: 8, actions: 3 })).toEqual([])
+})
+
+test('of a group all are offered once; what is still not shown then wants a longer text [5/D5-64]', () => {
+  const group = (count: number, total: number, more: { isPartial?: boolean; isWhole?: boolean } = {}) => ({
+    name: 'Classes' as const,
+    entries: Array.from({ length: count }, (_, index) => entry('Classes', String(index))),
+    total,
+    isPartial: false,
+    ...more,
+  })
+  expect(restOf(group(5, 5))).toBeNull()
+  expect(restOf(group(0, 5, { isPartial: true }))).toBeNull()
+  expect(restOf(group(5, 600))).toBe('all')
+  expect(restOf(group(10, 600, { isWhole: true, isPartial: true })), 'on its way').toBeNull()
+  expect(restOf(group(600, 600, { isWhole: true }))).toBeNull()
+  expect(restOf(group(500, 600, { isWhole: true }))).toBe('narrow')
 })

@@ -26,7 +26,14 @@ export type FindEntry = Searched & {
 }
 
 /** A group as the search lists it: `total` counts what is not shown too. */
-export type ShownGroup = { name: FindGroup; entries: FindEntry[]; total: number; isPartial: boolean }
+export type ShownGroup = {
+  name: FindGroup
+  entries: FindEntry[]
+  total: number
+  isPartial: boolean
+  /** As many as there are to see were asked for. */
+  isWhole?: boolean
+}
 
 const idOf = ({ group, key }: { group: OpenedGroup; key: string }) => `${group} ${key}`
 
@@ -60,6 +67,13 @@ export function groupedEntries(entries: readonly FindEntry[]): ShownGroup[] {
 /** How many entries of a group are shown until all are asked for. */
 export function shownCount(name: FindGroup, isOnly: boolean): number {
   return name === 'Listings' && isOnly ? ONLY_GROUP_ENTRIES : GROUP_ENTRIES
+}
+
+/** What is said of entries that are not shown: that there are more to see, or that a longer text is needed. */
+export function restOf({ entries, total, isPartial, isWhole = false }: ShownGroup): 'all' | 'narrow' | null {
+  if (entries.length === 0 || entries.length >= total) return null
+  if (!isWhole) return 'all'
+  return isPartial ? null : 'narrow'
 }
 
 /** What was opened last and the actions that are used most, of those entries that are there now. */

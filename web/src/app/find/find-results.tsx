@@ -14,7 +14,7 @@ import { type OpenedGroup, shownTotal } from 'contract/find/find-entries.ts'
 import { FIND_TEXTS } from 'contract/find/find-texts.ts'
 import type { ReactNode } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
-import type { FindEntry, ShownGroup } from './find-entry.ts'
+import { type FindEntry, restOf, type ShownGroup } from './find-entry.ts'
 import type { Find } from './use-find.ts'
 
 const icons: Record<OpenedGroup, typeof IconBolt> = {
@@ -58,13 +58,12 @@ export function FindResults({ find, onClose }: { find: Find; onClose: () => void
             <Header className="flex gap-2 px-2.5 pt-2 pb-1 text-12 font-medium text-muted">
               {group.name}
               {group.isPartial && <span>{FIND_TEXTS.searching}</span>}
+              {restOf(group) === 'narrow' && <span>{FIND_TEXTS.narrow(group.entries.length)}</span>}
             </Header>
             {group.entries.map((entry) => (
               <EntryRow key={`${entry.group} ${entry.key}`} entry={entry} onOpen={() => open(entry)} />
             ))}
-            {group.total > group.entries.length && group.entries.length > 0 && (
-              <ShowAll group={group} find={find} onClose={onClose} />
-            )}
+            {restOf(group) === 'all' && <ShowAll group={group} find={find} onClose={onClose} />}
             {group.name === 'Recent' && hasRecent && (
               <Row id="clear" onAction={find.clear} title={FIND_TEXTS.clearRecent} isQuiet />
             )}

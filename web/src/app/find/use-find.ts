@@ -17,11 +17,13 @@ import {
 import { useFound } from './use-found.ts'
 import { useLocalEntries } from './use-local-entries.ts'
 
+const NO_NAMES: ReadonlySet<string> = new Set()
 const most = { entries: SHOWN_RECENT_ENTRIES, actions: SHOWN_RECENT_ACTIONS }
 
 /** What the search lists for a text: before the first letter what was opened last, then all groups in which it is found. */
 export function useFind(text: string, profile: AuthMember, items: MenuItem[]) {
-  const [all, setAll] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState({ text: '', names: NO_NAMES })
+  const all = asked.text === text ? asked.names : NO_NAMES
   const local = useLocalEntries(profile, items)
   const { recent, add, clear } = useRecent()
   const found = useFound(text, all)
@@ -33,11 +35,12 @@ export function useFind(text: string, profile: AuthMember, items: MenuItem[]) {
     ...found,
     text: text.trim(),
     groups: groups.map((group) => {
-      const count = all.has(group.name) ? group.entries.length : shownCount(group.name, groups.length === 1)
-      return isTyped ? { ...group, entries: group.entries.slice(0, count) } : group
+      const isWhole = all.has(group.name)
+      const count = isWhole ? group.entries.length : shownCount(group.name, groups.length === 1)
+      return isTyped ? { ...group, entries: group.entries.slice(0, count), isWhole } : group
     }),
     hasRecent: !isTyped && recent.length > 0,
-    showAll: (name: string) => setAll((before) => new Set([...before, name])),
+    showAll: (name: string) => setAsked({ text, names: new Set([...all, name]) }),
     add,
     clear,
   }

@@ -41,13 +41,15 @@ export function useFound(typed: string, all: ReadonlySet<string>) {
   })
   const answers = new Map(alone.map(({ name }, index) => [name, following[index]]))
   const shown = groups.flatMap((group) => shownGroup(group, answers.get(group.name), isOlder ? text : null))
-  const failed = [first, ...following].find(({ error }) => error)?.error
+  const failed = [first, ...following].filter(({ error }) => error)
   return {
     groups: shown,
     isSearching:
-      isAsking && !failed && (isOlder || first.isFetching || shown.some(({ isPartial }) => isPartial)),
-    problem: isAsking && failed ? errorMessage(failed) : null,
-    retry: () => void first.refetch(),
+      isAsking &&
+      failed.length === 0 &&
+      (isOlder || first.isFetching || shown.some(({ isPartial }) => isPartial)),
+    problem: isAsking && failed[0] ? errorMessage(failed[0].error) : null,
+    retry: () => failed.forEach((query) => void query.refetch()),
   }
 }
 
@@ -60,7 +62,8 @@ function shownGroup(group: FoundGroup, following: Following | undefined, text: s
   const entries = answered.results.map((entry) => entryOf(group.name, entry))
   const fitting = text === null ? entries : entries.filter((entry) => rankOf(text, entry) !== null)
   if (fitting.length === 0 && !answered.isPartial) return []
-  return [{ name: group.name, entries: fitting, total: answered.total, isPartial: answered.isPartial }]
+  const isPartial = answered.isPartial || following?.isPending === true
+  return [{ name: group.name, entries: fitting, total: answered.total, isPartial }]
 }
 
 function entryOf(group: ServerGroup, found: FoundGroup['results'][number]): FindEntry {
