@@ -1,4 +1,6 @@
+import { foldedText } from 'contract/find/find-rank.ts'
 import { and, like, or, type SQL, sql } from 'drizzle-orm'
+import { folded, isBeyondAscii } from '../db/folded-text.ts'
 import { likeText } from '../db/search-to-sql.ts'
 import { members, offices } from '../db/tables/members.table.ts'
 
@@ -15,35 +17,44 @@ export function isNamedOrReached(text: string): SQL | undefined {
     ...wordsOf(text).map((word) =>
       or(
         ...namedBy(word),
-        like(sql`lower(${members.email})`, `${word}%`),
+        like(sql`lower(${members.email})`, `${likeText(word)}%`),
         // An array is made once, so that each of these conditions can use its index.
         sql`${members.officeId} = any(array(
-          select ${offices.id} from ${offices} where lower(${offices.officeCode}) like ${`${word}%`}))`,
+          select ${offices.id} from ${offices} where lower(${offices.officeCode}) like ${`${likeText(word)}%`}))`,
       ),
     ),
   )
 }
 
-function namedBy(word: string): SQL[] {
+/**
+ * The ways in which a word begins the User ID or a name, each of them an index. Accents do not matter: a name without them
+ * is compared as it is, the few others without theirs.
+ */
+export function namedBy(word: string): (SQL | undefined)[] {
+  const begins = likeText(foldedText(word))
+  const names = sql`' ' || ${members.firstName} || ' ' || ${members.lastName}`
   return [
-    like(sql`lower(${members.loginId})`, `${word}%`),
-    like(sql`lower(${members.firstName})`, `${word}%`),
-    like(sql`lower(${members.lastName})`, `${word}%`),
+    like(sql`lower(${members.loginId})`, `${begins}%`),
+    like(sql`lower(${members.firstName})`, `${begins}%`),
+    like(sql`lower(${members.lastName})`, `${begins}%`),
+    and(
+      isBeyondAscii(sql`(${members.firstName} || ${members.lastName})`),
+      like(folded(names), `% ${begins}%`),
+    ),
   ]
 }
 
 /** Offices of which each word of the text begins the code or a word of the name. */
 export function isOfficeNamed(text: string): SQL | undefined {
   const indexed = sql`lower(' ' || ${offices.name} || ' ' || ${offices.officeCode})`
-  return and(...wordsOf(text).map((word) => like(indexed, `% ${word}%`)))
+  return and(...wordsOf(text).map((word) => like(indexed, `% ${likeText(word)}%`)))
 }
 
-/** The words in lower case, ready to stand in a pattern. */
+/** The words in lower case. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-    .map(likeText)
 }

@@ -9,15 +9,9 @@ import { recentEntries } from '#db/tables/profiles.table.ts'
 /** What of a row is searched, in lower case: its title, and codes that name it exactly. */
 type SearchedColumns = { title: SQLWrapper; codes?: SQLWrapper[] }
 
-/** A column as texts are compared, for tables of some thousand rows: no index holds it so. */
-export function folded(column: SQLWrapper): SQL {
-  return sql`regexp_replace(normalize(lower(${column}), NFD), '[\u0300-\u036f]', '', 'g')`
-}
-
-/** Whether each word of a text, in lower case, occurs in a column that is. */
+/** Whether each word of a text occurs in a column; both are compared without accents, and the column holds none. */
 export function hasWords(text: string, column: SQLWrapper): SQL | undefined {
-  const words = text.split(/[\s,]+/).filter(Boolean)
-  return and(...words.map((word) => sql`${column} like ${`%${likeText(word)}%`}`))
+  return and(...foldedWords(text).map((word) => sql`${column} like ${`%${likeText(word)}%`}`))
 }
 
 /** Joins the rows of a group, by their ids, with what the caller opened of it. */

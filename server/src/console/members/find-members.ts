@@ -4,13 +4,14 @@ import type { MemberCall } from '#access/call.ts'
 import { loadStaffRoles } from '#access/console/staff-roles.ts'
 import { needsSecondFactor } from '#access/console/staff-sign-in.ts'
 import { isNamed } from '#access/name-words.ts'
+import { foldedFast } from '#db/folded-text.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
 import { entryOrder, foundTotal, isOpenedBy } from '#find/entry-order.ts'
 import { type Finder, foundRows, recordIds } from '#find/finder.ts'
 import { isWithin } from './desk-reach.ts'
 
-const name = sql`lower(${members.firstName} || ' ' || ${members.lastName})`
+const name = foldedFast(sql`(${members.firstName} || ' ' || ${members.lastName})`)
 
 /** The members of the caller's desk in the Staff Console, by name and User ID; nobody for those who have none. */
 export const memberFinder: Finder = {

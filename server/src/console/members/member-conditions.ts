@@ -4,7 +4,7 @@ import { MEMBER_FLAGS, type MemberFlagName } from 'contract/staff/members/member
 import type { MemberFilter } from 'contract/staff/members/staff-members.contract.ts'
 import { and, eq, gt, inArray, isNull, like, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { findCurrentEula } from '#access/agreement.ts'
-import { isOfficeNamed } from '#access/name-words.ts'
+import { isOfficeNamed, namedBy } from '#access/name-words.ts'
 import { likeText } from '#db/search-to-sql.ts'
 import { accounts, signInBlocks } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
@@ -96,9 +96,7 @@ function isFoundBy(text: string, seesAddresses: boolean): SQL | undefined {
     ...words.map((word) => {
       const begins = `${likeText(word)}%`
       return or(
-        like(sql`lower(${members.loginId})`, begins),
-        like(sql`lower(${members.firstName})`, begins),
-        like(sql`lower(${members.lastName})`, begins),
+        ...namedBy(word),
         like(sql`lower(${members.memberStateLicense})`, begins),
         like(sql`lower(${members.email})`, seesAddresses ? begins : likeText(word)),
         isOfOffice(isOfficeNamed(word)),

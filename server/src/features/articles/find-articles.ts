@@ -1,8 +1,8 @@
-import { foldedText } from 'contract/find/find-rank.ts'
 import { and, inArray } from 'drizzle-orm'
+import { folded } from '#db/folded-text.ts'
 import { articles } from '#db/tables/articles.table.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
-import { entryOrder, folded, foundTotal, hasWords, isOpenedBy } from '#find/entry-order.ts'
+import { entryOrder, foundTotal, hasWords, isOpenedBy } from '#find/entry-order.ts'
 import { type Finder, foundRows, recordIds } from '#find/finder.ts'
 import { isReadable } from './article-access.ts'
 
@@ -13,7 +13,7 @@ export const articleFinder: Finder = {
       .select({ id: articles.id, title: articles.title, summary: articles.summary, total: foundTotal })
       .from(articles)
       .leftJoin(recentEntries, isOpenedBy(call, 'Articles', articles.id))
-      .where(and(isReadable(call), hasWords(foldedText(text), folded(articles.searchText))))
+      .where(and(isReadable(call), hasWords(text, folded(articles.searchText))))
       .orderBy(...entryOrder(call, text, { title: folded(articles.title) }), articles.id)
       .limit(limit)
     return foundRows(rows, (row) => ({

@@ -1,9 +1,9 @@
-import { foldedText } from 'contract/find/find-rank.ts'
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { folded } from '#db/folded-text.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
-import { entryOrder, folded, foundTotal, hasWords, isOpenedBy } from '#find/entry-order.ts'
+import { entryOrder, foundTotal, hasWords, isOpenedBy } from '#find/entry-order.ts'
 import { type Finder, foundRows, recordIds } from '#find/finder.ts'
 
 const name = folded(trainingClasses.className)
@@ -21,7 +21,7 @@ export const classFinder: Finder = {
       })
       .from(trainingClasses)
       .leftJoin(recentEntries, isOpenedBy(call, 'Classes', trainingClasses.id))
-      .where(and(isToCome(call), hasWords(foldedText(text), name)))
+      .where(and(isToCome(call), hasWords(text, name)))
       .orderBy(...entryOrder(call, text, { title: name }), asc(trainingClasses.startTime), trainingClasses.id)
       .limit(limit)
     return foundRows(rows, (row) => ({

@@ -2,6 +2,7 @@ import { foldedText } from 'contract/find/find-rank.ts'
 import { and, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { countedScope, isWithinReach } from '#access/listing-reach.ts'
+import { folded, foldedFast, isBeyondAscii } from '#db/folded-text.ts'
 import { likeText } from '#db/search-to-sql.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
@@ -31,14 +32,9 @@ export const listingFinder: Finder = {
       })
       .from(listings)
       .leftJoin(recentEntries, isOpenedBy(call, 'Listings', listings.id))
-      .where(
-        and(
-          isWithinReach(call.member),
-          isIndexed ? hasWords(text.toLowerCase(), searchedColumn) : isBegun(text),
-        ),
-      )
+      .where(and(isWithinReach(call.member), isIndexed ? isSearched(text) : isBegun(text)))
       .orderBy(
-        ...entryOrder(call, text, { title: sql`lower(${listings.unparsedAddress})`, codes: [listingId] }),
+        ...entryOrder(call, text, { title: foldedFast(listings.unparsedAddress), codes: [listingId] }),
         listings.id,
       )
       .limit(limit)
@@ -51,6 +47,12 @@ export const listingFinder: Finder = {
     }))
   },
   withinReach: (call, ids) => withinReach(call, ids),
+}
+
+/** By index both: what has no accents as it is, the few others without theirs. */
+function isSearched(text: string): SQL | undefined {
+  const isApart = isBeyondAscii(sql`(${listings.searchText} || ${listings.unparsedAddress})`)
+  return or(hasWords(text, searchedColumn), and(isApart, hasWords(text, folded(searchedColumn))))
 }
 
 function isBegun(text: string): SQL | undefined {

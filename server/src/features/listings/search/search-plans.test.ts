@@ -10,6 +10,7 @@ import { callOf } from '#testing/call-of.ts'
 import { copyListing } from '#testing/copy-listing.ts'
 import { observedQueries } from '#testing/observed-queries.ts'
 import { testServer } from '#testing/test-server.ts'
+import { listingFinder } from './find-listings.ts'
 import { searchListings } from './search-listings.ts'
 import { summarizeListings } from './summarize-listings.ts'
 
@@ -80,4 +81,17 @@ test('what the list asks for as staff begins at a counted day: no page walks ove
       expect(await plansOf(people[name], view), `${name} ${JSON.stringify(view)}`).toContain(
         'listing_day_counts',
       )
+})
+
+test('the search looks up addresses without and with accents in an index each', async () => {
+  await server.db.execute(
+    sql`update listings set unparsed_address = 'Cañada ' || street_number || ' Way' where list_price::integer % 200 = 0`,
+  )
+  await server.db.execute(sql`analyze listings`)
+  for (const name of ['agent', 'mlsStaff'] as const)
+    for (const text of ['canada', 'cañada way', 'AA99004321']) {
+      const plans = await plansDuring(people[name], (call) => listingFinder.find(call, text, 10))
+      expect(plans, `${name} ${text}`).not.toContain('Seq Scan on listings')
+      if (name === 'mlsStaff') expect(plans, text).toContain('listings_folded')
+    }
 })
