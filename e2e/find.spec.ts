@@ -183,3 +183,32 @@ test('in a text of staff the keys make a link, and open no search [5/FIND-02, 5/
   await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
+
+test('? lists the keys where nothing is typed, until it is switched off; the search has the list then [5/D5-63]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  await openDashboard(page)
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Search' })).toBeVisible()
+  const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+  await page.keyboard.press('?')
+  await expect(list.getByText('Ctrl K', { exact: true })).toBeVisible()
+  await expect(list.getByText('Save Draft')).toBeHidden()
+  await expectAccessible(page)
+  await list.getByText('Open this list with ?').click()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('?')
+
+  const { dialog, field, option } = await openFind(page)
+  await expect(list).toBeHidden()
+  await field.fill('what?')
+  await expect(field).toHaveValue('what?')
+  await field.fill('shortcuts')
+  await option('Keyboard Shortcuts').click()
+  await expect(dialog).toBeHidden()
+  await list.getByText('Open this list with ?').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(list).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { mayRegisterListings } from '../members/roles.ts'
+import { KEY_TEXTS } from './key-list.ts'
 
 type ListingRole = Parameters<typeof mayRegisterListings>[0]
 
@@ -12,6 +13,7 @@ export type FindActionKey =
   | 'dark'
   | 'contrast'
   | 'agreement'
+  | 'keys'
   | 'logOut'
 
 /** Something that a member can do from the search; `more` has other words for it, one without a path is done at once. */
@@ -37,6 +39,7 @@ export const FIND_ACTIONS: readonly FindAction[] = [
   { key: 'dark', title: 'Dark theme', more: 'colors appearance night' },
   { key: 'contrast', title: 'Contrast theme', more: 'colors appearance' },
   { key: 'agreement', title: 'View EULA', more: 'end user license agreement' },
+  { key: 'keys', title: KEY_TEXTS.title, more: 'hotkeys' },
   { key: 'logOut', title: 'Log Out', more: 'sign out logout', path: '/logout' },
 ]
 

@@ -28,6 +28,7 @@ export const STORAGE_KEYS = {
   reloadedAt: 'reloaded-at',
   viewAs: 'view-as',
   seenAfter: 'seen-after',
+  keyListOff: 'key-list-off',
 } as const
 
 export function readStored(area: Area, key: string): string | null {

@@ -23,14 +23,17 @@ import { useFind } from './use-find.ts'
 export function FindDialog({
   profile,
   items,
+  onKeys,
   onClose,
 }: {
   profile: AuthMember
   items: MenuItem[]
+  /** Opens the list of keys in place of the search. */
+  onKeys: () => void
   onClose: () => void
 }) {
   const [text, setText] = useState('')
-  const find = useFind(text, profile, items)
+  const find = useFind(text, { profile, items, onKeys })
   return (
     <ModalOverlay
       isOpen

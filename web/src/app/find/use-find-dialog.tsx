@@ -1,5 +1,6 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
+import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
@@ -8,21 +9,34 @@ import { useFindKeys } from './find-keys.ts'
 
 const FindDialog = lazyPart(() => import('./find-dialog.tsx').then((module) => module.FindDialog))
 
+const KeyListModal = lazyPart(() => import('./key-list-modal.tsx').then((module) => module.KeyListModal))
+
 /**
- * The search and what opens it; both null for somebody without member data, and in a view as a member: what that member
+ * The search and the list of keys, and what opens the first; both null for somebody without member data, and in a view as a member: what that member
  * has opened is nobody else's to see.
  */
 export function useFindDialog(
   profile: AuthMember | null,
   items: MenuItem[],
 ): { onFind: (() => void) | null; dialog: ReactNode } {
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<'find' | 'keys' | null>(null)
   const isView = readStored('session', STORAGE_KEYS.viewAs) !== null
   const mayFind = hasFeature('find') && Boolean(profile?.member) && !isView
-  const onFind = mayFind ? () => setIsOpen(true) : null
-  useFindKeys(onFind)
-  const dialog = isOpen && profile && (
-    <FindDialog profile={profile} items={items} onClose={() => setIsOpen(false)} />
+  const onFind = mayFind ? () => setOpened('find') : null
+  const onKeys = () => setOpened('keys')
+  const close = () => setOpened((now) => (now === 'find' ? null : now))
+  useFindKeys(onFind, onKeys)
+  const dialog = (
+    <>
+      {opened === 'find' && profile && (
+        <FindDialog profile={profile} items={items} onKeys={onKeys} onClose={close} />
+      )}
+      {opened === 'keys' && <KeyListModal isStaff={hasConsole(items)} onClose={() => setOpened(null)} />}
+    </>
   )
   return { onFind, dialog }
+}
+
+function hasConsole(items: MenuItem[]): boolean {
+  return items.some(({ path }) => withoutTrailingSlash(path) === '/staff')
 }

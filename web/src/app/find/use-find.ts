@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FIND_GROUPS, SHOWN_RECENT_ACTIONS, SHOWN_RECENT_ENTRIES } from 'contract/find/find-entries.ts'
-import type { AuthMember } from 'contract/members/member.ts'
-import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
@@ -21,10 +19,10 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 const most = { entries: SHOWN_RECENT_ENTRIES, actions: SHOWN_RECENT_ACTIONS }
 
 /** What the search lists for a text: before the first letter what was opened last, then all groups in which it is found. */
-export function useFind(text: string, profile: AuthMember, items: MenuItem[]) {
+export function useFind(text: string, searched: Parameters<typeof useLocalEntries>[0]) {
   const [asked, setAsked] = useState({ text: '', names: NO_NAMES })
   const all = asked.text === text ? asked.names : NO_NAMES
-  const local = useLocalEntries(profile, items)
+  const local = useLocalEntries(searched)
   const { recent, add, clear } = useRecent()
   const found = useFound(text, all)
   const isTyped = text.trim() !== ''

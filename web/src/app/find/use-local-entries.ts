@@ -16,9 +16,11 @@ import { useTheme } from '#shared/preferences/use-theme.ts'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
 import type { FindEntry } from './find-entry.ts'
 
+type Searched = { profile: AuthMember; items: MenuItem[]; onKeys: () => void }
+
 /** What the browser holds already: actions, applications, pages, settings and messages of the member. */
-export function useLocalEntries(profile: AuthMember, items: MenuItem[]): FindEntry[] {
-  const actions = useActions(profile, items)
+export function useLocalEntries({ profile, items, onKeys }: Searched): FindEntry[] {
+  const actions = useActions({ profile, items, onKeys })
   const applications = useApplications()
   const messages = useMessages(profile.member?.id)
   const { features = [] } = usePortalConfig()
@@ -30,13 +32,14 @@ function hasPathIn(items: MenuItem[]) {
   return (path: string) => paths.has(path)
 }
 
-function useActions(profile: AuthMember, items: MenuItem[]): FindEntry[] {
+function useActions({ profile, items, onKeys }: Searched): FindEntry[] {
   const [, chooseTheme] = useTheme()
   const acts: Partial<Record<FindActionKey, () => void>> = {
     light: () => chooseTheme('light'),
     dark: () => chooseTheme('dark'),
     contrast: () => chooseTheme('contrast'),
     agreement: () => viewAgreement(true),
+    keys: onKeys,
   }
   const role = { ...profile, typeId: profile.memberType?.value ?? null }
   return actionsFor({ role, hasPath: hasPathIn(items) }).map(({ key, title, more, path }) => ({
