@@ -37,7 +37,7 @@ function RequestRow({ request }: { request: OpenRequest }) {
         <p className="font-medium">{subject}</p>
         <p className="text-13 text-muted">
           {officeName && `${officeName} · `}
-          {formatTimestamp(createdOn)}
+          <time dateTime={createdOn}>{formatTimestamp(createdOn)}</time>
         </p>
       </div>
       <div className="flex shrink-0 gap-2">

@@ -84,5 +84,9 @@ function FoundRow({ application }: { application: Application }) {
 
 function LastOpened({ application: { lastOpenedOn } }: { application: Application }) {
   if (!lastOpenedOn || !hasFeature('launch')) return null
-  return <span className="text-12 text-muted tabular-nums">Last opened {formatTimestamp(lastOpenedOn)}</span>
+  return (
+    <span className="text-12 text-muted tabular-nums">
+      Last opened <time dateTime={lastOpenedOn}>{formatTimestamp(lastOpenedOn)}</time>
+    </span>
+  )
 }

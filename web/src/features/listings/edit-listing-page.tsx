@@ -117,8 +117,8 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
 function Stamps({ listing: { createdOn, createdBy, modifiedOn, modifiedBy } }: { listing: Listing }) {
   return (
     <p className="mt-4 text-12 text-muted">
-      Created {formatTimestamp(createdOn)} by {createdBy} · Last modified {formatTimestamp(modifiedOn)} by{' '}
-      {modifiedBy}
+      Created <time dateTime={createdOn}>{formatTimestamp(createdOn)}</time> by {createdBy} · Last modified{' '}
+      <time dateTime={modifiedOn}>{formatTimestamp(modifiedOn)}</time> by {modifiedBy}
     </p>
   )
 }

@@ -13,7 +13,11 @@ export function ArticleFacts({ article, id }: { article: Article; id?: string })
     <span className="flex flex-wrap gap-x-3 gap-y-1 *:min-w-0" id={id}>
       <span>By {article.author}</span>
       <time dateTime={article.publishedOn}>{formatCalendarDay(published)}</time>
-      {modified > published && <span>Updated {formatCalendarDay(modified)}</span>}
+      {modified > published && (
+        <span>
+          Updated <time dateTime={modified}>{formatCalendarDay(modified)}</time>
+        </span>
+      )}
       {article.categories.map((category) => (
         <Link key={category.id} to="/articles" search={{ cat: category.id }}>
           {category.name}

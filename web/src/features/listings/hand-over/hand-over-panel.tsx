@@ -48,7 +48,11 @@ function HandOverHead({ listing, handOver }: { listing: Listing; handOver: HandO
         )}
       </div>
       {refusal && <p>{refusal}</p>}
-      {statusReadOn && <p className="text-12 text-muted">Read on {formatTimestamp(statusReadOn)}</p>}
+      {statusReadOn && (
+        <p className="text-12 text-muted">
+          Read on <time dateTime={statusReadOn}>{formatTimestamp(statusReadOn)}</time>
+        </p>
+      )}
       {error && (
         <p role="alert" className="text-error">
           {errorMessage(error)}
@@ -64,7 +68,7 @@ function Tries({ tries }: { tries: HandOverTry[] }) {
       {tries.map((one) => (
         <li key={one.number} className="grid gap-x-4 py-2 md:grid-cols-[12rem_1fr]">
           <p className="tabular-nums">
-            {one.number}. {formatTimestamp(one.at)}
+            {one.number}. <time dateTime={one.at}>{formatTimestamp(one.at)}</time>
           </p>
           <div className="min-w-0">
             <p>

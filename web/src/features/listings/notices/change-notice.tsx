@@ -3,6 +3,7 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import { changedBy } from 'contract/listings/listing-rules.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 import { useFocusWhenSeen } from '#shared/use-focus-when-seen.ts'
 import { fieldLabels } from './field-labels.ts'
 import { Notice } from './notice.tsx'
@@ -45,7 +46,7 @@ export function ChangeNotice({
       }
     >
       <p>
-        {changedBy(change.by, formatTimestamp(change.on))}
+        <DatedText>{changedBy(change.by, formatTimestamp(change.on))}</DatedText>
         {taken.length > 0 && ` Taken over: ${fieldLabels(taken)}.`}
       </p>
       <p>

@@ -16,7 +16,10 @@ export function DraftNotice({ draft, onDiscard }: { draft: ListingDraft; onDisca
         </Button>
       }
     >
-      <p>We restored your unsaved changes from {formatTimestamp(draft.changedOn)}.</p>
+      <p>
+        We restored your unsaved changes from{' '}
+        <time dateTime={draft.changedOn}>{formatTimestamp(draft.changedOn)}</time>.
+      </p>
     </Notice>
   )
 }

@@ -25,7 +25,7 @@ export function LostChanges({ listingForm, change }: { listingForm: ListingForm;
     >
       <p>
         Your unsaved changes can no longer be saved: {change.by} changed this listing on{' '}
-        {formatTimestamp(change.on)}.
+        <time dateTime={change.on}>{formatTimestamp(change.on)}</time>.
       </p>
       <ul className="text-13">
         {changedFields(listingForm.stored.values, values).map((name) => (

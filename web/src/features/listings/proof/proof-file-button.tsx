@@ -7,6 +7,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { saveFile } from '#shared/api/save-file.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 
 /** Has the proof file made, says how far it is, and saves it. */
 export function ProofFileButton({ id, proofFile }: { id: string; proofFile: ProofFileState | null }) {
@@ -35,10 +36,9 @@ export function ProofFileButton({ id, proofFile }: { id: string; proofFile: Proo
       )}
       <p role="status" className="text-13 text-muted">
         {isMaking && "We're making the proof file. We'll notify you when it's ready."}
-        {!isMaking &&
-          proofFile?.state === 'ready' &&
-          proofFile.availableUntil &&
-          `Available until ${formatTimestamp(proofFile.availableUntil)}.`}
+        {!isMaking && proofFile?.state === 'ready' && proofFile.availableUntil && (
+          <DatedText>{`Available until ${formatTimestamp(proofFile.availableUntil)}.`}</DatedText>
+        )}
         {!isMaking && proofFile?.state === 'failed' && "We couldn't make the proof file. Please try again."}
       </p>
       {problem && (

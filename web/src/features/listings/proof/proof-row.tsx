@@ -100,7 +100,7 @@ function Facts({ proof }: { proof: Proof }) {
       {proof.note && <p className="wrap-anywhere">{proof.note}</p>}
       <p className="text-13 text-muted wrap-anywhere">
         Receipt {proof.receiptNumber} · {Math.ceil(proof.size / 1024).toLocaleString('en-US')} KB ·{' '}
-        {formatTimestamp(proof.createdOn)} by {proof.createdBy}
+        <time dateTime={proof.createdOn}>{formatTimestamp(proof.createdOn)}</time> by {proof.createdBy}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { addDays, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { endProblem, MAX_GRANT_DAYS, type StaffMember } from 'contract/staff/staff-grant.ts'
 import { useState } from 'react'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
@@ -37,7 +38,7 @@ export function ExtendModal({
       onClose={onClose}
     >
       <p>
-        {role} of {name} ends on {formatCalendarDay(person.endsOn ?? marketToday())}.
+        <DatedText>{`${role} of ${name} ends on ${formatCalendarDay(person.endsOn ?? marketToday())}.`}</DatedText>
       </p>
       <DateField
         label="New End Date"

@@ -73,7 +73,11 @@ const facts: ClientColumn<WaitingApproval>[] = [
   {
     id: 'ends',
     title: 'Ends',
-    cell: ({ endsOn }) => <span className="tabular-nums">{formatTimestamp(endsOn)}</span>,
+    cell: ({ endsOn }) => (
+      <span className="tabular-nums">
+        <time dateTime={endsOn}>{formatTimestamp(endsOn)}</time>
+      </span>
+    ),
     sortValue: ({ endsOn }) => endsOn,
   },
 ]

@@ -47,13 +47,16 @@ function Standing({ account: { block, removal } }: { account: MemberAccount }) {
     <>
       {block && (
         <p role="status" className="rounded-large border border-border bg-danger-soft px-4 py-3">
-          <strong>Blocked</strong> on {formatTimestamp(block.blockedOn)} by {block.blockedBy}: {block.reason}
+          <strong>Blocked</strong> on{' '}
+          <time dateTime={block.blockedOn}>{formatTimestamp(block.blockedOn)}</time> by {block.blockedBy}:{' '}
+          {block.reason}
         </p>
       )}
       {removal && (
         <p role="status" className="rounded-large border border-border bg-surface px-4 py-3">
           <strong>Waiting for approval:</strong> removal of {removalInWords(removal)}, requested by{' '}
-          {removal.askedBy}. It ends on {formatTimestamp(removal.endsOn)}.
+          {removal.askedBy}. It ends on{' '}
+          <time dateTime={removal.endsOn}>{formatTimestamp(removal.endsOn)}</time>.
         </p>
       )}
     </>

@@ -17,7 +17,11 @@ export function ReminderButton({ numbers }: { numbers: AcknowledgmentNumbers }) 
   const { remindedOn, reminderProblem, members, acknowledged } = numbers
   const close = () => setIsAsking(false)
   if (remindedOn)
-    return <p className="text-13 text-muted tabular-nums">Reminder sent {formatTimestamp(remindedOn)}</p>
+    return (
+      <p className="text-13 text-muted tabular-nums">
+        Reminder sent <time dateTime={remindedOn}>{formatTimestamp(remindedOn)}</time>
+      </p>
+    )
   return (
     <>
       {reminderProblem && <p className="text-13 text-muted">{reminderProblem}</p>}

@@ -21,7 +21,7 @@ export function UnofferedSettings({ rows }: { rows: ContentRow[] }) {
               {title}
             </Link>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted tabular-nums">
-              {formatTimestamp(changedOn)}, {changedBy}
+              <time dateTime={changedOn}>{formatTimestamp(changedOn)}</time>, {changedBy}
               <ContentBadge status={status} isExpired={false} />
             </span>
           </li>

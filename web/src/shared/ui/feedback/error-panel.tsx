@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
+import { DatedText } from '../dated-text.tsx'
 
 /** A screen or part of one that could not be loaded. */
 export function ErrorPanel({
@@ -22,7 +23,9 @@ export function ErrorPanel({
       <div className="grid justify-items-start gap-3">
         <div>
           <h2 className="text-16 font-semibold">{title}</h2>
-          <p className="text-muted">{message}</p>
+          <p className="text-muted">
+            <DatedText>{message}</DatedText>
+          </p>
         </div>
         <div className="flex items-center gap-4">
           {onRetry && <Button onPress={onRetry}>Try Again</Button>}

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { DatedText } from '../dated-text.tsx'
 import { closeToast, hideToast, type ToastState, type ToastStatus } from './toast-store.ts'
 
 /** Each status has an icon, a color and a word of its own. */
@@ -40,15 +41,23 @@ export function ToastText({ toast }: { toast: ToastState }) {
       {toast.title && <p className="font-semibold">{toast.title}</p>}
       {lines.length > 1 ? (
         <>
-          <p className="text-13 text-muted">{lines[0]}</p>
+          <p className="text-13 text-muted">
+            <DatedText>{lines[0] ?? ''}</DatedText>
+          </p>
           <ul className="mt-1 list-disc pl-4 text-13 text-muted">
             {lines.slice(1).map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <DatedText>{line}</DatedText>
+              </li>
             ))}
           </ul>
         </>
       ) : (
-        lines[0] && <p className="text-13 text-muted">{lines[0]}</p>
+        lines[0] && (
+          <p className="text-13 text-muted">
+            <DatedText>{lines[0]}</DatedText>
+          </p>
+        )
       )}
     </div>
   )

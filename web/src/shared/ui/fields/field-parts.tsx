@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
+import { DatedText } from '../dated-text.tsx'
 
 /** What every field of a form has in common. */
 export type FieldProps<Value> = {
@@ -130,12 +131,14 @@ function FieldFoot({
   return (
     <div className="flex min-h-4 justify-between gap-4 text-12">
       {problem ? (
-        <FieldError className="font-medium text-error">{problem}</FieldError>
+        <FieldError className="font-medium text-error">
+          <DatedText>{problem}</DatedText>
+        </FieldError>
       ) : (
         !status &&
         hint && (
           <Text slot="description" className="text-muted">
-            {hint}
+            <DatedText>{hint}</DatedText>
           </Text>
         )
       )}

@@ -1,5 +1,6 @@
 import type { Deadline } from 'contract/deadlines/deadline.ts'
 import type { ReactNode } from 'react'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 import { DeadlineStateMark } from '../deadline-state-mark.tsx'
 import { DueTime } from '../due-time.tsx'
 import { WhyThisDate } from './why-this-date.tsx'
@@ -20,7 +21,7 @@ export function DeadlineRow({ deadline, children }: { deadline: Deadline; childr
         {ruleText && (
           <p className="text-13 text-muted">
             {ruleText}
-            {source && ` (${source})`}
+            {source && <DatedText>{` (${source})`}</DatedText>}
           </p>
         )}
         <WhyThisDate deadline={deadline} />

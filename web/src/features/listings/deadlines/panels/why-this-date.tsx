@@ -1,5 +1,6 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { Deadline } from 'contract/deadlines/deadline.ts'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 
 const CAUTION = "Dates follow your MLS's rules as stored here. If in doubt, ask your MLS."
 
@@ -16,7 +17,9 @@ export function WhyThisDate({ deadline: { title, steps } }: { deadline: Deadline
       <div className="mt-1 rounded-small bg-sunken px-4 py-3">
         <ol className="grid gap-1">
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>
+              <DatedText>{step}</DatedText>
+            </li>
           ))}
         </ol>
         <p className="mt-2 text-muted">{CAUTION}</p>

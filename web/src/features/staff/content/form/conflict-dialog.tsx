@@ -6,6 +6,7 @@ import { savedByOther } from 'contract/staff/content/content-texts.ts'
 import { changedFields, combined } from 'contract/staff/content/content-values.ts'
 import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { fieldWords } from '../field-words.ts'
 import { shownFields } from '../shown-fields.ts'
@@ -54,7 +55,9 @@ export function ConflictDialog({
         </>
       }
     >
-      <p role="alert">{savedByOther(theirs.changedBy, formatTimestamp(theirs.changedOn))}</p>
+      <p role="alert">
+        <DatedText>{savedByOther(theirs.changedBy, formatTimestamp(theirs.changedOn))}</DatedText>
+      </p>
       <BothTexts kind={kind} mine={mine} theirs={theirs} />
     </Modal>
   )

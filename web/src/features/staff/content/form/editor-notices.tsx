@@ -7,6 +7,7 @@ import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 import { SignatureLinks } from '../../members/signature-links.tsx'
 import type { DraftStore } from './draft-store.ts'
 import { keptHere, offeredValues } from './kept-here.ts'
@@ -42,7 +43,11 @@ export function EditorNotices({
       )}
       {isServiceAway && <Notice tone="error">{CONSOLE_TEXTS.away}</Notice>}
       {record?.problem && <Notice tone="error">Not published: {record.problem}</Notice>}
-      {record && !record.mayEdit && <Notice tone="info">{lockReason(record)}</Notice>}
+      {record && !record.mayEdit && (
+        <Notice tone="info">
+          <DatedText>{lockReason(record)}</DatedText>
+        </Notice>
+      )}
       {(record?.mayEdit ?? true) && <RestoreNotice draft={draft} store={store} />}
       {listed.length > 0 && (
         <Notice tone="error">
@@ -94,9 +99,11 @@ function RestoreNotice({
     <Notice tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span>
-          {savedOn
-            ? `Your changes of ${formatTimestamp(savedOn)} are not in the draft yet.`
-            : 'Your last changes are not in the draft yet.'}
+          <DatedText>
+            {savedOn
+              ? `Your changes of ${formatTimestamp(savedOn)} are not in the draft yet.`
+              : 'Your last changes are not in the draft yet.'}
+          </DatedText>
         </span>
         <span className="flex flex-wrap gap-2">
           <Button

@@ -64,10 +64,14 @@ function VersionFacts({ version }: { version: ContentVersion }) {
           {isLive ? 'Members see this' : contentStatus({ state, draftVersion: null })}
         </Badge>
       </p>
-      <p className="tabular-nums">{formatTimestamp(createdOn)}</p>
+      <p className="tabular-nums">
+        <time dateTime={createdOn}>{formatTimestamp(createdOn)}</time>
+      </p>
       <p className="text-muted">{author}</p>
       {publishOn && state === 'scheduled' && (
-        <p className="text-muted tabular-nums">Goes live {formatTimestamp(publishOn)}</p>
+        <p className="text-muted tabular-nums">
+          Goes live <time dateTime={publishOn}>{formatTimestamp(publishOn)}</time>
+        </p>
       )}
       {basedOn !== null && basedOn < number - 1 && <p className="text-muted">From version {basedOn}</p>}
       {note && <p className="wrap-anywhere">{note}</p>}

@@ -134,7 +134,7 @@ function TitleCell({ kind, row }: { kind: ContentKind; row: ContentRow }) {
         status === 'Scheduled' &&
         publishOn && (
           <span className="text-12 font-medium text-info tabular-nums">
-            Goes live {formatTimestamp(publishOn)}
+            Goes live <time dateTime={publishOn}>{formatTimestamp(publishOn)}</time>
           </span>
         )
       )}
