@@ -42,7 +42,7 @@ export function OfficeSearch({
         emptyText="No Results"
         className="w-full sm:w-96"
       />
-      <div className="flex sm:mt-6 sm:h-9 sm:items-center">
+      <div className="flex max-sm:mb-4 sm:mt-6 sm:h-9 sm:items-center">
         <CheckboxField isSelected={isOnlyMain} onChange={setIsOnlyMain}>
           Main offices only
         </CheckboxField>

@@ -30,7 +30,7 @@ export function ProofPanel({ listing }: { listing: Listing }) {
           No files yet. Attach what proves the instructions, disclosures and marketing of this listing.
         </p>
       ) : (
-        <ul aria-label="Files" className="mb-4 divide-y divide-border border-border border-y">
+        <ul aria-label="Files" className="mb-4 divide-y divide-border border-border border-b">
           {data.results.map((proof) => (
             <ProofRow key={proof.id} proof={proof} />
           ))}

@@ -84,3 +84,16 @@ test('below 768 px each row is a card that names its values', async () => {
   expect(second && getComputedStyle(second, '::before').content).toContain('Price')
   await page.viewport(1440, 900)
 })
+
+test('a note in place of the rows stands in the middle, on a phone too', async () => {
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 844)
+    const screen = await render(<Sortable note="No Results" />)
+    const words = document.createRange()
+    words.selectNodeContents(screen.getByText('No Results').element())
+    const middle = ({ left, right }: DOMRect) => (left + right) / 2
+    const table = screen.getByRole('table').element().getBoundingClientRect()
+    expect(middle(words.getBoundingClientRect()), String(width)).toBeCloseTo(middle(table), 0)
+    await screen.unmount()
+  }
+})

@@ -54,7 +54,7 @@ export function contentColumns(
       id: 'actions',
       title: 'Actions',
       isActions: true,
-      className: 'md:w-14 max-md:absolute! max-md:top-2 max-md:right-1 max-md:p-0!',
+      className: 'md:w-14 max-md:absolute! max-md:top-[15px] max-md:right-1 max-md:p-0!',
       cell: (row) => <RowMenu kind={kind} row={row} onAsk={(act) => onAsk(act, row)} />,
     },
   ]
@@ -96,7 +96,7 @@ function selectColumn({ head, isSelected, select }: Selection): Column<ContentRo
     id: 'select',
     title: 'Select',
     head: <SelectBox label="Select all on this page" {...head} />,
-    className: 'md:w-10 md:pr-0! max-md:absolute! max-md:top-2 max-md:left-1 max-md:p-0!',
+    className: 'md:w-10 md:pr-0! max-md:absolute! max-md:top-[15px] max-md:left-1 max-md:p-0!',
     cell: ({ id, title }) => (
       <SelectBox
         label={`Select ${title}`}
