@@ -110,6 +110,8 @@ test('settings that two browsers change merge; of one that both change the later
   await expect.element(name).toHaveFocus()
   await expect.element(screen.getByText('1 unsaved change', { exact: true })).toBeVisible()
   expect([...stored.values()]).toEqual(['Avery of the second', '0', 'first@mail.example'])
+  // A message over the page would be in the way of the choice.
+  expect(currentToasts()).toEqual([])
 
   await save.click()
   await expect.element(screen.getByText('No unsaved changes')).toBeVisible()

@@ -46,9 +46,11 @@ export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[
     },
     onSuccess: (outcomes) => {
       onDone(outcomes)
-      const failed = outcomes.find(({ status }) => status !== null)
+      // A contested one says so at its field, where the choice is.
+      const failed = outcomes.find(({ status, isContested }) => status !== null && !isContested)
       if (!failed) {
-        showToast({ message: 'Settings saved!', status: 'success', autoHide: TOAST_MS.success })
+        if (!outcomes.some(({ isContested }) => isContested))
+          showToast({ message: 'Settings saved!', status: 'success', autoHide: TOAST_MS.success })
         return
       }
       showRequestError()
