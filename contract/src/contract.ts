@@ -54,6 +54,7 @@ import { staffSettingsContract } from './staff/settings/staff-settings.contract.
 import { staffContract } from './staff/staff.contract.ts'
 import { systemContract } from './staff/system/system.contract.ts'
 import { classRosterContract } from './staff/training/class-roster.contract.ts'
+import { classWaitListContract } from './staff/training/class-wait-list.contract.ts'
 import {
   classKeepersContract,
   staffClassesContract,
@@ -64,6 +65,7 @@ import { viewAsContract } from './staff/view-as/view-as.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { calendarFeedContract } from './training/calendar-feed.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
+import { waitListContract } from './training/wait-list/wait-list.contract.ts'
 
 /** Every endpoint of the core host that the portal of members uses. */
 export const memberContract = {
@@ -91,6 +93,7 @@ export const memberContract = {
   proofs: proofsContract,
   ...trainingContract,
   calendarFeed: calendarFeedContract,
+  waitList: waitListContract,
   find: findContract,
   recentEntries: recentEntriesContract,
 }
@@ -114,6 +117,7 @@ export const consoleContract = {
   audit: auditContract,
   staffClasses: staffClassesContract,
   classRoster: classRosterContract,
+  classWaitList: classWaitListContract,
   classKeepers: classKeepersContract,
   staffRequests: staffRequestsContract,
   staffMembers: staffMembersContract,

@@ -7,7 +7,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   clock: ['deadlines', 'ruleSets', 'ruleSetTrial'],
   proof: ['history', 'proofs', 'proofDownloads'],
   send: ['handOver'],
-  train: ['calendarFeed'],
+  train: ['calendarFeed', 'waitList', 'classWaitList'],
   find: ['find', 'recentEntries'],
   launch: ['signOn', 'applicationLayout', 'applicationRequests'],
   inbox: ['snoozes', 'notificationPreferences'],

@@ -259,6 +259,7 @@ function setUpOf(env: Environment) {
       years: env.PROOF_YEARS,
     },
     setUp: {
+      portalUrl: addressesOf(env).publicUrl,
       /** What is done by services outside; the portal itself does the rest. */
       outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
       backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,

@@ -72,7 +72,8 @@ export function toZonedTime(day: CalendarDay, clock: string, zone: string): stri
   return `${day}T${clock}:00${sign}${toClock(Math.abs(near))}`
 }
 
-function offsetMinutes(zone: string, instant: Date): number {
+/** How far the clock of a zone is ahead of that of UTC at an instant. */
+export function offsetMinutes(zone: string, instant: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -1,4 +1,7 @@
-type ClassFacts = { startTime: string; seatsAvailable: number }
+import { registrationClosed, unregistrationClosed } from './cut-offs.ts'
+import type { TrainingClass } from './training-class.ts'
+
+type ClassFacts = Pick<TrainingClass, 'startTime' | 'seatsAvailable' | 'registerUntil' | 'unregisterUntil'>
 type AttendeeFacts = { wasPresent: boolean | null; unRegisteredOn: string | null }
 
 export type RegistrationButton = {
@@ -20,10 +23,28 @@ export function registrationButton(
 ): RegistrationButton {
   const isStarted = hasStarted(facts, now)
   if (attendee && attendee.unRegisteredOn === null) {
-    if (!isStarted) return { label: 'Unregister', isDisabled: false, act: 'unregister' }
+    const isHeld = isPast(facts.unregisterUntil, now)
+    if (!isStarted) return { label: 'Unregister', isDisabled: isHeld, act: isHeld ? null : 'unregister' }
     const label = attendee.wasPresent === true ? 'Attended' : 'Did Not Attend'
     return { label, isDisabled: true, act: null }
   }
   if (facts.seatsAvailable <= 0) return { label: 'Class Full', isDisabled: true, act: null }
-  return { label: 'Register', isDisabled: isStarted, act: isStarted ? null : 'register' }
+  const isClosed = isStarted || isPast(facts.registerUntil, now)
+  return { label: 'Register', isDisabled: isClosed, act: isClosed ? null : 'register' }
+}
+
+/** Why the button is disabled before the class has started; null when it is not, and for a full class. */
+export function closedReason(
+  facts: ClassFacts,
+  attendee: AttendeeFacts | null,
+  { now, zone, provider }: { now: Date; zone: string; provider: string },
+): string | null {
+  if (hasStarted(facts, now)) return null
+  const { label } = registrationButton(facts, attendee, now)
+  if (label === 'Unregister') return unregistrationClosed(facts, now, provider)
+  return label === 'Register' ? registrationClosed(facts, now, zone) : null
+}
+
+function isPast(moment: string | null | undefined, now: Date): boolean {
+  return moment ? new Date(moment) <= now : false
 }

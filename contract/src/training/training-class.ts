@@ -37,6 +37,17 @@ export const trainingClass = z.object({
   trainingTopics: z.array(
     z.object({ trainingTopicId: z.number().int(), trainingTopic: trainingTopic.optional() }),
   ),
+  /** From here on an addition: without it nothing of this is there. */
+  hasWaitList: z.boolean().optional(),
+  /** How many wait for a seat. */
+  waiting: z.number().int().optional(),
+  /** Where the caller stands in line; null for who does not wait. */
+  myPlace: z.number().int().nullish(),
+  /** Until when a seat is held for the caller; in the past it was. */
+  offeredUntil: optionalText.optional(),
+  /** Until when members register and unregister; null is until the start. */
+  registerUntil: optionalText.optional(),
+  unregisterUntil: optionalText.optional(),
 })
 export type TrainingClass = z.infer<typeof trainingClass>
 

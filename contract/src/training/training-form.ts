@@ -66,9 +66,21 @@ export const enteredClass = z
       .array(z.object({ trainingTopicId: recordId('Topic') }))
       .max(50, 'At most 50 topics')
       .default([]),
+    /** What these leave out stays as it is. */
+    hasWaitList: z.boolean('hasWaitList must be true or false').optional(),
+    registerUntil: instant('Register until').nullish(),
+    unregisterUntil: instant('Unregister until').nullish(),
   })
   .refine(({ startTime, endTime }) => endTime > startTime, {
     path: ['endTime'],
     message: 'End must be after start.',
+  })
+  .refine(({ startTime, registerUntil }) => !registerUntil || registerUntil <= startTime, {
+    path: ['registerUntil'],
+    message: 'Register until must not be after the start.',
+  })
+  .refine(({ startTime, unregisterUntil }) => !unregisterUntil || unregisterUntil <= startTime, {
+    path: ['unregisterUntil'],
+    message: 'Unregister until must not be after the start.',
   })
 export type EnteredClass = z.infer<typeof enteredClass>

@@ -107,7 +107,8 @@ async function jobProblems(cluster: Cluster, since: Date): Promise<string[]> {
     const { rows } = await pool.query<{ name: string; minute: string; runs: number }>(
       `select j.name, to_char(date_trunc('minute', j.started_on), 'HH24:MI') as minute, count(*)::int as runs
        from pgboss.job j join pgboss.schedule s on s.name = j.name
-       where s.cron = '* * * * *' and j.started_on > $1 group by 1, 2 order by 1, 2`,
+       where s.cron = '* * * * *' and j.started_on > $1
+         and not exists (select from pgboss.schedule h where h.name = j.name and h.key <> '') group by 1, 2 order by 1, 2`,
       [since],
     )
     const twice = rows.filter(({ runs }) => runs > 1)

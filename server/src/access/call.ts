@@ -10,12 +10,14 @@ import type { SignInFacts } from './sign-in-facts.ts'
 /** What the Staff Console asks of a sign-in. */
 export type StaffSignInPolicy = { needsSecondFactor: boolean; maxAgeSeconds: number }
 
-/** How the portal was set up: what is done by services outside, how old the last backup may be, what keeps a listing back. */
+/** How the portal was set up: where it lies, what is done by services outside, how old the last backup may be, what keeps a listing back. */
 export type SetUp = {
   outside: string[]
   backupMaxAgeHours: number
   isUsageCounted: boolean
   isPreflightBlocking: boolean
+  /** Where the portal lies, for links in what is sent. */
+  portalUrl: string
 }
 
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */

@@ -29,6 +29,7 @@ import {
   staffClassRoutes,
   staffRequestRoutes,
 } from '../console/training/training-desk.routes.ts'
+import { classWaitListRoutes } from '../console/training/wait-list/wait-list.routes.ts'
 import { usageFile } from '../console/usage/export-usage.ts'
 import { usageRoutes } from '../console/usage/usage.routes.ts'
 import { mountViewCalls } from '../console/view-as/mount-view-calls.ts'
@@ -71,6 +72,7 @@ import { calendarFeedRoutes } from '../features/training/feed/calendar-feed.rout
 import { mountFeed } from '../features/training/feed/mount-feed.ts'
 import { classFinder } from '../features/training/find-classes.ts'
 import { trainingRoutes } from '../features/training/training.routes.ts'
+import { waitListRoutes } from '../features/training/wait-list/wait-list.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { noStore } from '../http/security.ts'
 import { noteRefusedAccess } from './refused-access.ts'
@@ -123,6 +125,7 @@ const coreRouter = {
   audit: auditRoutes,
   staffClasses: staffClassRoutes,
   classRoster: classRosterRoutes,
+  classWaitList: classWaitListRoutes,
   classKeepers: classKeeperRoutes,
   staffRequests: staffRequestRoutes,
   staffMembers: staffMemberRoutes,
@@ -182,6 +185,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       proofs: proofRoutes(services.signReceipt),
       signOn: signOnRoutes(services.signOn),
       calendarFeed: calendarFeedRoutes(services.coreUrl),
+      waitList: waitListRoutes,
     },
     services.features,
   )

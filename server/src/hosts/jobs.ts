@@ -20,6 +20,9 @@ const DELIVERY = {
   includeMetadata: true,
 } as const
 
+/** A second schedule of a job, half a minute after the first: that of the queue knows no seconds. */
+const HALF_WAY = { key: 'half-way' } as const
+
 /** Runs of a queue are noted once in so many ms: a crowd of deliveries must not wait for one row. */
 const NOTED_EVERY_MS = 5000
 
@@ -55,11 +58,15 @@ export async function startJobs(services: Services): Promise<void> {
       for (const { data } of jobs)
         await noted('sign-out', () => sendLogoutToken({ ...services, now: clock() }, data))
     })
-  for (const { name, cron, run } of recurring) {
+  for (const { name, cron, isHalfWayToo, run } of recurring) {
     await boss.work(name, () => noted(name, () => run({ ...services, now: clock() }), 0))
     if (cron !== null) await boss.schedule(name, cron)
+    if (cron !== null && isHalfWayToo) await boss.schedule(name, cron, null, { ...HALF_WAY, startAfter: 30 })
   }
-  for (const { name, cron } of jobsWithout(config.features)) if (cron !== null) await boss.unschedule(name)
+  for (const { name, cron, isHalfWayToo } of jobsWithout(config.features)) {
+    if (cron !== null) await boss.unschedule(name)
+    if (isHalfWayToo) await boss.unschedule(name, HALF_WAY.key)
+  }
   for (const { name, isAtStart } of recurring) if (isAtStart) await boss.send(name)
 }
 

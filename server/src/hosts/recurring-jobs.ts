@@ -38,6 +38,7 @@ import { settlePromotions } from '../features/listings/promotion/settle-promotio
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
+import { settleDueLists } from '../features/training/wait-list/settle-due-lists.ts'
 import { historyEndsBackfill } from '../history/history-ends.ts'
 import { makePartitions } from '../history/make-partitions.ts'
 import { sealDay } from '../history/seal-day.ts'
@@ -62,6 +63,8 @@ type RecurringJob = {
   /** Minute, hour, day, month and weekday; null for what runs at the start alone. */
   cron: string | null
   isAtStart: boolean
+  /** Also 30 seconds after each of its minutes. */
+  isHalfWayToo?: true
   /** The addition that it belongs to: without that it is not there. */
   feature?: Feature
   run: (services: JobServices) => Promise<unknown>
@@ -126,6 +129,20 @@ const RECURRING_JOBS: RecurringJob[] = [
     isAtStart: false,
     feature: 'launch',
     run: ({ db, now }) => checkApplications({ db, now }),
+  },
+  {
+    name: 'settle-wait-lists',
+    cron: '* * * * *',
+    isHalfWayToo: true,
+    isAtStart: true,
+    feature: 'train',
+    run: ({ config, ...services }) =>
+      settleDueLists({
+        ...services,
+        marketZone: config.marketZone,
+        features: config.features,
+        setUp: config.setUp,
+      }),
   },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
   {

@@ -153,7 +153,11 @@ const training: Record<string, AuditedRecord> = {
   },
   'training class': {
     noun: 'class',
-    acts: { ...kept, ...acts('cancel', 'register member', 'unregister member', 'message') },
+    acts: {
+      ...kept,
+      ...acts('cancel', 'register member', 'unregister member', 'message'),
+      ...acts('offer seat', 'remove from waitlist'),
+    },
     nameField: 'className',
     impersonal: [
       'className',
@@ -163,6 +167,9 @@ const training: Record<string, AuditedRecord> = {
       'presentationType',
       'aorId',
       'seriesId',
+      'hasWaitList',
+      'registerUntil',
+      'unregisterUntil',
       'cancelledOn',
       'members',
       'memberId',
@@ -185,6 +192,11 @@ const training: Record<string, AuditedRecord> = {
     noun: 'registration',
     acts: acts('register', 'unregister', 'record presence'),
     impersonal: ['memberId', 'trainingClassId', 'unRegisteredOn', 'wasPresent', 'how', 'setOn'],
+  },
+  'waitlist place': {
+    noun: 'place on a waitlist',
+    acts: acts('join waitlist', 'leave waitlist', 'decline seat'),
+    impersonal: ['memberId', 'trainingClassId'],
   },
   'course request': {
     noun: 'class request',

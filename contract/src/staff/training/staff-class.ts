@@ -14,6 +14,8 @@ export type SeriesReach = (typeof SERIES_REACHES)[number]
 /** A class as staff see it, cancelled ones too. */
 export const staffClass = trainingClass.extend({
   seatsTaken: z.number().int(),
+  /** Seats that are held for members of the wait list. */
+  seatsOffered: z.number().int(),
   /** Registered members whose presence is recorded. */
   presenceRecorded: z.number().int(),
   seriesId: z.number().int().nullable(),

@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
 import { classValues, insertClasses, replaceTopics } from '#features/training/save-class.ts'
 import { reachOf } from '#features/training/training-access.ts'
+import { enteredAdditions } from '#features/training/wait-list/class-additions.ts'
 import { findStaffClass } from '../training/classes/class-record.ts'
 
 /**
@@ -22,8 +23,8 @@ export async function placeClass(
     const [placed] = await insertClasses(tx, call, { entered: [entered], reach })
     return placed ?? 0
   }
-  await findStaffClass(tx, reach, id)
-  const values = await classValues(tx, entered, reach)
+  await findStaffClass({ ...call, db: tx, reach }, id)
+  const values = { ...(await classValues(tx, entered, reach)), ...enteredAdditions(call, entered) }
   await tx.update(trainingClasses).set(values).where(eq(trainingClasses.id, id))
   await replaceTopics(tx, [id], entered)
   return id

@@ -26,7 +26,7 @@ export async function loadJobs(db: Db, now: Date) {
     db.execute<Queue>(sql`
       select queue.name, schedule.cron, coalesce(waiting, 0)::integer as waiting,
         coalesce(running, 0)::integer as running, coalesce(failed, 0)::integer as failed, "runningSince"
-      from pgboss.queue left join pgboss.schedule on schedule.name = queue.name
+      from pgboss.queue left join pgboss.schedule on schedule.name = queue.name and schedule.key = ''
       left join (
         select name, count(*) filter (where state in ('created', 'retry')) as waiting,
           count(*) filter (where state = 'active') as running, count(*) filter (where state = 'failed') as failed,

@@ -49,8 +49,9 @@ export const trainingSeries = pgTable('training_series', {
 })
 
 /**
- * `seatsTaken` counts the attendees that have not unregistered; every write of one also writes the other. A cancelled
- * class is for staff alone. `rowVersion` counts what staff change, not the seats.
+ * `seatsTaken` counts the attendees that have not unregistered, `seatsOffered` the offers to members who wait; every
+ * write of one also writes the other. A cancelled class is for staff alone. `rowVersion` counts what staff change, not
+ * the seats.
  */
 export const trainingClasses = pgTable('training_classes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -59,6 +60,7 @@ export const trainingClasses = pgTable('training_classes', {
   endTime: timestamp('end_time', { withTimezone: true }).notNull(),
   capacity: integer('capacity').notNull(),
   seatsTaken: integer('seats_taken').notNull().default(0),
+  seatsOffered: integer('seats_offered').notNull().default(0),
   imageUrl: text('image_url'),
   presentationType: text('presentation_type').notNull(),
   locationId: integer('location_id'),
@@ -68,6 +70,23 @@ export const trainingClasses = pgTable('training_classes', {
   cancelledOn: timestamp('cancelled_on', { withTimezone: true }),
   cancelReason: text('cancel_reason'),
   rowVersion: integer('row_version').notNull().default(1),
+  hasWaitList: boolean('has_wait_list').notNull().default(false),
+  registerUntil: timestamp('register_until', { withTimezone: true }),
+  unregisterUntil: timestamp('unregister_until', { withTimezone: true }),
+})
+
+/**
+ * Who waits for a seat in a class, in the order of the ids; `aheadOn` is when staff have put somebody before all others.
+ * An offer lasts until a stored moment. One that nobody has answered has lapsed: its holder is off the list.
+ */
+export const trainingWaits = pgTable('training_waits', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  trainingClassId: integer('training_class_id').notNull(),
+  memberId: integer('member_id').notNull(),
+  state: text('state', { enum: ['waiting', 'offered', 'lapsed'] }).notNull(),
+  joinedOn: timestamp('joined_on', { withTimezone: true }).notNull(),
+  aheadOn: timestamp('ahead_on', { withTimezone: true }),
+  offeredUntil: timestamp('offered_until', { withTimezone: true }),
 })
 
 /** What staff have sent to the members of a class. */

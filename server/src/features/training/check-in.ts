@@ -41,7 +41,7 @@ export async function checkIn(
   if (!place) return refused(CHECK_IN_TEXTS.expired)
   const stored = await recordBeingThere(call, place.attendee.id)
   if (!stored) return refused(CHECK_IN_TEXTS.notRegistered)
-  return { isSuccessful: true, message: CHECK_IN_TEXTS.done, results: await toAttendees(call.db, [stored]) }
+  return { isSuccessful: true, message: CHECK_IN_TEXTS.done, results: await toAttendees(call, [stored]) }
 }
 
 /** The caller's places in one class, or in all of about now; the class that starts first comes first. */

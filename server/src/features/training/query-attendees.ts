@@ -33,7 +33,7 @@ export async function queryAttendees(call: MemberCall, search: Search) {
     .where(where)
     .$dynamic()
   const page = await readPage(call.db, search, query, orderToSql(orders, orderFields, attendees.id))
-  return { ...page, results: await toAttendees(call.db, page.results) }
+  return { ...page, results: await toAttendees(call, page.results) }
 }
 
 function isReadable(member: Caller): SQL | undefined {

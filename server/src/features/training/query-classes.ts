@@ -14,7 +14,7 @@ export async function queryClasses(call: MemberCall, search: Search) {
   const where = and(isNull(trainingClasses.cancelledOn), criteriaToSql(search.criteria, filterFields))
   const orders =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'startTime', direction: 'asc' as const }]
-  const { classes, total } = await selectClasses(call.db, {
+  const { classes, total } = await selectClasses(call, {
     where,
     orderBy: orderToSql(orders, orderFields, trainingClasses.id),
     limit: search.pageSize,
@@ -34,7 +34,7 @@ export async function getClass(
   if (input.trainingClassId !== undefined && input.trainingClassId !== input.id)
     throw invalidField('trainingClassId', 'trainingClassId must be the id of the path')
   const id = toRecordId(input.id)
-  const found = id === null ? null : await findClass(call.db, id, true)
+  const found = id === null ? null : await findClass(call, id, true)
   if (!found) throw notFound(TRAINING_REFUSALS.classNotFound)
   return {
     ...found,

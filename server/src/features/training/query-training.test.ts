@@ -81,6 +81,13 @@ test('the class query answers classes later than now, latest first, with all fie
     location: { name: 'Room 2', address: '1 Main St, Indio, CA 92201' },
     aor: { name: aor.name, fullName: aor.fullName },
     trainingTopics: [{ trainingTopicId: topic.id }],
+    // What the addition `train` adds.
+    hasWaitList: false,
+    waiting: 0,
+    myPlace: null,
+    offeredUntil: null,
+    registerUntil: null,
+    unregisterUntil: null,
   }
   expect(body.results[1]).toEqual(expected)
   const expanded = await server.call(

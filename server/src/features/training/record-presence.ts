@@ -40,7 +40,7 @@ export async function recordPresence(call: MemberCall, input: Mark): Promise<Att
     if (before.presenceOn !== null && before.presenceOn > setOn) throw conflict(PRESENCE_TEXTS.setMeanwhile)
     await tx.update(attendees).set({ wasPresent, presenceOn: setOn }).where(eq(attendees.id, id))
     await writeAudit(tx, call, auditedPresence(before, { wasPresent, how: 'desk', setOn }))
-    const [answered] = await toAttendees(tx, [{ ...before, wasPresent }])
+    const [answered] = await toAttendees({ ...call, db: tx }, [{ ...before, wasPresent }])
     return answered ?? refuse()
   })
 }

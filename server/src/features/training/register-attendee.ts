@@ -1,24 +1,31 @@
 import { toRecordId } from 'contract/common/address-parts.ts'
+import { providerOf, registrationClosed, unregistrationClosed } from 'contract/training/cut-offs.ts'
 import { hasStarted } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, notFound } from '#http/errors.ts'
 import { notifySeat } from './training-notices.ts'
 import { findClass, toAttendees } from './training-record.ts'
+import { leaveLine } from './wait-list/leave-line.ts'
+import { hasSeatLeft } from './wait-list/seats.ts'
+import { settleWaitList } from './wait-list/settle-wait-list.ts'
 
 type Row = typeof attendees.$inferSelect
 
 /** Undoes the transaction when the last seat went to somebody else meanwhile. */
 export class ClassFull extends Error {}
+/** The same when a seat was to be taken that is held for the member no more. */
+export class OfferOver extends Error {}
 
 /**
- * Takes a seat for the caller. The seat is one guarded update, so that no class is overbooked
- *; registering twice takes one seat. Attendee first, class second, everywhere: no deadlock.
+ * Takes a seat for the caller. The seat is one guarded update, so that no class is overbooked; registering twice takes one
+ * seat. Attendee first, class second, its wait list third, everywhere: no deadlock.
  * @throws HttpError 403 for another member, 404 for an unknown class
  */
 export async function registerAttendee(
@@ -27,13 +34,15 @@ export async function registerAttendee(
 ) {
   if (memberId !== call.member.id) throw forbidden()
   const id = toRecordId(String(trainingClassId))
-  const found = id === null ? null : await findClass(call.db, id)
+  const found = id === null ? null : await findClass(call, id)
   if (!found) throw notFound(TRAINING_REFUSALS.classNotFound)
   const earlier = await findPlace(call.db, call.member.id, found.id)
   const isRegistered = earlier !== null && earlier.unRegisteredOn === null
   if (hasStarted(found, call.now)) return refused(TRAINING_REFUSALS.started)
   if (isRegistered) return done(call, earlier)
-  if (found.seatsAvailable === 0) return refused(TRAINING_REFUSALS.full)
+  const closed = registrationClosed(found, call.now, call.marketZone)
+  if (closed !== null) return refused(closed)
+  if (found.seatsAvailable === 0 && !found.offeredUntil) return refused(TRAINING_REFUSALS.full)
   try {
     return done(call, await inTransaction(call, (tx) => takeSeat(call, tx, { found, member: call.member })))
   } catch (error) {
@@ -47,16 +56,19 @@ type Seat = {
   member: { id: number; loginId: string }
   /** The time until which seats are given: members find a class that has begun closed. */
   closes?: typeof trainingClasses.startTime | typeof trainingClasses.endTime
+  /** Only a seat that is held for the member. */
+  isOffer?: boolean
 }
 
 /**
- * Takes a seat for a member, in the transaction of the caller, and tells the member. Who has one keeps it.
- * @throws ClassFull when none is left
+ * Takes a seat for a member, in the transaction of the caller, and tells the member. Who has one keeps it, and whoever
+ * waited for one waits no longer.
+ * @throws ClassFull when none is left, OfferOver when the one that is asked for is held no more
  */
 export async function takeSeat(
   call: MemberCall,
   tx: Db,
-  { found, member, closes = trainingClasses.startTime }: Seat,
+  { found, member, closes = trainingClasses.startTime, isOffer = false }: Seat,
 ): Promise<Row> {
   const [row] = await tx
     .insert(attendees)
@@ -73,13 +85,19 @@ export async function takeSeat(
     })
     .returning()
   if (!row) return (await findPlace(tx, member.id, found.id)) ?? noSeat()
+  const isHeld = await leaveLine(tx, call, { classId: found.id, memberId: member.id })
+  if (isOffer && !isHeld) throw new OfferOver()
+  const { seatsTaken, seatsOffered, capacity } = trainingClasses
   const seats = await tx
     .update(trainingClasses)
-    .set({ seatsTaken: sql`${trainingClasses.seatsTaken} + 1` })
+    .set({
+      seatsTaken: sql`${seatsTaken} + 1`,
+      ...(isHeld && { seatsOffered: sql`${seatsOffered} - 1` }),
+    })
     .where(
       and(
         eq(trainingClasses.id, found.id),
-        lt(trainingClasses.seatsTaken, trainingClasses.capacity),
+        isHeld ? lt(seatsTaken, capacity) : hasSeatLeft(call.features),
         isNull(trainingClasses.cancelledOn),
         gt(closes, call.now),
       ),
@@ -102,9 +120,11 @@ export async function takeSeat(
 export async function unregisterAttendee(call: MemberCall, attendeeId: string) {
   const id = toRecordId(attendeeId)
   const row = id === null ? null : await findOwnById(call, id)
-  const found = row && (await findClass(call.db, row.trainingClassId))
+  const found = row && (await findClass(call, row.trainingClassId))
   if (!row || !found) throw notFound(TRAINING_REFUSALS.attendeeNotFound)
   if (hasStarted(found, call.now)) return refused(TRAINING_REFUSALS.started)
+  const tooLate = await tooLateToUnregister(call, found)
+  if (tooLate !== null && row.unRegisteredOn === null) return refused(tooLate)
   await inTransaction(call, async (tx) => {
     const [given] = await tx
       .update(attendees)
@@ -118,8 +138,15 @@ export async function unregisterAttendee(call: MemberCall, attendeeId: string) {
       .where(eq(trainingClasses.id, given.trainingClassId))
     await writeAudit(tx, call, audited('unregister', given))
     await notifySeat(tx, call, 'unregistered', { attendee: given, trainingClass: found })
+    await settleWaitList(tx, call, given.trainingClassId)
   })
   return done(call, (await findOwnById(call, row.id)) ?? row)
+}
+
+async function tooLateToUnregister(call: MemberCall, found: TrainingClass): Promise<string | null> {
+  if (unregistrationClosed(found, call.now, '') === null) return null
+  const provider = providerOf(found, await marketNameOf(call.db, call.brandDefaults))
+  return unregistrationClosed(found, call.now, provider)
 }
 
 function audited(action: 'register' | 'unregister', row: Row) {
@@ -142,7 +169,8 @@ function auditedByStaff({ memberId, trainingClassId }: Row) {
   }
 }
 
-async function findPlace(db: Db, memberId: number, trainingClassId: number): Promise<Row | null> {
+/** The place of a member in a class, also after it was given back; null without one. */
+export async function findPlace(db: Db, memberId: number, trainingClassId: number): Promise<Row | null> {
   const [row] = await db
     .select()
     .from(attendees)
@@ -158,11 +186,13 @@ async function findOwnById(call: MemberCall, id: number): Promise<Row | null> {
   return row ?? null
 }
 
-async function done(call: MemberCall, row: Row) {
-  return { isSuccessful: true, message: null, results: await toAttendees(call.db, [row]) }
+/** The answer that somebody has a place, or has given it back. */
+export async function done(call: MemberCall, row: Row) {
+  return { isSuccessful: true, message: null, results: await toAttendees(call, [row]) }
 }
 
-function refused(message: string) {
+/** The answer of a refusal. */
+export function refused(message: string) {
   return { isSuccessful: false, message, results: [] }
 }
 

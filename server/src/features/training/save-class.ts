@@ -1,3 +1,4 @@
+import { heldCapacityRefusal } from 'contract/staff/training/class-wait-list.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
@@ -11,8 +12,13 @@ import { resolveInstructor, resolveLocation } from './class-people.ts'
 import { resolveAor } from './resolve-aor.ts'
 import { isKeptWithin, type TrainingReach, trainingReach } from './training-access.ts'
 import { findClass } from './training-record.ts'
+import { changedAdditions, enteredAdditions } from './wait-list/class-additions.ts'
+import { hasWaitLists } from './wait-list/seats.ts'
+import { closeWaitList, settleWaitList } from './wait-list/settle-wait-list.ts'
 
 const entity = 'training class'
+
+type ClassRow = typeof trainingClasses.$inferSelect
 
 /**
  * Enters a class: of their own association for its staff, of any or none for MLS staff.
@@ -22,7 +28,7 @@ export async function createClass(call: MemberCall, entered: EnteredClass): Prom
   const reach = await trainingReach(call)
   return inTransaction(call, async (tx) => {
     const [id] = await insertClasses(tx, call, { entered: [entered], reach })
-    return stored(tx, id ?? 0)
+    return stored(tx, call, id ?? 0)
   })
 }
 
@@ -39,7 +45,10 @@ export async function insertClasses(
   const [first] = all
   if (!first) return []
   const shared = await classValues(tx, first, reach)
-  const values = all.map(({ startTime, endTime }) => ({ ...shared, startTime, endTime, seriesId }))
+  const values = all.map((entered) => {
+    const { startTime, endTime } = entered
+    return { ...shared, ...enteredAdditions(call, entered), startTime, endTime, seriesId }
+  })
   const rows = await tx.insert(trainingClasses).values(values).returning({ id: trainingClasses.id })
   const ids = rows.map(({ id }) => id)
   await storeTopics(tx, ids, first)
@@ -58,7 +67,7 @@ export async function insertClasses(
 
 /**
  * Changes a class. Fewer seats than are taken is allowed: nobody loses a seat, and none is given before enough are
- * back.
+ * back. While seats are on offer, there have to be as many as are taken and offered.
  * @throws HttpError as above, 404 for a class that is unknown or of another association
  */
 export async function updateClass(
@@ -79,10 +88,14 @@ export async function updateClass(
       )
       .for('update')
     if (!before) throw notFound(TRAINING_REFUSALS.classNotFound)
-    const topicsBefore = (await stored(tx, id)).trainingTopics.map(({ trainingTopicId }) => ({
+    const topicsBefore = (await stored(tx, call, id)).trainingTopics.map(({ trainingTopicId }) => ({
       trainingTopicId,
     }))
-    const values = await classValues(tx, entered, reach)
+    const values = {
+      ...(await classValues(tx, entered, reach)),
+      ...changedAdditions(call, before, entered),
+    }
+    refuseHeldSeats(call, before, values.capacity)
     const rowVersion = before.rowVersion + 1
     await tx
       .update(trainingClasses)
@@ -94,11 +107,37 @@ export async function updateClass(
       { ...values, trainingTopics: entered.trainingTopics },
     )
     await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
-    return stored(tx, id)
+    await settleChangedClass(tx, call, before, values)
+    return stored(tx, call, id)
   })
 }
 
-/** What is stored of a class that is entered, its topics left out. */
+/**
+ * Seats that are held for members of the wait list stay held.
+ * @throws HttpError 400 for fewer seats than are taken and held
+ */
+export function refuseHeldSeats(
+  { features }: Pick<MemberCall, 'features'>,
+  { capacity: before, seatsTaken, seatsOffered }: ClassRow,
+  capacity: number,
+): void {
+  const needed = seatsTaken + seatsOffered
+  if (!hasWaitLists(features) || seatsOffered === 0 || capacity === before || capacity >= needed) return
+  throw invalidField('capacity', heldCapacityRefusal(needed))
+}
+
+/** What a change means for the wait list: more seats are offered, and one that was turned off is closed. */
+export async function settleChangedClass(
+  tx: Db,
+  call: MemberCall,
+  before: ClassRow,
+  after: Pick<ClassRow, 'hasWaitList'>,
+): Promise<void> {
+  if (before.hasWaitList && !after.hasWaitList) await closeWaitList(tx, call, before)
+  await settleWaitList(tx, call, before.id)
+}
+
+/** What is stored of a class that is entered, without its topics and what is an addition. */
 export async function classValues(tx: Db, entered: EnteredClass, reach: TrainingReach) {
   const {
     imageURL,
@@ -106,6 +145,9 @@ export async function classValues(tx: Db, entered: EnteredClass, reach: Training
     location: _location,
     aor,
     trainingTopics: _topics,
+    hasWaitList: _hasWaitList,
+    registerUntil: _registerUntil,
+    unregisterUntil: _unregisterUntil,
     ...values
   } = entered
   return {
@@ -140,8 +182,8 @@ async function storeTopics(tx: Db, classIds: number[], entered: EnteredClass): P
     )
 }
 
-async function stored(tx: Db, id: number): Promise<TrainingClass> {
-  const found = await findClass(tx, id, true)
+async function stored(tx: Db, call: MemberCall, id: number): Promise<TrainingClass> {
+  const found = await findClass({ ...call, db: tx }, id, true)
   if (!found) throw notFound(TRAINING_REFUSALS.classNotFound)
   return found
 }

@@ -11,6 +11,8 @@ import {
   trainingLocations,
   trainingTopics,
 } from '#db/tables/training.table.ts'
+import { seatsLeft } from './wait-list/seats.ts'
+import { type ClassReader, waitFactsOf } from './wait-list/wait-facts.ts'
 
 /** The ids of the topics of a class in their order, as a column. */
 const topicIds = sql<number[]>`array(
@@ -22,9 +24,10 @@ const topicIds = sql<number[]>`array(
  * whole topics take a second query.
  */
 export async function selectClasses(
-  db: Db,
+  reader: ClassReader,
   options: { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number; hasTopics?: boolean },
 ): Promise<{ classes: TrainingClass[]; total: number }> {
+  const { db, features } = reader
   const count = db.$count(trainingClasses, options.where)
   const rows = await db
     .select({
@@ -50,13 +53,35 @@ export async function selectClasses(
       )
     : null
   const total = rows[0]?.total ?? (options.offset ? await count : 0)
-  const classes = rows.map(({ row, instructor, location, aor, topicIds: ids }) => ({
+  const waitFacts = await waitFactsOf(
+    reader,
+    rows.map(({ row }) => row),
+  )
+  const classes = rows.map(({ row, topicIds: ids, ...beside }) => ({
+    ...toClass(row, beside),
+    seatsAvailable: seatsLeft(row, features),
+    trainingTopics: ids.map((id) => ({
+      trainingTopicId: id,
+      ...(topics && { trainingTopic: topics.get(id) }),
+    })),
+    ...waitFacts(row),
+  }))
+  return { classes, total }
+}
+
+type Beside = {
+  instructor: typeof trainingInstructors.$inferSelect | null
+  location: typeof trainingLocations.$inferSelect | null
+  aor: TrainingClass['aor']
+}
+
+function toClass(row: typeof trainingClasses.$inferSelect, { instructor, location, aor }: Beside) {
+  return {
     id: row.id,
     className: row.className,
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     capacity: row.capacity,
-    seatsAvailable: Math.max(0, row.capacity - row.seatsTaken),
     imageURL: row.imageUrl,
     presentationType: row.presentationType,
     locationId: row.locationId,
@@ -69,20 +94,19 @@ export async function selectClasses(
     },
     location: location && { name: location.name, address: location.address },
     aor,
-    trainingTopics: ids.map((id) => ({
-      trainingTopicId: id,
-      ...(topics && { trainingTopic: topics.get(id) }),
-    })),
-  }))
-  return { classes, total }
+  }
 }
 
 /** More than any page holds: the condition of the caller is the limit. */
 const rowsWithoutLimit = 10_000
 
 /** One class; null for an unknown one, and for one that is cancelled. */
-export async function findClass(db: Db, id: number, hasTopics = false): Promise<TrainingClass | null> {
-  const { classes } = await selectClasses(db, {
+export async function findClass(
+  reader: ClassReader,
+  id: number,
+  hasTopics = false,
+): Promise<TrainingClass | null> {
+  const { classes } = await selectClasses(reader, {
     where: and(eq(trainingClasses.id, id), isNull(trainingClasses.cancelledOn)),
     hasTopics,
   })
@@ -111,8 +135,11 @@ export function withOpenAttachment(
 }
 
 /** Attendees with their whole classes. */
-export async function toAttendees(db: Db, rows: (typeof attendees.$inferSelect)[]): Promise<Attendee[]> {
-  const { classes } = await selectClasses(db, {
+export async function toAttendees(
+  reader: ClassReader,
+  rows: (typeof attendees.$inferSelect)[],
+): Promise<Attendee[]> {
+  const { classes } = await selectClasses(reader, {
     where: and(
       isNull(trainingClasses.cancelledOn),
       inArray(

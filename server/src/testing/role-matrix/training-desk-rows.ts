@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import { trainingWaits } from '#db/tables/training.table.ts'
 import { onlyFor, type Row, type World } from './row.ts'
 import { fresh } from './staff-rows.ts'
 import { aRequest, byStaff, course, soon } from './training-rows.ts'
@@ -17,6 +19,18 @@ const aRoster = async ({ enter, asOwner, owner }: World, entered: object = cours
   const { id } = await enter(`${desk}/Classes`, entered)
   const answer = await asOwner('/api/app/attendee/register', { memberId: owner.id, trainingClassId: id })
   return { path: `${desk}/Classes/${id}`, placeId: answer.results[0].id }
+}
+
+/** The wait list of a class with the owner on it, and the owner's place in line. */
+const aLine = async ({ server, enter, asOwner, owner }: World) => {
+  const entered = { ...course(), capacity: 1, hasWaitList: true }
+  const { id } = await enter(`${desk}/Classes`, entered)
+  const other = await server.aMember()
+  await enter(`${desk}/Classes/${id}/attendees`, { memberId: other.id })
+  await asOwner('/api/app/attendee/wait', { memberId: owner.id, trainingClassId: id })
+  const isOwn = and(eq(trainingWaits.trainingClassId, id), eq(trainingWaits.memberId, owner.id))
+  const [place] = await server.db.select().from(trainingWaits).where(isOwn)
+  return { path: `${desk}/Classes/${id}/waitlist`, waitId: place?.id }
 }
 
 const forTrainers = (path: string, body?: () => object): Row => ({
@@ -101,6 +115,25 @@ export const trainingDeskRows: Record<string, Row> = {
       path: `${(await aRoster(world)).path}/message`,
       body: { title: 'Bring a pen', text: 'See you there.', messageKey: crypto.randomUUID() },
     }),
+    statuses: ofAllAssociations,
+  },
+  'classWaitList.query': {
+    send: async (world) => ({ path: `${(await aLine(world)).path}/q`, body: {} }),
+    statuses: ofAllAssociations,
+    readers: ['level5', 'trainingStaff'],
+  },
+  'classWaitList.offer': {
+    send: async (world) => {
+      const { path, waitId } = await aLine(world)
+      return { path: `${path}/${waitId}/offer`, body: { reason: 'Was promised one by phone.' } }
+    },
+    statuses: ofAllAssociations,
+  },
+  'classWaitList.remove': {
+    send: async (world) => {
+      const { path, waitId } = await aLine(world)
+      return { path: `${path}/${waitId}/remove`, body: { reason: 'Asked for it by phone.' } }
+    },
     statuses: ofAllAssociations,
   },
   'classKeepers.queryInstructors': forTrainers('Instructors/q', () => ({})),

@@ -44,6 +44,10 @@ export const soon = ({ server }: World) => {
   return { ...course(), startTime: inMinutes(10), endTime: inMinutes(70) }
 }
 
+/** A class without seats that has a wait list. */
+const aFullClass = async ({ enter }: World): Promise<number> =>
+  (await enter('/api/app/TrainingClass', { ...course(), capacity: 0, hasWaitList: true })).id
+
 const aPlace = async (world: World): Promise<number> => placeIn(world, course())
 
 /** The owner's place in a new class. */
@@ -121,6 +125,25 @@ export const trainingRows: Record<string, Row> = {
   },
   'attendees.checkIn': {
     send: () => ({ path: '/api/app/attendee/check-in', body: { code: '123456' } }),
+    statuses: everyMember(),
+  },
+  'waitList.join': {
+    send: async (world) => ({
+      path: '/api/app/attendee/wait',
+      body: { memberId: world.owner.id, trainingClassId: await aFullClass(world) },
+    }),
+    statuses: onlyFor(['owner'], 403),
+  },
+  'waitList.leave': {
+    send: async (world) => ({ path: `/api/app/attendee/leave?id=${await aFullClass(world)}` }),
+    statuses: everyMember(),
+  },
+  'waitList.accept': {
+    send: async (world) => ({ path: `/api/app/attendee/offer/${await aFullClass(world)}/accept` }),
+    statuses: everyMember(),
+  },
+  'waitList.decline': {
+    send: async (world) => ({ path: `/api/app/attendee/offer/${await aFullClass(world)}/decline` }),
     statuses: everyMember(),
   },
   'calendarFeed.get': { send: () => ({ path: '/api/app/CalendarFeed' }), statuses: everyMember() },

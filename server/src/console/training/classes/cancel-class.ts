@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit, writeAudits } from '#db/write.ts'
+import { dropWaitList } from '#features/training/wait-list/settle-wait-list.ts'
 import { conflict } from '#http/errors.ts'
 import type { Seen, TrainingCall } from '../training-call.ts'
 import { findStaffClass, lockClasses } from './class-record.ts'
@@ -14,7 +15,7 @@ import { tellAttendees } from './tell-attendees.ts'
 const entity = 'training class'
 
 /**
- * Takes a class from members for good: each registration ends, and its member is told why.
+ * Takes a class from members for good: each registration and each place on the wait list ends, and its member is told why.
  * @throws HttpError 404, 428, 409 for an older version and for a class that is over or cancelled already
  */
 export async function cancelClass(
@@ -23,19 +24,21 @@ export async function cancelClass(
   reason: string,
 ): Promise<StaffClassDetails> {
   return inTransaction(call, async (tx) => {
-    await findStaffClass(tx, call.reach, seen.id)
+    await findStaffClass({ ...call, db: tx }, seen.id)
     // Attendees first, class second, as members do it; whoever took a seat in between is found once the class is locked.
     const first = await endRegistrations(tx, call, seen.id)
     const { target } = await lockClasses(tx, call, seen)
     if (target.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)
     if (target.endTime <= call.now) throw conflict(DESK_TEXTS.ended)
     const ended = [...first, ...(await endRegistrations(tx, call, seen.id))]
+    const waiting = await dropWaitList(tx, seen.id)
     await tx
       .update(trainingClasses)
       .set({
         cancelledOn: call.now,
         cancelReason: reason,
         seatsTaken: 0,
+        seatsOffered: 0,
         rowVersion: target.rowVersion + 1,
       })
       .where(eq(trainingClasses.id, target.id))
@@ -61,7 +64,7 @@ export async function cancelClass(
     const told = { className, startTime: startTime.toISOString(), location: null }
     await tellAttendees(tx, call, {
       classId: target.id,
-      receivers: await receiversOf(tx, ended),
+      receivers: await receiversOf(tx, [...ended, ...waiting]),
       message: cancelledMessage(told, reason, call.marketZone),
       key: `class-cancelled:${target.id}`,
     })

@@ -1,4 +1,5 @@
 import { movedAlike } from 'contract/staff/training/class-series.ts'
+import { cutOffAlike } from 'contract/staff/training/moved-cut-offs.ts'
 import type { SeriesReach, StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { capacityRefusal, changedMessage, DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
@@ -7,7 +8,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { trainingClasses, trainingClassTopics } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudits } from '#db/write.ts'
-import { classValues, replaceTopics } from '#features/training/save-class.ts'
+import {
+  classValues,
+  refuseHeldSeats,
+  replaceTopics,
+  settleChangedClass,
+} from '#features/training/save-class.ts'
+import { changedAdditions } from '#features/training/wait-list/class-additions.ts'
 import { conflict, invalidField } from '#http/errors.ts'
 import type { Seen, TrainingCall } from '../training-call.ts'
 import { type ClassRow, lockClasses, selectStaffClasses } from './class-record.ts'
@@ -16,7 +23,7 @@ import { refuseRetired } from './refuse-retired.ts'
 import { registeredMembers, tellAttendees } from './tell-attendees.ts'
 
 type Change = { entered: EnteredClass; applyTo: SeriesReach; notify: boolean | null }
-type Values = Awaited<ReturnType<typeof classValues>>
+type Values = Awaited<ReturnType<typeof classValues>> & ReturnType<typeof changedAdditions>
 /** A class with what is stored of it from now on. */
 type Changed = { before: ClassRow; after: Values }
 
@@ -35,13 +42,17 @@ export async function changeClass(
     const { target, all } = await lockClasses(tx, call, seen, applyTo !== 'this')
     if (target.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)
     await refuseRetired(tx, entered, target)
-    const values = await classValues(tx, entered, call.reach)
+    const values = {
+      ...(await classValues(tx, entered, call.reach)),
+      ...changedAdditions(call, target, entered),
+    }
     const rows = all.filter((row) => isReached(row, target, { applyTo, now: call.now }))
     const changed = rows.map((before) => ({ before, after: changedAlike(before, { target, values }, call) }))
-    refuseFewerSeats(changed)
+    refuseFewerSeats(call, changed)
     const told = changed.filter(({ before, after }) => isMoved(before, after) && isTold(before, call.now))
     if (told.length > 0 && notify === null) throw invalidField('notify', DESK_TEXTS.answerNotify)
     await store(tx, call, changed, { target, entered })
+    for (const { before, after } of changed) await settleChangedClass(tx, call, before, after)
     if (notify) await tellOfChange(tx, call, told)
     return getStaffClass(call, target.id, tx)
   })
@@ -72,15 +83,31 @@ function changedAlike(
     target.endTime.getTime() === values.endTime.getTime()
   const times = isTimeKept ? before : movedAlike(before, { before: target, after: values }, marketZone)
   const kept = Object.fromEntries(Object.keys(values).map((field) => [field, before[field as keyof Values]]))
-  return { ...values, ...kept, ...patch, startTime: times.startTime, endTime: times.endTime }
+  const { startTime, endTime } = times
+  const cutOffs = cutOffsAlike(before, startTime, { target, values, zone: marketZone })
+  return { ...values, ...kept, ...patch, ...cutOffs, startTime, endTime }
+}
+
+/** The cut-offs of another class of the series. */
+function cutOffsAlike(
+  own: ClassRow,
+  startTime: Date,
+  { target, values, zone }: { target: ClassRow; values: Values; zone: string },
+) {
+  const alike = (field: 'registerUntil' | 'unregisterUntil') => {
+    const timed = (row: Values | ClassRow) => ({ startTime: row.startTime, cutOff: row[field] })
+    return cutOffAlike(timed(own), startTime, { before: timed(target), after: timed(values), zone })
+  }
+  return { registerUntil: alike('registerUntil'), unregisterUntil: alike('unregisterUntil') }
 }
 
 /** The message names the class with the most members. */
-function refuseFewerSeats(changed: Changed[]): void {
+function refuseFewerSeats(call: TrainingCall, changed: Changed[]): void {
   const taken = changed.flatMap(({ before, after }) =>
     after.capacity < before.seatsTaken && after.capacity !== before.capacity ? [before.seatsTaken] : [],
   )
   if (taken.length > 0) throw invalidField('capacity', capacityRefusal(Math.max(...taken)))
+  for (const { before, after } of changed) refuseHeldSeats(call, before, after.capacity)
 }
 
 function isMoved(before: ClassRow, after: Values): boolean {
@@ -154,7 +181,10 @@ export async function tellWhereAndWhen(
   classIds: number[],
   cause = 'class',
 ): Promise<void> {
-  const { classes } = await selectStaffClasses(tx, { where: inArray(trainingClasses.id, classIds) })
+  const { classes } = await selectStaffClasses(
+    { ...call, db: tx },
+    { where: inArray(trainingClasses.id, classIds) },
+  )
   for (const found of classes)
     await tellAttendees(tx, call, {
       classId: found.id,

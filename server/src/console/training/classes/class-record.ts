@@ -1,11 +1,13 @@
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { isKeptWithin, type TrainingReach } from '#features/training/training-access.ts'
 import { selectClasses } from '#features/training/training-record.ts'
+import { hasWaitLists } from '#features/training/wait-list/seats.ts'
+import type { ClassReader } from '#features/training/wait-list/wait-facts.ts'
 import { notFound } from '#http/errors.ts'
 import { refuseUnseen, type Seen, type TrainingCall } from '../training-call.ts'
 
@@ -15,12 +17,12 @@ type Options = Parameters<typeof selectClasses>[1]
 
 /** Classes as staff see them, with how many there are without limit and offset. */
 export async function selectStaffClasses(
-  db: Db,
+  reader: ClassReader,
   options: Options,
 ): Promise<{ classes: StaffClass[]; total: number }> {
-  const { classes, total } = await selectClasses(db, options)
+  const { classes, total } = await selectClasses(reader, options)
   const facts = await factsOf(
-    db,
+    reader,
     classes.map(({ id }) => id),
   )
   return {
@@ -33,13 +35,14 @@ export async function selectStaffClasses(
 }
 
 /** What staff alone know of classes. */
-async function factsOf(db: Db, ids: number[]) {
+async function factsOf({ db, features }: ClassReader, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>()
-  const { id, seatsTaken, seriesId, cancelledOn, cancelReason, rowVersion } = trainingClasses
+  const { id, seatsTaken, seatsOffered, seriesId, cancelledOn, cancelReason, rowVersion } = trainingClasses
   const rows = await db
     .select({
       id,
       seatsTaken,
+      seatsOffered: hasWaitLists(features) ? seatsOffered : sql<number>`0`,
       seriesId,
       cancelledOn,
       cancelReason,
@@ -66,9 +69,12 @@ export function isKeptClass(reach: TrainingReach): SQL {
  * One class with its whole topics.
  * @throws HttpError 404 for one that is unknown or out of reach
  */
-export async function findStaffClass(db: Db, reach: TrainingReach, id: number): Promise<StaffClass> {
-  const { classes } = await selectStaffClasses(db, {
-    where: and(eq(trainingClasses.id, id), isKeptClass(reach)),
+export async function findStaffClass(
+  keeper: ClassReader & { reach: TrainingReach },
+  id: number,
+): Promise<StaffClass> {
+  const { classes } = await selectStaffClasses(keeper, {
+    where: and(eq(trainingClasses.id, id), isKeptClass(keeper.reach)),
     hasTopics: true,
   })
   return classes[0] ?? noClass()

@@ -1,4 +1,5 @@
 import { type EnteredSeries, seriesDates, seriesProblem } from 'contract/staff/training/class-series.ts'
+import { movedCutOff } from 'contract/staff/training/moved-cut-offs.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
 import { asc, inArray } from 'drizzle-orm'
@@ -29,7 +30,7 @@ export async function createStaffClass(
     await refuseRetired(tx, entered)
     if (requestId) await scheduleRequest(call, tx, { id: requestId, reach })
     const [id] = await insertClasses(tx, call, { entered: [entered], reach })
-    return findStaffClass(tx, reach, id ?? 0)
+    return findStaffClass({ ...call, db: tx }, id ?? 0)
   })
 }
 
@@ -44,18 +45,29 @@ export async function createSeries(
   const { reach, marketZone } = call
   const problem = seriesProblem(trainingClass, series, marketZone)
   if (problem) throw invalidField(problem.field, problem.message)
+  const movedAlong = (cutOff: Date | null = null, startTime: Date) =>
+    movedCutOff({ startTime: trainingClass.startTime, cutOff }, startTime, marketZone)
   const entered = seriesDates(trainingClass, series.rule, marketZone)
     .filter(({ day }) => !series.without.includes(day))
-    .map(({ startTime, endTime }) => ({ ...trainingClass, startTime, endTime }))
+    .map(({ startTime, endTime }) => ({
+      ...trainingClass,
+      startTime,
+      endTime,
+      registerUntil: movedAlong(trainingClass.registerUntil, startTime),
+      unregisterUntil: movedAlong(trainingClass.unregisterUntil, startTime),
+    }))
   return inTransaction(call, async (tx) => {
     await refuseRetired(tx, trainingClass)
     if (requestId) await scheduleRequest(call, tx, { id: requestId, reach })
     const seriesId = await insertSeries(tx, call, trainingClass, series)
     const ids = await insertClasses(tx, call, { entered, reach, seriesId })
-    const { classes } = await selectStaffClasses(tx, {
-      where: inArray(trainingClasses.id, ids),
-      orderBy: [asc(trainingClasses.startTime), asc(trainingClasses.id)],
-    })
+    const { classes } = await selectStaffClasses(
+      { ...call, db: tx },
+      {
+        where: inArray(trainingClasses.id, ids),
+        orderBy: [asc(trainingClasses.startTime), asc(trainingClasses.id)],
+      },
+    )
     return singlePage(classes)
   })
 }

@@ -21,7 +21,7 @@ export async function getStaffClass(
   id: number,
   db: Db = call.db,
 ): Promise<StaffClassDetails> {
-  const found = await findStaffClass(db, call.reach, id)
+  const found = await findStaffClass({ ...call, db }, id)
   const [series, sent] = [await seriesOf(call, db, found), await sentTo(db, id)]
   return { ...found, series, sent }
 }

@@ -11,14 +11,15 @@ import { isKeptClass, selectStaffClasses } from './class-record.ts'
 const { id, aorId } = trainingClasses
 
 /** One page of the classes that the caller keeps, the last to begin first unless another order is asked for. */
-export async function queryStaffClasses({ db, reach }: TrainingCall, search: Search) {
+export async function queryStaffClasses(call: TrainingCall, search: Search) {
+  const { db, reach } = call
   const where = and(isKeptClass(reach), isWanted(db, search.criteria, aorId, filterFields))
   const order = orderToSql(search.orderBy.length > 0 ? search.orderBy : LAST_FIRST, orderFields, id)
   const select = () => db.select({ id }).from(trainingClasses).$dynamic()
   const isOfPeriod = search.criteria.some(({ field }) => field === 'startTime')
   const foundBy = isOfPeriod ? [desc(trainingClasses.startTime)] : []
   const { ids, totals } = await readCountedPage(db, search, select, { id, where, order, foundBy })
-  const { classes } = await selectStaffClasses(db, { where: inArray(id, ids), orderBy: order })
+  const { classes } = await selectStaffClasses(call, { where: inArray(id, ids), orderBy: order })
   return { results: classes, ...totals }
 }
 

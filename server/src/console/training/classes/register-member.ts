@@ -19,7 +19,7 @@ export async function registerMember(
   call: TrainingCall,
   { id, memberId }: { id: number; memberId: number },
 ): Promise<StaffClass> {
-  const found = await findStaffClass(call.db, call.reach, id)
+  const found = await findStaffClass(call, id)
   if (found.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)
   if (new Date(found.endTime) <= call.now) throw conflict(DESK_TEXTS.ended)
   const [member] = await call.db
@@ -33,5 +33,5 @@ export async function registerMember(
     if (error instanceof ClassFull) throw conflict(TRAINING_REFUSALS.full)
     throw error
   }
-  return findStaffClass(call.db, call.reach, id)
+  return findStaffClass(call, id)
 }

@@ -13,7 +13,7 @@ import { countPresent } from './query-roster.ts'
  */
 export async function doorCode(call: TrainingCall, id: number): Promise<DoorCode> {
   const { db, now } = call
-  const found = await findStaffClass(db, call.reach, id)
+  const found = await findStaffClass(call, id)
   const refusal =
     found.cancelledOn === null ? checkInRefusal(found, now, call.marketZone) : DESK_TEXTS.cancelled
   if (refusal) throw conflict(refusal)

@@ -16,7 +16,7 @@ export const rosterFile = exportOf({
   form: rosterExport,
   open: async (staff, { id }) => {
     const call = await trainingCall(staff)
-    const { className, startTime } = await findStaffClass(call.db, call.reach, id)
+    const { className, startTime } = await findStaffClass(call, id)
     const query = call.db
       .select({
         name: memberName.as('name'),

@@ -12,7 +12,7 @@ import type { TrainingCall } from '../training-call.ts'
  * @throws HttpError 404 for a class out of reach, 409 for a cancelled one and outside of the days for presence
  */
 export async function markAllPresent(call: TrainingCall, id: number): Promise<{ marked: number }> {
-  const found = await findStaffClass(call.db, call.reach, id)
+  const found = await findStaffClass(call, id)
   if (found.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)
   refuseOutsideOfDays(
     call,

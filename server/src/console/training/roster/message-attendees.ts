@@ -18,7 +18,7 @@ export async function messageAttendees(
   id: number,
   { title, text, messageKey }: Message,
 ): Promise<StaffClassDetails> {
-  const { className } = await findStaffClass(call.db, call.reach, id)
+  const { className } = await findStaffClass(call, id)
   return inTransaction(call, async (tx) => {
     const receivers = await registeredMembers(tx, id)
     if (receivers.length === 0) throw conflict(ROSTER_TEXTS.nobody)

@@ -4,6 +4,7 @@ import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { notifySeat } from '#features/training/training-notices.ts'
+import { settleWaitList } from '#features/training/wait-list/settle-wait-list.ts'
 import { conflict, notFound } from '#http/errors.ts'
 import { findStaffClass } from '../classes/class-record.ts'
 import type { TrainingCall } from '../training-call.ts'
@@ -15,7 +16,7 @@ type Named = { id: number; attendeeId: number }
  * @throws HttpError 404 for a class out of reach and a registration of another one, 409 once the class has begun
  */
 export async function unregisterMember(call: TrainingCall, { id, attendeeId }: Named) {
-  const found = await findStaffClass(call.db, call.reach, id)
+  const found = await findStaffClass(call, id)
   const [place] = await call.db
     .select({ loginId: members.loginId })
     .from(attendees)
@@ -41,6 +42,7 @@ export async function unregisterMember(call: TrainingCall, { id, attendeeId }: N
       changes: { memberId: given.memberId, className: found.className },
     })
     await notifySeat(tx, call, 'unregistered', { ...place, attendee: given, trainingClass: found })
+    await settleWaitList(tx, call, id)
   })
   return { isSuccessful: true }
 }

@@ -39,7 +39,10 @@ export async function classEntries(db: Db, { member, now, portalUrl }: FeedOwner
       ),
     )
   const ids = places.map(({ classId }) => classId)
-  const { classes } = await selectClasses(db, { where: inArray(trainingClasses.id, ids), hasTopics: true })
+  const { classes } = await selectClasses(
+    { db, member, features: [] },
+    { where: inArray(trainingClasses.id, ids), hasTopics: true },
+  )
   const placeIn = new Map(places.map((place) => [place.classId, place]))
   return classes.flatMap((found) => {
     const place = placeIn.get(found.id)

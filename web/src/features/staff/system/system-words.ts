@@ -46,6 +46,7 @@ const JOBS: Record<string, string> = {
   'check-applications': 'Health of applications',
   'publish-due': 'Scheduled publications',
   'send-reminders': 'Reminders to acknowledge',
+  'settle-wait-lists': 'Waitlists of classes',
   'end-views': 'Views as a member that end',
   'settle-removals': 'Removals of sign-in methods',
   'count-deliveries': 'Counts of deliveries',

@@ -1,0 +1,36 @@
+import { calendarDayIn, formatCalendarDay } from '../common/calendar-day.ts'
+
+type CutOffs = {
+  startTime: string
+  registerUntil?: string | null | undefined
+  unregisterUntil?: string | null | undefined
+}
+
+/** When registration for a class closes: at its start, unless staff have set an earlier time. */
+export function registrationCloses({ startTime, registerUntil }: CutOffs): Date {
+  const start = new Date(startTime)
+  const until = registerUntil ? new Date(registerUntil) : start
+  return until < start ? until : start
+}
+
+/** Why nobody can register any more, before the start; null while members can. Days are those of `zone`. */
+export function registrationClosed({ registerUntil }: CutOffs, now: Date, zone: string): string | null {
+  if (!registerUntil || new Date(registerUntil) > now) return null
+  const date = formatCalendarDay(calendarDayIn(zone, new Date(registerUntil)))
+  return `Registration closed on ${date}.`
+}
+
+/** Why members can no longer give a seat back, before the start; null while they can. */
+export function unregistrationClosed(
+  { unregisterUntil }: CutOffs,
+  now: Date,
+  provider: string,
+): string | null {
+  if (!unregisterUntil || new Date(unregisterUntil) > now) return null
+  return `It is too late to unregister. Please call ${provider}.`
+}
+
+/** Who is called about a class: its association, or the market. */
+export function providerOf({ aor }: { aor: { fullName: string } | null }, marketName: string): string {
+  return aor?.fullName || marketName
+}

@@ -1,0 +1,53 @@
+import { calendarDayIn } from '../../common/calendar-day.ts'
+import { clockTime } from '../../common/clock-time.ts'
+import { dayName } from '../../common/day-phrase.ts'
+import { shownClassName } from '../training-texts.ts'
+
+/** What the wait list of a class says. */
+export const WAIT_TEXTS = {
+  join: 'Join Waitlist',
+  joinAgain: 'Join Again',
+  leave: 'Leave Waitlist',
+  accept: 'Accept Seat',
+  decline: 'Decline',
+  joined: "You're on the waitlist.",
+  left: 'You left the waitlist.',
+  declined: 'You declined the seat.',
+  full: 'The waitlist is full.',
+  none: 'This class has no waitlist.',
+  hasSeats: 'This class has seats left. You can register now.',
+  registered: 'You are already registered for this class.',
+  expired: 'This offer has expired. The seat went to the next person in line.',
+} as const
+
+/** Where somebody stands in line. */
+export function placeText(place: number): string {
+  return `You're number ${place} on the waitlist.`
+}
+
+/** A day and a time of day with its zone: `Tue, Dec 1 at 10:00 AM PT`. */
+export function dayAndTime(instant: string, zone: string): string {
+  return `${dayName(calendarDayIn(zone, new Date(instant)))} at ${clockTime(instant, zone)}`
+}
+
+/** What is said to whom a seat is offered. */
+export function heldText(until: string, zone: string): string {
+  const time = dayAndTime(until, zone)
+  return `We're holding a seat for you until ${time}.`
+}
+
+/** What is said to everybody who still waits when the list closes. */
+export function noSeatsText(name: string | null): string {
+  const className = shownClassName(name)
+  return `No seats opened up for ${className}.`
+}
+
+/** What is told to whom staff have taken off a list; why is not. */
+export function takenOffText(name: string | null): string {
+  return `You're no longer on the waitlist for ${shownClassName(name)}.`
+}
+
+/** What is told to whoever has left an offer unanswered. */
+export function lapsedText(name: string | null): string {
+  return `We can no longer hold your seat for ${shownClassName(name)}. You can join the waitlist again.`
+}

@@ -1,0 +1,39 @@
+import { movedCutOff } from 'contract/staff/training/moved-cut-offs.ts'
+import type { EnteredClass } from 'contract/training/training-form.ts'
+import type { MemberCall } from '#access/call.ts'
+import type { trainingClasses } from '#db/tables/training.table.ts'
+import { hasWaitLists } from './seats.ts'
+
+type Additions = Pick<
+  typeof trainingClasses.$inferSelect,
+  'hasWaitList' | 'registerUntil' | 'unregisterUntil'
+>
+
+/** What is entered of the wait list and the cut-offs of a class; nothing while the addition is off. */
+export function enteredAdditions(
+  { features }: Pick<MemberCall, 'features'>,
+  { hasWaitList, registerUntil, unregisterUntil }: EnteredClass,
+): Partial<Additions> {
+  if (!hasWaitLists(features)) return {}
+  return {
+    ...(hasWaitList !== undefined && { hasWaitList }),
+    ...(registerUntil !== undefined && { registerUntil }),
+    ...(unregisterUntil !== undefined && { unregisterUntil }),
+  }
+}
+
+/** The same for a class that changes: what nobody has entered stays, and cut-offs move with the start. */
+export function changedAdditions(
+  call: Pick<MemberCall, 'features' | 'marketZone'>,
+  before: Additions & { startTime: Date },
+  entered: EnteredClass,
+): Additions {
+  const moved = (cutOff: Date | null) =>
+    movedCutOff({ startTime: before.startTime, cutOff }, entered.startTime, call.marketZone)
+  return {
+    hasWaitList: before.hasWaitList,
+    registerUntil: moved(before.registerUntil),
+    unregisterUntil: moved(before.unregisterUntil),
+    ...enteredAdditions(call, entered),
+  }
+}

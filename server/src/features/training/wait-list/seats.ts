@@ -1,0 +1,24 @@
+import type { Feature } from 'contract/features.ts'
+import { lt, type SQL, sql } from 'drizzle-orm'
+import { trainingClasses } from '#db/tables/training.table.ts'
+
+type Row = Pick<typeof trainingClasses.$inferSelect, 'capacity' | 'seatsTaken' | 'seatsOffered'>
+type Additions = readonly Feature[]
+
+/** Whether there are wait lists and cut-offs; what is stored of them counts for nothing without. */
+export function hasWaitLists(features: Additions): boolean {
+  return features.includes('train')
+}
+
+/** How many seats of a class nobody has and nobody is offered. */
+export function seatsLeft({ capacity, seatsTaken, seatsOffered }: Row, features: Additions): number {
+  return Math.max(0, capacity - seatsTaken - (hasWaitLists(features) ? seatsOffered : 0))
+}
+
+/** The same as a guard of the update that takes a seat: whether there is one. */
+export function hasSeatLeft(features: Additions): SQL {
+  const { seatsTaken, seatsOffered, capacity } = trainingClasses
+  return hasWaitLists(features)
+    ? lt(sql`${seatsTaken} + ${seatsOffered}`, capacity)
+    : lt(seatsTaken, capacity)
+}

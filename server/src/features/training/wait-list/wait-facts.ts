@@ -1,0 +1,66 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import { type trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
+import { hasWaitLists } from './seats.ts'
+import { lineOrder, timesOf } from './settle-wait-list.ts'
+
+/** Who reads classes, and when: the addition is told as it is for this member. */
+export type ClassReader = Pick<MemberCall, 'db' | 'features'> & { member: { id: number } }
+
+type ClassRow = typeof trainingClasses.$inferSelect
+type Line = { waiting: number; myPlace: number | null; offeredUntil: string | null }
+
+/** What the addition knows of classes, as functions of their rows; nothing while it is off. */
+export async function waitFactsOf(reader: ClassReader, rows: ClassRow[]) {
+  if (!hasWaitLists(reader.features)) return () => ({})
+  const lines = await linesOf(
+    reader,
+    rows.filter((row) => row.hasWaitList || row.seatsOffered > 0).map(({ id }) => id),
+  )
+  return (row: ClassRow) => {
+    const { registerUntil, unregisterUntil } = timesOf(row)
+    return {
+      hasWaitList: row.hasWaitList,
+      ...(lines.get(row.id) ?? { waiting: 0, myPlace: null, offeredUntil: null }),
+      registerUntil,
+      unregisterUntil,
+    }
+  }
+}
+
+async function linesOf({ db, member }: ClassReader, classIds: number[]): Promise<Map<number, Line>> {
+  if (classIds.length === 0) return new Map()
+  const { trainingClassId, state, memberId, offeredUntil } = trainingWaits
+  const line = db
+    .select({
+      trainingClassId,
+      state,
+      memberId,
+      offeredUntil,
+      place: sql<number>`row_number() over (partition by ${trainingClassId}, ${state}
+        order by ${lineOrder[0]}, ${lineOrder[1]})`.as('place'),
+    })
+    .from(trainingWaits)
+    .where(inArray(trainingClassId, classIds))
+    .as('line')
+  const isMine = sql`${line.memberId} = ${member.id}`
+  const rows = await db
+    .select({
+      trainingClassId: line.trainingClassId,
+      waiting: sql<number>`count(*) filter (where ${line.state} = 'waiting')::integer`,
+      myPlace: sql<
+        number | null
+      >`(max(${line.place}) filter (where ${isMine} and ${line.state} = 'waiting'))::integer`,
+      offeredUntil: sql<
+        string | null
+      >`(extract(epoch from max(${line.offeredUntil}) filter (where ${isMine})) * 1000)::text`,
+    })
+    .from(line)
+    .groupBy(line.trainingClassId)
+  return new Map(
+    rows.map(({ trainingClassId: id, offeredUntil: until, ...counted }) => [
+      id,
+      { ...counted, offeredUntil: until === null ? null : new Date(Number(until)).toISOString() },
+    ]),
+  )
+}

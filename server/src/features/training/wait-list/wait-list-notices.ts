@@ -1,0 +1,105 @@
+import { shownClassName } from 'contract/training/training-texts.ts'
+import {
+  heldText,
+  lapsedText,
+  noSeatsText,
+  takenOffText,
+} from 'contract/training/wait-list/wait-list-texts.ts'
+import { inArray } from 'drizzle-orm'
+import { html } from 'ghtml'
+import type { MemberCall } from '#access/call.ts'
+import type { Db } from '#db/open.ts'
+import { members } from '#db/tables/members.table.ts'
+import type { trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
+import { storeNotices } from '#notify/notify-member.ts'
+
+/** What a wait list needs of a call, or of a job. */
+export type WaitServices = Pick<MemberCall, 'outbox' | 'now' | 'marketZone' | 'features'> & {
+  setUp: Pick<MemberCall['setUp'], 'portalUrl'>
+}
+
+type ClassRow = Pick<typeof trainingClasses.$inferSelect, 'id' | 'className'>
+type Entry = typeof trainingWaits.$inferSelect
+
+const CATEGORY = 'Training'
+
+/** Notifies members by inbox and mail that a seat is held for them, and until when. */
+export function tellOffered(
+  tx: Db,
+  services: WaitServices,
+  found: ClassRow,
+  entries: Entry[],
+): Promise<void> {
+  return tellEach(tx, services, entries, ({ id, offeredUntil }) => ({
+    subject: `A seat is held for you: ${shownClassName(found.className)}`,
+    text: heldText(offeredUntil?.toISOString() ?? '', services.marketZone),
+    link: `${services.setUp.portalUrl}/training/registration/${found.id}`,
+    priority: 1,
+    key: `seat-offer:${id}:${offeredUntil?.toISOString()}`,
+  }))
+}
+
+/** Tells members whose offer has ended without an answer. */
+export function tellLapsed(tx: Db, services: WaitServices, found: ClassRow, entries: Entry[]): Promise<void> {
+  return tellEach(tx, services, entries, ({ id, offeredUntil }) => ({
+    subject: `Your held seat was released: ${shownClassName(found.className)}`,
+    text: lapsedText(found.className),
+    link: null,
+    priority: 0,
+    key: `seat-offer-ended:${id}:${offeredUntil?.toISOString()}`,
+  }))
+}
+
+/** Tells members who still waited when the list closed. */
+export function tellClosed(tx: Db, services: WaitServices, found: ClassRow, entries: Entry[]): Promise<void> {
+  return tellEach(tx, services, entries, ({ id }) => ({
+    subject: `The waitlist is closed: ${shownClassName(found.className)}`,
+    text: noSeatsText(found.className),
+    link: null,
+    priority: 1,
+    key: `waitlist-closed:${id}`,
+  }))
+}
+
+/** Tells a member whom staff have taken off the list, without their reason. */
+export function tellTakenOff(tx: Db, services: WaitServices, found: ClassRow, entry: Entry): Promise<void> {
+  return tellEach(tx, services, [entry], ({ id }) => ({
+    subject: `You are off the waitlist: ${shownClassName(found.className)}`,
+    text: takenOffText(found.className),
+    link: null,
+    priority: 0,
+    key: `waitlist-removed:${id}`,
+  }))
+}
+
+type Told = { subject: string; text: string; link: string | null; priority: number; key: string }
+
+async function tellEach(
+  tx: Db,
+  services: WaitServices,
+  entries: Entry[],
+  toldTo: (entry: Entry) => Told,
+): Promise<void> {
+  if (entries.length === 0) return
+  const ids = entries.map(({ memberId }) => memberId)
+  const found = await tx
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .from(members)
+    .where(inArray(members.id, ids))
+  const receivers = new Map(found.map((receiver) => [receiver.memberId, receiver]))
+  for (const entry of entries) {
+    const receiver = receivers.get(entry.memberId)
+    if (!receiver) continue
+    const { text, link, priority, ...told } = toldTo(entry)
+    await storeNotices(tx, services, [receiver], {
+      ...told,
+      priority,
+      text: link === null ? text : `${text} ${link}`,
+      body:
+        link === null
+          ? html`<p>${text}</p>`
+          : html`<p>${text}</p><p><a href="${link}">Open the class</a></p>`,
+      emailCategory: priority > 0 ? CATEGORY : null,
+    })
+  }
+}
