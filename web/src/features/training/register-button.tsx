@@ -1,7 +1,9 @@
-import { registrationButton } from 'contract/training/registration-button.ts'
+import { providerOf } from 'contract/training/cut-offs.ts'
+import { closedReason, registrationButton } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { useRef } from 'react'
 import { now } from '#shared/clock.ts'
+import { portalConfig } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
@@ -12,16 +14,24 @@ import { useMemberId, usePlaceIn } from './use-training-data.ts'
 /** In a table that is narrow but no card yet the columns need the room. */
 const stacked = 'md:@max-[56rem]:flex-col md:@max-[56rem]:gap-1'
 
+type Props = { trainingClass: TrainingClass; size?: 'small' | 'medium'; isWideOnPhone?: boolean }
+
+/** The registration button in a list, and below it why it can be pressed no more. */
+export function ReasonedButton(props: Props) {
+  const reason = useClosedReason(props.trainingClass)
+  if (reason === null) return <RegisterButton {...props} />
+  return (
+    <span className="inline-grid gap-1 md:justify-items-end">
+      <RegisterButton {...props} />
+      <span className="max-w-64 text-12 font-normal whitespace-normal text-muted md:text-right">
+        {reason}
+      </span>
+    </span>
+  )
+}
+
 /** The registration button of a class, in the state of the member; the way out is quieter than the way in. */
-export function RegisterButton({
-  trainingClass,
-  size = 'medium',
-  isWideOnPhone = false,
-}: {
-  trainingClass: TrainingClass
-  size?: 'small' | 'medium'
-  isWideOnPhone?: boolean
-}) {
+export function RegisterButton({ trainingClass, size = 'medium', isWideOnPhone = false }: Props) {
   const memberId = useMemberId()
   const { place, isPending } = usePlaceIn(trainingClass.id)
   const box = useRef<HTMLSpanElement>(null)
@@ -41,7 +51,7 @@ export function RegisterButton({
       />
     )
   const { label, isDisabled, act } = registrationButton(trainingClass, place, now())
-  const isHeld = act === 'unregister'
+  const isHeld = label === 'Unregister'
   return (
     <span
       ref={box}
@@ -67,4 +77,13 @@ export function RegisterButton({
       </Button>
     </span>
   )
+}
+
+/** Why the button can be pressed no more; null while it can. */
+export function useClosedReason(trainingClass: TrainingClass): string | null {
+  const { place, isPending } = usePlaceIn(trainingClass.id)
+  if (isPending) return null
+  const { marketZone: zone, marketName } = portalConfig()
+  const provider = providerOf(trainingClass, marketName)
+  return closedReason(trainingClass, place, { now: now(), zone, provider })
 }

@@ -27,25 +27,16 @@ export function useUnregister(onUndo: () => void) {
 }
 
 /** Every screen takes button and seats from the answer, without asking again; after a refusal it asks. */
-function useFinish(successText: string, action?: { text: string; onAct: () => void }) {
+export function useFinish(successText: string, action?: { text: string; onAct: () => void }) {
   const queryClient = useQueryClient()
+  const takeSeats = useClassSeats()
+  const refuse = useRefusal()
   const places = placesKey(useMemberId())
   return (answer: Answer) => {
     const [place] = answer.results
-    if (!answer.isSuccessful || !place) {
-      void queryClient.invalidateQueries({ queryKey: ['training'] })
-      void queryClient.invalidateQueries({ queryKey: orpc.trainingClasses.get.key() })
-      return showRefused(answer.message)
-    }
+    if (!answer.isSuccessful || !place) return refuse(answer.message)
     queryClient.setQueryData<Attendee[]>(places, (before) => withPlace(before ?? [], place))
-    queryClient.setQueryData<TrainingClass[]>(CLASSES_KEY, (before) =>
-      before?.map((entry) => (entry.id === place.trainingClassId ? place.trainingClass : entry)),
-    )
-    queryClient.setQueriesData<TrainingClass>({ queryKey: orpc.trainingClasses.get.key() }, (before) =>
-      before?.id === place.trainingClassId
-        ? { ...before, seatsAvailable: place.trainingClass.seatsAvailable }
-        : before,
-    )
+    takeSeats(place.trainingClass)
     showToast({
       title: 'Success!',
       message: successText,
@@ -56,15 +47,35 @@ function useFinish(successText: string, action?: { text: string; onAct: () => vo
   }
 }
 
-function showRefused(message: string | null): void {
-  showToast({
-    title: 'Error!',
-    message: message || TRAINING_TEXTS.registrationProblem,
-    status: 'error',
-    autoHide: TOAST_MS.success,
-  })
+/** Puts the seats and the wait list of a class, as they were answered, wherever the class is shown. */
+export function useClassSeats(): (found: TrainingClass) => void {
+  const queryClient = useQueryClient()
+  return (found) => {
+    queryClient.setQueryData<TrainingClass[]>(CLASSES_KEY, (before) =>
+      before?.map((entry) => (entry.id === found.id ? found : entry)),
+    )
+    const { seatsAvailable, waiting, myPlace, offeredUntil } = found
+    queryClient.setQueriesData<TrainingClass>({ queryKey: orpc.trainingClasses.get.key() }, (before) =>
+      before?.id === found.id ? { ...before, seatsAvailable, waiting, myPlace, offeredUntil } : before,
+    )
+  }
 }
 
-function showThrown(error: unknown): void {
+/** Says why something was refused, and asks how it is now. */
+export function useRefusal(): (message: string | null) => void {
+  const queryClient = useQueryClient()
+  return (message) => {
+    void queryClient.invalidateQueries({ queryKey: ['training'] })
+    void queryClient.invalidateQueries({ queryKey: orpc.trainingClasses.get.key() })
+    showToast({
+      title: 'Error!',
+      message: message || TRAINING_TEXTS.registrationProblem,
+      status: 'error',
+      autoHide: TOAST_MS.success,
+    })
+  }
+}
+
+export function showThrown(error: unknown): void {
   showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.error })
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useMedia } from '#shared/use-media.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ClassLink } from '../class-link.tsx'
-import { RegisterButton } from '../register-button.tsx'
+import { ReasonedButton } from '../register-button.tsx'
 
 /** Quick information on a class of the calendar, beside it, on a phone below or above it. */
 export function ClassPopup({
@@ -59,7 +59,7 @@ export function ClassPopup({
         </dl>
         <footer className="mt-4 flex items-center justify-between gap-3 border-t border-border px-4 py-3 text-13">
           <ClassLink trainingClass={trainingClass} text="Class page" />
-          <RegisterButton trainingClass={trainingClass} size="small" />
+          <ReasonedButton trainingClass={trainingClass} size="small" />
         </footer>
       </Dialog>
     </Popover>

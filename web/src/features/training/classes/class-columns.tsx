@@ -4,7 +4,7 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
-import { RegisterButton } from '../register-button.tsx'
+import { ReasonedButton } from '../register-button.tsx'
 import { ClassHead } from './class-head.tsx'
 
 /** What a table has no room for below a width stands on the page of the class; paper has room for all. */
@@ -49,7 +49,7 @@ const buttonColumn: ClientColumn<TrainingClass> = {
   id: 'registration',
   title: 'Registration',
   isActions: true,
-  cell: (row) => <RegisterButton trainingClass={row} size="small" isWideOnPhone />,
+  cell: (row) => <ReasonedButton trainingClass={row} size="small" isWideOnPhone />,
 }
 
 /** Columns of `Class List`. */

@@ -1,4 +1,10 @@
-import { IconCalendarPlus, IconChevronLeft, IconMapPin, IconSchool } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconChevronLeft,
+  IconInfoCircle,
+  IconMapPin,
+  IconSchool,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { checkInTimes } from 'contract/training/check-in.ts'
@@ -9,9 +15,11 @@ import {
   shownLocation,
   TRAINING_REFUSALS,
 } from 'contract/training/training-texts.ts'
-import { useState } from 'react'
+import { type Waiting, waitingOf } from 'contract/training/wait-list/wait-list-rules.ts'
+import { Suspense, useRef, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
@@ -21,15 +29,25 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { useNowAt } from '#shared/use-now-at.ts'
-import { RegisterButton } from '../register-button.tsx'
+import { RegisterButton, useClosedReason } from '../register-button.tsx'
+import { usePlaceIn } from '../use-training-data.ts'
 import { ClassCheckIn } from './class-check-in.tsx'
 import { ClassDetails } from './class-details.tsx'
 import { ClassLocation } from './class-location.tsx'
 import { downloadClassFile } from './download-class-file.ts'
 
+const JoinButton = lazyPart(() => import('./class-wait-list.tsx').then((module) => module.JoinButton))
+const WaitListPanel = lazyPart(() => import('./class-wait-list.tsx').then((module) => module.WaitListPanel))
+
+const REFRESH_MS = 30_000
+
 /** `/training/registration/{eventId}`. */
 export function ClassPage({ id }: { id: string }) {
-  const found = useQuery(orpc.trainingClasses.get.queryOptions({ input: { id, trainingClassId: id } }))
+  const found = useQuery({
+    ...orpc.trainingClasses.get.queryOptions({ input: { id, trainingClassId: id } }),
+    // A seat that is offered to who waits is seen without a reload.
+    refetchInterval: ({ state: { data } }) => (data?.myPlace || data?.offeredUntil ? REFRESH_MS : false),
+  })
   return (
     <>
       <GoBack />
@@ -59,37 +77,24 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
   const [tab, setTab] = useState<string>()
   const { opens, closes } = checkInTimes(trainingClass)
   // At the start the button changes too.
-  const time = useNowAt([opens, new Date(trainingClass.startTime), closes])
-  const address = isVirtual(trainingClass) ? null : trainingClass.location?.address || null
+  const time = useNowAt([opens, new Date(trainingClass.startTime), closes, ...momentsOf(trainingClass)])
+  const { waiting, place: ofWaitList, focus } = useClassWaiting(trainingClass, time)
   return (
     <>
       <PageHead
         title={shownClassName(trainingClass.className)}
         lead={[shownLocation(trainingClass), trainingClass.aor?.fullName].filter(Boolean).join(' · ')}
-        actions={
-          <>
-            {address && (
-              <a
-                href={`${portalConfig().directionsUrl}${encodeURIComponent(address)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={`${buttonClasses()} no-underline`}
-              >
-                <IconMapPin size={16} aria-hidden="true" />
-                Directions
-              </a>
-            )}
-            <Button
-              icon={<IconCalendarPlus size={16} aria-hidden="true" />}
-              onPress={() => void downloadClassFile(trainingClass)}
-            >
-              Add to Calendar
-            </Button>
-            <RegisterButton trainingClass={trainingClass} />
-          </>
-        }
+        actions={<ClassActs trainingClass={trainingClass} waiting={waiting} onDone={focus} />}
       />
+      <ClosedReason trainingClass={trainingClass} />
       <PageText place="class-registration" />
+      <div ref={ofWaitList} tabIndex={-1} className="outline-none">
+        {waiting && (
+          <Suspense fallback={null}>
+            <WaitListPanel trainingClass={trainingClass} waiting={waiting} onDone={focus} />
+          </Suspense>
+        )}
+      </div>
       {hasFeature('train') && <ClassCheckIn trainingClass={trainingClass} time={time} />}
       <Tabs
         label="Class"
@@ -103,6 +108,77 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
         ]}
       />
     </>
+  )
+}
+
+/** Why the button above can be pressed no more. */
+function ClosedReason({ trainingClass }: { trainingClass: TrainingClass }) {
+  const reason = useClosedReason(trainingClass)
+  if (reason === null) return null
+  return (
+    <p className="mb-4 flex items-center gap-2 text-14 text-muted">
+      <IconInfoCircle size={18} aria-hidden="true" className="shrink-0" />
+      {reason}
+    </p>
+  )
+}
+
+/** The ways to a class, into a calendar, and to a seat. */
+function ClassActs({
+  trainingClass,
+  waiting,
+  onDone,
+}: {
+  trainingClass: TrainingClass
+  waiting: Waiting | null
+  onDone: () => void
+}) {
+  const address = isVirtual(trainingClass) ? null : trainingClass.location?.address || null
+  return (
+    <>
+      {address && (
+        <a
+          href={`${portalConfig().directionsUrl}${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClasses()} no-underline`}
+        >
+          <IconMapPin size={16} aria-hidden="true" />
+          Directions
+        </a>
+      )}
+      <Button
+        icon={<IconCalendarPlus size={16} aria-hidden="true" />}
+        onPress={() => void downloadClassFile(trainingClass)}
+      >
+        Add to Calendar
+      </Button>
+      {waiting?.kind !== 'offered' && <RegisterButton trainingClass={trainingClass} />}
+      {waiting && (
+        <Suspense fallback={null}>
+          <JoinButton trainingClass={trainingClass} waiting={waiting} onDone={onDone} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the wait list of a class is to the member, and where the focus goes when its buttons come and go. */
+function useClassWaiting(trainingClass: TrainingClass, time: Date) {
+  const { place: seat, isPending } = usePlaceIn(trainingClass.id)
+  const place = useRef<HTMLDivElement>(null)
+  const isRegistered = seat !== null && seat.unRegisteredOn === null
+  return {
+    waiting: isPending ? null : waitingOf(trainingClass, isRegistered, time),
+    place,
+    focus: () => requestAnimationFrame(() => place.current?.focus()),
+  }
+}
+
+/** The moments at which buttons of a class change. */
+function momentsOf({ registerUntil, unregisterUntil, offeredUntil }: TrainingClass): Date[] {
+  return [registerUntil, unregisterUntil, offeredUntil].flatMap((moment) =>
+    moment ? [new Date(moment)] : [],
   )
 }
 
