@@ -42,7 +42,8 @@ export function useFinish(successText: string, action?: { text: string; onAct: (
       message: successText,
       status: 'success',
       autoHide: TOAST_MS.success,
-      action,
+      // A seat that went to the waitlist at once cannot be taken back.
+      action: place.trainingClass.seatsAvailable > 0 ? action : undefined,
     })
   }
 }

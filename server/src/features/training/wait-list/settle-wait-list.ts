@@ -17,7 +17,7 @@ export const lineOrder = [sql`${trainingWaits.aheadOn} asc nulls last`, sql`${tr
  * The class with its wait list in one hand: whoever changes a list has its class first, so that offers, answers and
  * ends come one after the other. Null for one that has no list and offers nothing.
  */
-export async function lockWaitList(
+async function lockWaitList(
   tx: Db,
   services: WaitServices,
   classId: number,
@@ -104,7 +104,7 @@ async function offerSeats(
 }
 
 /** Holds a seat for each of these places in line until a moment, tells their members, and answers how many. */
-export async function holdSeats(
+async function holdSeats(
   tx: Db,
   services: WaitServices,
   row: ClassRow,

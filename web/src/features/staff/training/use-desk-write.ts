@@ -11,6 +11,7 @@ export function useDeskOutcome(title: string, message: string) {
     for (const queryKey of [
       consoleApi.staffClasses.key(),
       consoleApi.classRoster.key(),
+      consoleApi.classWaitList.key(),
       consoleApi.classKeepers.key(),
       consoleApi.staffRequests.key(),
       orpc.trainingClasses.key(),

@@ -10,7 +10,7 @@ import { seriesInWords } from './series-words.ts'
 
 /** What staff know of a class. */
 export function ClassFacts({ details }: { details: StaffClassDetails }) {
-  const { startTime, endTime, instructor, aor, seatsTaken, capacity, series, trainingTopics } = details
+  const { startTime, endTime, instructor, aor, series, trainingTopics } = details
   const { cancelledOn, cancelReason } = details
   const topics = trainingTopics.flatMap(({ trainingTopic }) => trainingTopic?.name ?? [])
   const presence = presenceInWords(details, now())
@@ -39,11 +39,7 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
         </Fact>
         <Fact label="Topics">{topics.join(', ') || '–'}</Fact>
         <Fact label="Association">{aor?.fullName ?? 'MLS'}</Fact>
-        <Fact label="Seats Taken">
-          <span className="tabular-nums">
-            {seatsTaken} of {capacity}
-          </span>
-        </Fact>
+        <SeatFacts details={details} zone={zone} />
         {presence && <Fact label="Presence">{presence}</Fact>}
         {series && (
           <Fact label="Series">
@@ -59,6 +55,32 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
         )}
       </dl>
     </section>
+  )
+}
+
+/** How many seats there are and who has them, and until when members come and go. */
+function SeatFacts({ details, zone }: { details: StaffClassDetails; zone: string }) {
+  const { seatsTaken, seatsOffered, capacity, hasWaitList, waiting, registerUntil, unregisterUntil } = details
+  return (
+    <>
+      <Fact label="Seats Taken">
+        <span className="tabular-nums">
+          {seatsTaken} of {capacity}
+          {seatsOffered > 0 && `, ${seatsOffered} held for the waitlist`}
+        </span>
+      </Fact>
+      {hasWaitList && <Fact label="Waitlist">{waiting} waiting</Fact>}
+      {registerUntil && (
+        <Fact label="Register Until">
+          <ClassTime instant={registerUntil} zone={zone} />
+        </Fact>
+      )}
+      {unregisterUntil && (
+        <Fact label="Unregister Until">
+          <ClassTime instant={unregisterUntil} zone={zone} />
+        </Fact>
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ClassRoster } from '../roster/class-roster.tsx'
+import { ClassWaitList } from '../wait-list/class-wait-list.tsx'
 import { CancelClassModal } from './cancel-class-modal.tsx'
 import { ClassFacts } from './class-facts.tsx'
 import { SentMessages } from './sent-messages.tsx'
@@ -68,6 +69,9 @@ function LoadedClass({ details }: { details: StaffClassDetails }) {
       <div className="grid gap-6">
         <ClassFacts details={details} />
         <ClassRoster details={details} />
+        {(details.hasWaitList || details.seatsOffered > 0) && details.cancelledOn === null && (
+          <ClassWaitList details={details} />
+        )}
         <SentMessages sent={details.sent} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { seatsWarning } from 'contract/staff/training/class-keepers.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import { isVirtual } from 'contract/training/training-texts.ts'
+import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
@@ -10,6 +11,7 @@ import { ImageField } from '../../images/image-field.tsx'
 import { useInstructors, useLocations } from '../use-keepers.ts'
 import { useTrainingAors } from '../use-training-aors.ts'
 import { type ClassValues, startingAt } from './class-values.ts'
+import { SeatFields } from './seat-fields.tsx'
 import { TopicsField } from './topics-field.tsx'
 
 type FieldsProps = {
@@ -42,7 +44,7 @@ export function ClassFields(props: FieldsProps) {
           label="Start"
           isRequired
           value={values.startTime}
-          onChange={(time) => onChange(startingAt(values, time ?? ''))}
+          onChange={(time) => onChange(startingAt(values, time ?? '', portalConfig().marketZone))}
           problem={problems['startTime']}
         />
         <InstantField
@@ -65,6 +67,7 @@ export function ClassFields(props: FieldsProps) {
         />
         <AssociationField {...props} />
       </div>
+      {hasFeature('train') && <SeatFields {...props} />}
       <ImageField
         label="Image"
         value={values.imageURL ? { url: values.imageURL, alt: '', isDecorative: true } : null}

@@ -6,6 +6,7 @@ import {
   seriesProblem,
   weekdayOf,
 } from 'contract/staff/training/class-series.ts'
+import { movedCutOff } from 'contract/staff/training/moved-cut-offs.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
 import { enteredClass } from 'contract/training/training-form.ts'
@@ -38,6 +39,10 @@ export const classForm = z.object({
   capacity: z.string(),
   imageURL: z.string(),
   aor: z.string(),
+  // What a form that was kept by an earlier release has not.
+  hasWaitList: z.boolean().default(false),
+  registerUntil: z.string().default(''),
+  unregisterUntil: z.string().default(''),
   repeat,
 })
 export type ClassValues = z.infer<typeof classForm>
@@ -57,6 +62,9 @@ export function emptyClass(aor: string): ClassValues {
     capacity: '',
     imageURL: '',
     aor,
+    hasWaitList: false,
+    registerUntil: '',
+    unregisterUntil: '',
     repeat: alone,
   }
 }
@@ -74,13 +82,16 @@ export function valuesOfClass(found: StaffClass): ClassValues {
     capacity: String(found.capacity),
     imageURL: found.imageURL ?? '',
     aor: found.aor?.name ?? '',
+    hasWaitList: found.hasWaitList ?? false,
+    registerUntil: found.registerUntil ?? '',
+    unregisterUntil: found.unregisterUntil ?? '',
     repeat: alone,
   }
 }
 
 /** The same for a new class: another time is to be chosen. */
 export function copiedClass(found: StaffClass): ClassValues {
-  return { ...valuesOfClass(found), startTime: '', endTime: '' }
+  return { ...valuesOfClass(found), startTime: '', endTime: '', registerUntil: '', unregisterUntil: '' }
 }
 
 /** A class as a member has asked for it. */
@@ -95,12 +106,24 @@ export function valuesOfRequest(request: StaffRequest): ClassValues {
   }
 }
 
-/** The values with another start: the class stays as long as it was, an hour at first. */
-export function startingAt(values: ClassValues, startTime: string): ClassValues {
+/** The values with another start: the class stays as long as it was, an hour at first, and its cut-offs move along. */
+export function startingAt(values: ClassValues, startTime: string, zone: string): ClassValues {
   const length =
     values.startTime && values.endTime ? Date.parse(values.endTime) - Date.parse(values.startTime) : HOUR_MS
   const end = startTime ? new Date(Date.parse(startTime) + Math.max(length, 0)).toISOString() : values.endTime
-  return { ...values, startTime, endTime: end, repeat: { ...values.repeat, without: [] } }
+  const moved = (cutOff: string) => {
+    if (!cutOff || !startTime || !values.startTime) return cutOff
+    const before = { startTime: new Date(values.startTime), cutOff: new Date(cutOff) }
+    return movedCutOff(before, new Date(startTime), zone)?.toISOString() ?? ''
+  }
+  return {
+    ...values,
+    startTime,
+    endTime: end,
+    registerUntil: moved(values.registerUntil),
+    unregisterUntil: moved(values.unregisterUntil),
+    repeat: { ...values.repeat, without: [] },
+  }
 }
 
 /** The class as the call takes it. */
@@ -110,6 +133,8 @@ export function sentClass(values: ClassValues) {
     ...others,
     className: others.className || null,
     imageURL: others.imageURL || null,
+    registerUntil: others.registerUntil || null,
+    unregisterUntil: others.unregisterUntil || null,
     capacity: capacity.trim() === '' ? Number.NaN : Number(capacity),
     instructorId: instructorId ? Number(instructorId) : null,
     locationId: locationId && !isVirtual(values) ? Number(locationId) : null,

@@ -54,6 +54,21 @@ const FIELDS: Field[] = [
     of: ({ imageURL }) => imageURL,
     inWords: ({ imageURL }) => (imageURL ? 'Another image' : undefined),
   },
+  {
+    label: 'Waitlist when full',
+    of: ({ hasWaitList }) => String(hasWaitList),
+    inWords: ({ hasWaitList }) => (hasWaitList ? 'Yes' : 'No'),
+  },
+  {
+    label: 'Register Until',
+    of: ({ registerUntil }) => instantOf(registerUntil),
+    inWords: ({ registerUntil }) => (registerUntil ? formatTimestamp(registerUntil) : undefined),
+  },
+  {
+    label: 'Unregister Until',
+    of: ({ unregisterUntil }) => instantOf(unregisterUntil),
+    inWords: ({ unregisterUntil }) => (unregisterUntil ? formatTimestamp(unregisterUntil) : undefined),
+  },
   { label: 'Association', of: ({ aor }) => aor, inWords: ({ aor }) => aor?.name },
 ]
 

@@ -11,7 +11,7 @@ import { useDeskOutcome } from '../use-desk-write.ts'
 
 /** Registers a member who asks by phone or at the door. */
 export function RegisterMemberModal({
-  details: { id, seatsTaken, capacity },
+  details: { id, seatsTaken, seatsOffered, capacity },
   onClose,
 }: {
   details: StaffClassDetails
@@ -39,7 +39,8 @@ export function RegisterMemberModal({
       onClose={onClose}
     >
       <p className="text-muted tabular-nums">
-        {seatsTaken} of {capacity} seats are taken. The member is notified.
+        {seatsTaken} of {capacity} seats are taken
+        {seatsOffered > 0 && `, ${seatsOffered} held for the waitlist`}. The member is notified.
       </p>
       <MemberField
         classId={id}
