@@ -20,7 +20,7 @@ import type { Seen, TrainingCall } from '../training-call.ts'
 import { type ClassRow, lockClasses, selectStaffClasses } from './class-record.ts'
 import { getStaffClass } from './get-class.ts'
 import { refuseRetired } from './refuse-retired.ts'
-import { registeredMembers, tellAttendees } from './tell-attendees.ts'
+import { registeredMembers, tellAttendees, waitingMembers } from './tell-attendees.ts'
 
 type Change = { entered: EnteredClass; applyTo: SeriesReach; notify: boolean | null }
 type Values = Awaited<ReturnType<typeof classValues>> & ReturnType<typeof changedAdditions>
@@ -29,7 +29,7 @@ type Changed = { before: ClassRow; after: Values }
 
 /**
  * Changes a class, or what was changed of it in the others of its series too; those that have begun are left alone. Who is
- * registered is told of another time or place when the caller says so.
+ * registered or waits is told of another time or place when the caller says so.
  * @throws HttpError 404, 428, 409 for an older version and a cancelled class, 400 for values, for fewer seats than are
  * taken, and while nobody has said whether members are told
  */
@@ -188,7 +188,7 @@ export async function tellWhereAndWhen(
   for (const found of classes)
     await tellAttendees(tx, call, {
       classId: found.id,
-      receivers: await registeredMembers(tx, found.id),
+      receivers: [...(await registeredMembers(tx, found.id)), ...(await waitingMembers(tx, call, found.id))],
       message: changedMessage({ ...found, location: shownLocation(found) }, call.marketZone),
       key: `class-changed:${found.id}:${found.rowVersion}:${cause}`,
     })

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { html } from 'ghtml'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
-import { attendees, trainingClassMessages } from '#db/tables/training.table.ts'
+import { attendees, trainingClassMessages, trainingWaits } from '#db/tables/training.table.ts'
+import { hasWaitLists } from '#features/training/wait-list/seats.ts'
 import { storeNotices } from '#notify/notify-member.ts'
 import type { TrainingCall } from '../training-call.ts'
 
@@ -15,6 +16,17 @@ export function registeredMembers(tx: Db, classId: number) {
     .from(attendees)
     .innerJoin(members, eq(members.id, attendees.memberId))
     .where(and(eq(attendees.trainingClassId, classId), isNull(attendees.unRegisteredOn)))
+    .orderBy(members.id)
+}
+
+/** Who waits for a seat in a class, or has one on offer. */
+export async function waitingMembers(tx: Db, { features }: TrainingCall, classId: number) {
+  if (!hasWaitLists(features)) return []
+  return tx
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .from(trainingWaits)
+    .innerJoin(members, eq(members.id, trainingWaits.memberId))
+    .where(and(eq(trainingWaits.trainingClassId, classId), ne(trainingWaits.state, 'lapsed')))
     .orderBy(members.id)
 }
 

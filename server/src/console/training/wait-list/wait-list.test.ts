@@ -206,6 +206,18 @@ test('more seats are offered, as many as are held stay, and a list that is turne
   expect(accepted?.body.isSuccessful).toBe(true)
 })
 
+test('who waits is told of another time with those who are registered', async () => {
+  const { id, line } = await aLine(1)
+  const trainingClass = entered({ startTime: inDays(8), endTime: inDays(8, 1) })
+  const body = { trainingClass, notify: true }
+  const moved = await send('PUT', `Staff/Classes/${id}`, trainer, body, 1)
+  expect(moved.status, moved.text).toBe(200)
+  expect(moved.body.sent).toMatchObject([{ subject: 'Escrow has changed', members: 2 }])
+  expect(line[0] && (await noticesOf(line[0].member)).map(({ subject }) => subject)).toEqual([
+    'Escrow has changed',
+  ])
+})
+
 test('cut-offs are entered, may not be after the start, and move with the classes of a series [5/D5-56]', async () => {
   const late = await post('Staff/Classes', trainer, entered({ registerUntil: inDays(7, 0.5) }))
   expect(late.body.errors).toEqual([
