@@ -1,4 +1,5 @@
 import { calendarDayIn, formatCalendarDay } from '../common/calendar-day.ts'
+import { type AttendeeFacts, type ClassFacts, hasStarted, registrationButton } from './registration-button.ts'
 
 type CutOffs = {
   startTime: string
@@ -33,4 +34,16 @@ export function unregistrationClosed(
 /** Who is called about a class: its association, or the market. */
 export function providerOf({ aor }: { aor: { fullName: string } | null }, marketName: string): string {
   return aor?.fullName || marketName
+}
+
+/** Why the button is disabled before the class has started; null when it is not, and for a full class. */
+export function closedReason(
+  facts: ClassFacts,
+  attendee: AttendeeFacts | null,
+  { now, zone, provider }: { now: Date; zone: string; provider: string },
+): string | null {
+  if (hasStarted(facts, now)) return null
+  const { label } = registrationButton(facts, attendee, now)
+  if (label === 'Unregister') return unregistrationClosed(facts, now, provider)
+  return label === 'Register' ? registrationClosed(facts, now, zone) : null
 }

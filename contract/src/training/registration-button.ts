@@ -1,8 +1,10 @@
-import { registrationClosed, unregistrationClosed } from './cut-offs.ts'
 import type { TrainingClass } from './training-class.ts'
 
-type ClassFacts = Pick<TrainingClass, 'startTime' | 'seatsAvailable' | 'registerUntil' | 'unregisterUntil'>
-type AttendeeFacts = { wasPresent: boolean | null; unRegisteredOn: string | null }
+export type ClassFacts = Pick<
+  TrainingClass,
+  'startTime' | 'seatsAvailable' | 'registerUntil' | 'unregisterUntil'
+>
+export type AttendeeFacts = { wasPresent: boolean | null; unRegisteredOn: string | null }
 
 export type RegistrationButton = {
   label: 'Register' | 'Unregister' | 'Attended' | 'Did Not Attend' | 'Class Full'
@@ -31,18 +33,6 @@ export function registrationButton(
   if (facts.seatsAvailable <= 0) return { label: 'Class Full', isDisabled: true, act: null }
   const isClosed = isStarted || isPast(facts.registerUntil, now)
   return { label: 'Register', isDisabled: isClosed, act: isClosed ? null : 'register' }
-}
-
-/** Why the button is disabled before the class has started; null when it is not, and for a full class. */
-export function closedReason(
-  facts: ClassFacts,
-  attendee: AttendeeFacts | null,
-  { now, zone, provider }: { now: Date; zone: string; provider: string },
-): string | null {
-  if (hasStarted(facts, now)) return null
-  const { label } = registrationButton(facts, attendee, now)
-  if (label === 'Unregister') return unregistrationClosed(facts, now, provider)
-  return label === 'Register' ? registrationClosed(facts, now, zone) : null
 }
 
 function isPast(moment: string | null | undefined, now: Date): boolean {

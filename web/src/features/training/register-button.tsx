@@ -1,9 +1,8 @@
-import { providerOf } from 'contract/training/cut-offs.ts'
-import { closedReason, registrationButton } from 'contract/training/registration-button.ts'
+import { registrationButton } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { now } from '#shared/clock.ts'
-import { portalConfig } from '#shared/portal-config.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
@@ -16,16 +15,21 @@ const stacked = 'md:@max-[56rem]:flex-col md:@max-[56rem]:gap-1'
 
 type Props = { trainingClass: TrainingClass; size?: 'small' | 'medium'; isWideOnPhone?: boolean }
 
+const ClosedReason = lazyPart(() => import('./closed-reason.tsx').then((module) => module.ClosedReason))
+
 /** The registration button in a list, and below it why it can be pressed no more. */
 export function ReasonedButton(props: Props) {
-  const reason = useClosedReason(props.trainingClass)
-  if (reason === null) return <RegisterButton {...props} />
+  const { registerUntil, unregisterUntil } = props.trainingClass
+  if (!registerUntil && !unregisterUntil) return <RegisterButton {...props} />
   return (
-    <span className="inline-grid gap-1 md:justify-items-end">
+    <span className="inline-grid justify-items-start gap-1 max-md:w-full">
       <RegisterButton {...props} />
-      <span className="max-w-64 text-12 font-normal whitespace-normal text-muted md:text-right">
-        {reason}
-      </span>
+      <Suspense fallback={null}>
+        <ClosedReason
+          trainingClass={props.trainingClass}
+          className="max-w-64 text-12 font-normal text-balance whitespace-normal text-muted"
+        />
+      </Suspense>
     </span>
   )
 }
@@ -77,13 +81,4 @@ export function RegisterButton({ trainingClass, size = 'medium', isWideOnPhone =
       </Button>
     </span>
   )
-}
-
-/** Why the button can be pressed no more; null while it can. */
-export function useClosedReason(trainingClass: TrainingClass): string | null {
-  const { place, isPending } = usePlaceIn(trainingClass.id)
-  if (isPending) return null
-  const { marketZone: zone, marketName } = portalConfig()
-  const provider = providerOf(trainingClass, marketName)
-  return closedReason(trainingClass, place, { now: now(), zone, provider })
 }

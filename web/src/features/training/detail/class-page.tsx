@@ -29,7 +29,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { useNowAt } from '#shared/use-now-at.ts'
-import { RegisterButton, useClosedReason } from '../register-button.tsx'
+import { RegisterButton } from '../register-button.tsx'
 import { usePlaceIn } from '../use-training-data.ts'
 import { ClassCheckIn } from './class-check-in.tsx'
 import { ClassDetails } from './class-details.tsx'
@@ -38,6 +38,8 @@ import { downloadClassFile } from './download-class-file.ts'
 
 const JoinButton = lazyPart(() => import('./class-wait-list.tsx').then((module) => module.JoinButton))
 const WaitListPanel = lazyPart(() => import('./class-wait-list.tsx').then((module) => module.WaitListPanel))
+
+const ClosedReason = lazyPart(() => import('../closed-reason.tsx').then((module) => module.ClosedReason))
 
 const REFRESH_MS = 30_000
 
@@ -86,7 +88,15 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
         lead={[shownLocation(trainingClass), trainingClass.aor?.fullName].filter(Boolean).join(' · ')}
         actions={<ClassActs trainingClass={trainingClass} waiting={waiting} onDone={focus} />}
       />
-      <ClosedReason trainingClass={trainingClass} />
+      <Suspense fallback={null}>
+        {(trainingClass.registerUntil || trainingClass.unregisterUntil) && (
+          <ClosedReason
+            trainingClass={trainingClass}
+            icon={<IconInfoCircle size={18} aria-hidden="true" className="shrink-0" />}
+            className="mb-4 flex items-center gap-2 text-14 text-muted"
+          />
+        )}
+      </Suspense>
       <PageText place="class-registration" />
       <div ref={ofWaitList} tabIndex={-1} className="outline-none">
         {waiting && (
@@ -108,18 +118,6 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
         ]}
       />
     </>
-  )
-}
-
-/** Why the button above can be pressed no more. */
-function ClosedReason({ trainingClass }: { trainingClass: TrainingClass }) {
-  const reason = useClosedReason(trainingClass)
-  if (reason === null) return null
-  return (
-    <p className="mb-4 flex items-center gap-2 text-14 text-muted">
-      <IconInfoCircle size={18} aria-hidden="true" className="shrink-0" />
-      {reason}
-    </p>
   )
 }
 

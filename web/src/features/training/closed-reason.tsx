@@ -1,0 +1,31 @@
+import { closedReason, providerOf } from 'contract/training/cut-offs.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import type { ReactNode } from 'react'
+import { now } from '#shared/clock.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { usePlaceIn } from './use-training-data.ts'
+
+/** Why the registration button of a class can be pressed no more; nothing while it can. */
+export function ClosedReason({
+  trainingClass,
+  icon,
+  className,
+}: {
+  trainingClass: TrainingClass
+  icon?: ReactNode
+  className: string
+}) {
+  const { place, isPending } = usePlaceIn(trainingClass.id)
+  if (isPending) return null
+  const { marketZone: zone, marketName } = portalConfig()
+  const provider = providerOf(trainingClass, marketName)
+  const reason = closedReason(trainingClass, place, { now: now(), zone, provider })
+  return (
+    reason !== null && (
+      <span className={className}>
+        {icon}
+        {reason}
+      </span>
+    )
+  )
+}
