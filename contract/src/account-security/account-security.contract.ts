@@ -83,7 +83,7 @@ export const securityEventsContract = {
     .output(z.object({ results: z.array(securityEvent), hasMore: z.boolean() })),
   report: post(
     '/api/app/SecurityEvents/{id}/Report',
-    'Say that an event was somebody else: secures the account',
+    'Report that an event was someone else: secures the account',
   )
     .input(z.object({ id: z.coerce.number().int() }))
     .output(done),

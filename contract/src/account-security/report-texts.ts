@@ -16,6 +16,6 @@ export const REPORT_TEXTS = {
     'Log in, check your sign-in methods under Account Settings, and add again what was yours.',
     'If you used the old password anywhere else, change it there too.',
   ],
-  linkEnded: 'This link has been used or has expired. Reset your password if you think somebody knows it.',
+  linkEnded: 'This link has been used or has expired. Reset your password if you think someone knows it.',
   notPossible: 'Only events of the last 30 days can be reported. Please call your MLS.',
 } as const

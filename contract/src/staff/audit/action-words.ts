@@ -94,5 +94,5 @@ export const ACTION_WORDS: Record<string, string> = {
   'password-link.create': 'Was sent a link to create a password',
   'password-reset.asked': 'Asked to reset a password',
   'password-reset.used': 'Reset the password',
-  'account.reported': 'Said that something was not theirs, and secured the account',
+  'account.reported': 'Reported activity that was not theirs, and secured the account',
 }

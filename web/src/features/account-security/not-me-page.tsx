@@ -32,7 +32,7 @@ export function NotMePage({ token }: { token: string | undefined }) {
       </h1>
       {isAsked && token !== undefined && (
         <>
-          <p className="account-lead">If somebody else did what our email says, secure your account now:</p>
+          <p className="account-lead">If someone else did what our email says, secure your account now:</p>
           <Points points={REPORT_TEXTS.effects} />
           <div className="account-actions">
             <button

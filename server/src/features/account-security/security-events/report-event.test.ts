@@ -128,7 +128,7 @@ test('the link of a mail secures the account once, without a sign-in, for 7 days
   server.clock.advance(7 * 86_400)
   const ended = {
     isSuccessful: false,
-    message: 'This link has been used or has expired. Reset your password if you think somebody knows it.',
+    message: 'This link has been used or has expired. Reset your password if you think someone knows it.',
     results: [],
   }
   expect((await byLink(second)).body).toEqual(ended)

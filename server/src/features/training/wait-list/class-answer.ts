@@ -1,8 +1,8 @@
+import { toRecordId } from 'contract/common/address-parts.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import type { MemberCall } from '#access/call.ts'
 import { notFound } from '#http/errors.ts'
-import { toRecordId } from '../training-access.ts'
 import { findClass } from '../training-record.ts'
 
 type Answer = { isSuccessful: boolean; message: string | null; results: TrainingClass[] }

@@ -17,11 +17,7 @@ export const lineOrder = [sql`${trainingWaits.aheadOn} asc nulls last`, sql`${tr
  * The class with its wait list in one hand: whoever changes a list has its class first, so that offers, answers and
  * ends come one after the other. Null for one that has no list and offers nothing.
  */
-async function lockWaitList(
-  tx: Db,
-  services: WaitServices,
-  classId: number,
-): Promise<ClassRow | null> {
+async function lockWaitList(tx: Db, services: WaitServices, classId: number): Promise<ClassRow | null> {
   if (!hasWaitLists(services.features)) return null
   const [row] = await tx
     .select()
