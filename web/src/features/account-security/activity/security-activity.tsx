@@ -21,13 +21,13 @@ const ReportModal = lazyPart(() => import('./report-modal.tsx').then((module) =>
 /** Tab `Security Activity`: what happened to the security of the own account, newest first. */
 export function SecurityActivity() {
   const [limit, setLimit] = useState(SECURITY_EVENTS_STEP)
+  const [reported, setReported] = useState<SecurityEvent | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...authOrpc.securityEvents.list.queryOptions({ input: { limit } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
-  const [reported, setReported] = useState<SecurityEvent | null>(null)
   const canShowMore = data?.hasMore && limit < MAX_SECURITY_EVENTS
   return (
     <section aria-labelledby="activity-title" className="rounded-large border border-border bg-surface">
