@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedReason, providerOf, registrationCloses } from './cut-offs.ts'
-import { registrationButton } from './registration-button.ts'
+import { closedReason, providerOf } from './cut-offs.ts'
+import { registrationButton, registrationCloses } from './registration-button.ts'
 
 const now = new Date('2026-11-18T20:00:00Z')
 const past = '2026-11-18T20:00:00Z'

@@ -7,13 +7,6 @@ type CutOffs = {
   unregisterUntil?: string | null | undefined
 }
 
-/** When registration for a class closes: at its start, unless staff have set an earlier time. */
-export function registrationCloses({ startTime, registerUntil }: CutOffs): Date {
-  const start = new Date(startTime)
-  const until = registerUntil ? new Date(registerUntil) : start
-  return until < start ? until : start
-}
-
 /** Why nobody can register any more, before the start; null while members can. Days are those of `zone`. */
 export function registrationClosed({ registerUntil }: CutOffs, now: Date, zone: string): string | null {
   if (!registerUntil || new Date(registerUntil) > now) return null

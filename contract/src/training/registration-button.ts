@@ -17,6 +17,16 @@ export function hasStarted(facts: { startTime: string }, now: Date): boolean {
   return Date.parse(facts.startTime) <= now.getTime()
 }
 
+/** When registration for a class closes: at its start, unless staff have set an earlier time. */
+export function registrationCloses({
+  startTime,
+  registerUntil,
+}: Pick<TrainingClass, 'startTime' | 'registerUntil'>): Date {
+  const start = new Date(startTime)
+  const until = registerUntil ? new Date(registerUntil) : start
+  return until < start ? until : start
+}
+
 /** The registration button of a class: registered states first, then seats, then `Register`. */
 export function registrationButton(
   facts: ClassFacts,

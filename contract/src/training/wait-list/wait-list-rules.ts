@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../common/day.ts'
-import { registrationCloses } from '../cut-offs.ts'
-import { hasStarted } from '../registration-button.ts'
+import { hasStarted, registrationCloses } from '../registration-button.ts'
 import type { TrainingClass } from '../training-class.ts'
 
 const HOUR_MS = 3_600_000

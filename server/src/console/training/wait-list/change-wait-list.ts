@@ -1,6 +1,6 @@
 import { WAIT_LINE_TEXTS } from 'contract/staff/training/class-wait-list.ts'
 import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
-import { registrationCloses } from 'contract/training/cut-offs.ts'
+import { registrationCloses } from 'contract/training/registration-button.ts'
 import { offerEnd } from 'contract/training/wait-list/wait-list-rules.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
