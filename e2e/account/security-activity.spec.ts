@@ -11,10 +11,10 @@ test('a member sees logins, refused ones and the present one in the security act
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   for (const password of ['Wrong-Harbour-1', 'Wrong-Harbour-2']) {
-    await fillSignIn(page, 'm1240', password)
+    await fillSignIn(page, 'm1235', password)
     await expect(page.getByText('The User ID or password is incorrect.')).toBeVisible()
   }
-  await signIn(page, 'm1240')
+  await signIn(page, 'm1235')
   await page.goto('/account-settings')
   await page.getByRole('tab', { name: 'Security Activity' }).click()
   await expect(page).toHaveURL(tab)

@@ -36,9 +36,9 @@ export async function reportEvent(call: AccountCall, { id }: { id: number }) {
   if (!event) throw notFound()
   const kind = event.action === 'sign-in' ? 'sign-in.unfinished' : event.action
   if (!canReportEvent(kind, event.at, call.now)) throw conflict(REPORT_TEXTS.notPossible)
-  const unknownHash = await hashPassword(newLinkToken())
   const { accountId, place } = call
   await refuseMany(call, accountId)
+  const unknownHash = await hashPassword(newLinkToken())
   await inTransaction(call, (tx) =>
     secureAccount(tx, call, { accountId, since: event.at, by: 'portal', place, unknownHash }),
   )

@@ -32,7 +32,7 @@ export function CheckInPage({ code }: { code: string | undefined }) {
       <PageHead title="Check-In" />
       <section
         aria-label="Check-In"
-        className="grid gap-4 rounded-large border border-border bg-surface p-4 md:p-6"
+        className="grid max-w-xl gap-4 rounded-large border border-border bg-surface p-4 md:p-6"
       >
         <div role="status" className="empty:-mb-4">
           {code !== undefined && answer.isFetching && <p className="text-muted">Checking in…</p>}
