@@ -1,3 +1,5 @@
+import { REPORT_DAYS } from './account-security-limits.ts'
+
 /** Texts of `This wasn't me`, by which members close their account to whoever was there. */
 export const REPORT_TEXTS = {
   act: "This wasn't me",
@@ -17,5 +19,5 @@ export const REPORT_TEXTS = {
     'If you used the old password anywhere else, change it there too.',
   ],
   linkEnded: 'This link has been used or has expired. Reset your password if you think someone knows it.',
-  notPossible: 'Only events of the last 30 days can be reported. Please call your MLS.',
+  notPossible: `Only events of the last ${REPORT_DAYS} days can be reported. Please call your MLS.`,
 } as const

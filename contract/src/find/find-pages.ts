@@ -55,6 +55,12 @@ const SETTINGS: readonly FindPage[] = [
     more: 'two-step verification factor passkey security sign-in methods',
   },
   {
+    title: 'Security Activity',
+    path: '/account-settings/security-activity',
+    more: "logins sessions history wasn't me",
+    isFor: ({ features }) => features.includes('account'),
+  },
+  {
     title: 'Notification Settings',
     path: '/account-settings/notifications',
     more: 'mail email badge categories preferences',

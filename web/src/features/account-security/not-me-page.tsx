@@ -1,36 +1,26 @@
 import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
-import { useState } from 'react'
-import { errorMessage } from '#shared/api/api-error.ts'
 import { authClient } from '#shared/api/auth-api.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import './passwords/password-pages.css'
-
-type State = { kind: 'asking' | 'sending' | 'done' } | { kind: 'problem'; message: string }
+import { useSentLink } from './use-sent-link.ts'
 
 /**
  * `/not-me/{token}`: secures an account by the link of a mail; opening the page changes nothing. Without a token it says
  * what was done after a report in the portal.
  */
 export function NotMePage({ token }: { token: string | undefined }) {
-  const [state, setState] = useState<State>({ kind: token === undefined ? 'done' : 'asking' })
-  const isAsked = state.kind === 'asking' || state.kind === 'sending'
-  const title = state.kind === 'done' ? REPORT_TEXTS.done : REPORT_TEXTS.question
+  const link = useSentLink(
+    () => authClient.securityEvents.reportByLink({ token: token ?? '' }),
+    token === undefined ? 'done' : 'asking',
+  )
+  const title = link.isDone ? REPORT_TEXTS.done : REPORT_TEXTS.question
   const heading = usePageTitle(title)
-  const secure = async (sent: string) => {
-    setState({ kind: 'sending' })
-    try {
-      const { isSuccessful, message } = await authClient.securityEvents.reportByLink({ token: sent })
-      setState(isSuccessful ? { kind: 'done' } : { kind: 'problem', message: message ?? '' })
-    } catch (error) {
-      setState({ kind: 'problem', message: errorMessage(error) })
-    }
-  }
   return (
     <section className="account-page">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {isAsked && token !== undefined && (
+      {link.isAsked && (
         <>
           <p className="account-lead">If someone else did what our email says, secure your account now:</p>
           <Points points={REPORT_TEXTS.effects} />
@@ -38,8 +28,8 @@ export function NotMePage({ token }: { token: string | undefined }) {
             <button
               type="button"
               className="plain-button plain-button-primary"
-              disabled={state.kind === 'sending'}
-              onClick={() => void secure(token)}
+              disabled={link.isSending}
+              onClick={link.send}
             >
               {REPORT_TEXTS.confirm}
             </button>
@@ -47,8 +37,8 @@ export function NotMePage({ token }: { token: string | undefined }) {
         </>
       )}
       <div role="status">
-        {state.kind === 'problem' && <p className="account-lead">{state.message}</p>}
-        {state.kind === 'done' && (
+        {link.problem !== null && <p className="account-lead">{link.problem}</p>}
+        {link.isDone && (
           <>
             <p className="account-lead">What we did:</p>
             <Points points={REPORT_TEXTS.effects} />

@@ -1,27 +1,19 @@
 import { REMOVAL_TEXTS } from 'contract/staff/approvals/factor-removal.ts'
-import { refuseTooMany, type Visit } from '#accounts/account-call.ts'
+import type { Visit } from '#accounts/account-call.ts'
 import { endRemoval } from '#accounts/removals/end-removal.ts'
 import { findByStopToken, lockWaiting } from '#accounts/removals/removal-store.ts'
-import { isWithinRate } from '#db/rate-limit.ts'
+import { answerWrongLink } from '#accounts/wrong-link.ts'
 import { inTransaction } from '#db/write.ts'
-import { networkOf } from '#http/network-of.ts'
-
-/** Links that do not work, of one network. */
-const WRONG_LINKS = { limit: 30, windowSeconds: 600 }
 
 /**
- * Ends a request to remove second factors by the link that its member was mailed; it works once, without a sign-in. Who
- * has a link that works is let through, whatever others of the network have tried.
+ * Ends a request to remove second factors by the link that its member was mailed; it works once, without a sign-in.
  * @throws HttpError 429
  */
 export async function stopRemoval(visit: Visit, token: string) {
-  const { db, now, address } = visit
-  const id = await findByStopToken(db, token, now)
+  const id = await findByStopToken(visit.db, token, visit.now)
   const isStopped = id !== null && (await stop(visit, id))
   if (isStopped) return { isSuccessful: true, message: null, results: [] }
-  const isAllowed = await isWithinRate(db, now, `stop-removal:${networkOf(address)}`, WRONG_LINKS)
-  if (!isAllowed) refuseTooMany(visit, WRONG_LINKS.windowSeconds)
-  return { isSuccessful: false, message: REMOVAL_TEXTS.linkEnded, results: [] }
+  return answerWrongLink(visit, 'stop-removal', REMOVAL_TEXTS.linkEnded)
 }
 
 function stop(visit: Visit, id: number): Promise<boolean> {

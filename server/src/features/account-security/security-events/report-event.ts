@@ -1,21 +1,20 @@
 import { REPORTS_A_DAY } from 'contract/account-security/account-security-limits.ts'
 import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
 import { canReportEvent } from 'contract/account-security/security-event.ts'
+import { DAY_MS } from 'contract/common/day.ts'
 import { and, eq } from 'drizzle-orm'
 import { type AccountCall, refuseTooMany, type Visit } from '#accounts/account-call.ts'
 import { newLinkToken } from '#accounts/link-token.ts'
 import { hashPassword } from '#accounts/password.ts'
 import { isNotMeLink, spendNotMeToken } from '#accounts/reports/not-me-links.ts'
 import { secureAccount } from '#accounts/reports/secure-account.ts'
+import { answerWrongLink } from '#accounts/wrong-link.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
-import { networkOf } from '#http/network-of.ts'
 
-const DAY_SECONDS = 86_400
-/** Links that do not work, of one network. */
-const WRONG_LINKS = { limit: 30, windowSeconds: 600 }
+const DAY_SECONDS = DAY_MS / 1000
 const done = { isSuccessful: true, message: null, results: [] }
 
 /**
@@ -46,8 +45,7 @@ export async function reportEvent(call: AccountCall, { id }: { id: number }) {
 }
 
 /**
- * The same by the link of a mail, once and without a sign-in. Who has a link that works is let through, whatever others of
- * the network have tried.
+ * The same by the link of a mail, once and without a sign-in.
  * @throws HttpError 429
  */
 export async function reportByLink(visit: Visit, { token }: { token: string }) {
@@ -62,9 +60,7 @@ export async function reportByLink(visit: Visit, { token }: { token: string }) {
     })
     if (isDone) return done
   }
-  const isAllowed = await isWithinRate(db, now, `not-me:${networkOf(visit.address)}`, WRONG_LINKS)
-  if (!isAllowed) refuseTooMany(visit, WRONG_LINKS.windowSeconds)
-  return { isSuccessful: false, message: REPORT_TEXTS.linkEnded, results: [] }
+  return answerWrongLink(visit, 'not-me', REPORT_TEXTS.linkEnded)
 }
 
 async function refuseMany(visit: Pick<Visit, 'db' | 'now' | 'setHeader'>, accountId: string): Promise<void> {

@@ -1,0 +1,18 @@
+import { isWithinRate } from '../db/rate-limit.ts'
+import { networkOf } from '../http/network-of.ts'
+import { refuseTooMany, type Visit } from './account-call.ts'
+
+/** Links that do not work, of one network. */
+const WRONG_LINKS = { limit: 30, windowSeconds: 600 }
+
+/**
+ * The answer to a link of a mail that does not work. Only these count: who has one that works is let through, whatever
+ * others of the network have tried.
+ * @throws HttpError 429
+ */
+export async function answerWrongLink(visit: Visit, act: string, message: string) {
+  const key = `${act}:${networkOf(visit.address)}`
+  if (!(await isWithinRate(visit.db, visit.now, key, WRONG_LINKS)))
+    refuseTooMany(visit, WRONG_LINKS.windowSeconds)
+  return { isSuccessful: false, message, results: [] }
+}
