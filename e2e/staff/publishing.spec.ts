@@ -131,6 +131,10 @@ test('without a line the question of an act says at once why it does not come, a
   await page.getByRole('row').filter({ hasText: 'Published' }).getByRole('link').first().click()
   const more = page.getByRole('button', { name: 'More actions' })
   await expect(more).toBeVisible()
+  // The line goes once the page is whole: a field that is still on its way would say the same.
+  await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
+  for (const field of ['Image', 'Audience', 'Published on', 'Attachments'])
+    await expect(page.getByRole('group', { name: field })).toBeVisible()
   await page.context().setOffline(true)
   await more.click()
   await page.getByRole('menuitem', { name: 'Retire' }).click()
