@@ -1,5 +1,7 @@
 import type { Criterion, Order, Search } from 'contract/common/search.ts'
+import { foldedWords } from 'contract/find/find-rank.ts'
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { folded } from './folded-text.ts'
 
 export type FieldMap = Record<string, SQLWrapper>
 
@@ -7,35 +9,54 @@ export type FieldMap = Record<string, SQLWrapper>
  * The condition of a criteria list; fields come from `fields` only, values go as parameters.
  * All `Contains` criteria belong together: every word must occur in at least one of their fields, in any letter
  * case, `%` and `_` taken literally. When they name just the fields that `searchText` joins in one indexed
- * column, one comparison per word replaces one per field.
+ * column, one comparison per word replaces one per field; where `isApart` names the rows with accents, these do not
+ * matter either.
  */
 export function criteriaToSql(
   criteria: Criterion[],
   fields: FieldMap,
-  searchText?: { column: SQLWrapper; fields: readonly string[] },
+  searchText?: { column: SQLWrapper; fields: readonly string[]; isApart?: SQL },
 ): SQL | undefined {
   const others = criteria.filter(({ op }) => op !== 'Contains')
-  const { words, fields: named } = textOf(criteria)
-  const isJoined = searchText !== undefined && isSame(named, searchText.fields)
-  const searched = isJoined ? [searchText.column] : named.map((field) => columnOf(field, fields))
   return and(
     ...others.map((criterion) => compare(criterion, columnOf(criterion.field, fields))),
-    ...words.map((word) =>
-      isJoined
-        ? containsLower(searchText.column, word)
-        : or(...searched.map((column) => contains(column, word))),
-    ),
+    hasText(textOf(criteria), fields, searchText),
   )
 }
 
-/** The words of the `Contains` criteria, and the fields that they name. */
-function textOf(criteria: Criterion[]): { words: string[]; fields: string[] } {
+type Text = { text: string; fields: string[] }
+
+/** The text of the `Contains` criteria, and the fields that they name. */
+function textOf(criteria: Criterion[]): Text {
   const textual = criteria.filter(({ op }) => op === 'Contains')
   const texts = new Set(textual.flatMap(({ values }) => values.map(String)))
-  return {
-    words: [...texts].flatMap((text) => text.split(/\s+/).filter(Boolean)),
-    fields: [...new Set(textual.map(({ field }) => field))],
+  return { text: [...texts].join(' '), fields: [...new Set(textual.map(({ field }) => field))] }
+}
+
+function hasText(
+  { text, fields: named }: Text,
+  fields: FieldMap,
+  searchText: Parameters<typeof criteriaToSql>[2],
+): SQL | undefined {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (!searchText || !isSame(named, searchText.fields)) {
+    const searched = named.map((field) => columnOf(field, fields))
+    return and(...words.map((word) => or(...searched.map((column) => contains(column, word)))))
   }
+  const { column, isApart } = searchText
+  return isApart
+    ? hasFoldedWords(text, column, isApart)
+    : and(...words.map((word) => containsLower(column, word)))
+}
+
+/** Whether each word of a text occurs in a column in lower case; the text is compared without accents. */
+export function hasWords(text: string, column: SQLWrapper): SQL | undefined {
+  return and(...foldedWords(text).map((word) => sql`${column} like ${`%${likeText(word)}%`}`))
+}
+
+/** The same whatever accents the column has: of all rows as they are, and of those that `isApart` names without accents. */
+export function hasFoldedWords(text: string, column: SQLWrapper, isApart: SQL): SQL | undefined {
+  return or(hasWords(text, column), and(isApart, hasWords(text, folded(column))))
 }
 
 /** Whether two lists without repetition name the same fields. */

@@ -9,11 +9,6 @@ import { recentEntries } from '#db/tables/profiles.table.ts'
 /** What of a row is searched, in lower case: its title, and codes that name it exactly. */
 type SearchedColumns = { title: SQLWrapper; codes?: SQLWrapper[] }
 
-/** Whether each word of a text occurs in a column; both are compared without accents, and the column holds none. */
-export function hasWords(text: string, column: SQLWrapper): SQL | undefined {
-  return and(...foldedWords(text).map((word) => sql`${column} like ${`%${likeText(word)}%`}`))
-}
-
 /** Joins the rows of a group, by their ids, with what the caller opened of it. */
 export function isOpenedBy({ member }: MemberCall, group: ServerGroup, id: SQLWrapper): SQL | undefined {
   return and(

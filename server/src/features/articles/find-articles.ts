@@ -1,8 +1,9 @@
 import { and, inArray } from 'drizzle-orm'
 import { folded } from '#db/folded-text.ts'
+import { hasWords } from '#db/search-to-sql.ts'
 import { articles } from '#db/tables/articles.table.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
-import { entryOrder, foundTotal, hasWords, isOpenedBy } from '#find/entry-order.ts'
+import { entryOrder, foundTotal, isOpenedBy } from '#find/entry-order.ts'
 import { type Finder, foundRows, recordIds } from '#find/finder.ts'
 import { isReadable } from './article-access.ts'
 

@@ -96,6 +96,17 @@ test('every word is found in title, summary or text, and tags are no text', asyn
   expect(await search('<em>')).toEqual([])
 })
 
+test('accents do not matter to a text, typed or stored', async () => {
+  await anArticle('Café rules', { body: '<p>Facade</p>' })
+  for (const text of ['cafe', 'CAFÉ façade'])
+    expect(
+      await titles({
+        criteria: ['title', 'summary', 'body'].map((field) => ({ field, op: 'Contains', values: [text] })),
+      }),
+      text,
+    ).toEqual(['Café rules'])
+})
+
 test('an article is answered with its text; one that is not for the caller is as unknown as any other [3/D3-90]', async () => {
   const id = await anArticle('Read me', { body: '<p>Text<script>alert(1)</script></p>' })
   const read = (articleId: number | string, as: Asker = member) =>

@@ -2,12 +2,17 @@ import type { Criterion, Search } from 'contract/common/search.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { isBeyondAscii } from '#db/folded-text.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
 import { isReadable } from './article-access.ts'
 import { type ArticleMarks, cardColumns, marksOf, toArticleCard } from './article-record.ts'
 
-const searchText = { column: articles.searchText, fields: ['title', 'summary', 'body'] }
+const searchText = {
+  column: articles.searchText,
+  fields: ['title', 'summary', 'body'],
+  isApart: isBeyondAscii(articles.searchText),
+}
 
 /** One page of the articles that the caller may read, newest first unless another order is asked for. */
 export async function queryArticles(call: MemberCall, search: Search) {

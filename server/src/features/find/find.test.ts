@@ -1,4 +1,6 @@
 import type { FoundEntry, FoundGroup } from 'contract/find/find-entries.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { listingQuery } from 'contract/listings/listing-query.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { articles } from '#db/tables/articles.table.ts'
@@ -19,6 +21,13 @@ async function found(as: Asker, group: string, text: string): Promise<FoundGroup
   return body.groups[0]
 }
 const titles = (group: FoundGroup | undefined) => group?.results.map(({ title }: FoundEntry) => title)
+
+/** Addresses of the list that `Show All` opens for a text. */
+async function listed(text: string): Promise<string[]> {
+  const body = listingQuery({ text })
+  const answer = await server.call('/api/app/Registration/search/', { as: agent, method: 'POST', body })
+  return answer.body.payload.results.map((row: Listing) => row.unparsedAddress).toSorted()
+}
 
 async function anArticle(title: string, more: Partial<typeof articles.$inferInsert> = {}) {
   const at = server.clock.now()
@@ -149,6 +158,8 @@ test('letter case and accents do not matter, stored or typed, and every word mus
   await server.aListing({ agent, unparsedAddress: '8 Canada Way' })
   for (const text of ['CAÑADA way', 'cañada', 'way canada'])
     expect(titles(await found(agent, 'Listings', text)), text).toEqual(['8 Canada Way', '9 Cañada Way'])
+  for (const text of ['CAÑADA way', 'canada', 'Way, canada'])
+    expect(await listed(text), text).toEqual(['8 Canada Way', '9 Cañada Way'])
   expect(titles(await found(agent, 'Listings', '9 canada drive'))).toBeUndefined()
   await server.aMember({ firstName: 'José', lastName: 'Núñez', loginId: 'nunez1' })
   await server.aMember({ firstName: 'Jose', lastName: 'Nunez', loginId: 'nunez2' })

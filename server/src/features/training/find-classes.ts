@@ -1,9 +1,10 @@
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { folded } from '#db/folded-text.ts'
+import { hasWords } from '#db/search-to-sql.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
-import { entryOrder, foundTotal, hasWords, isOpenedBy } from '#find/entry-order.ts'
+import { entryOrder, foundTotal, isOpenedBy } from '#find/entry-order.ts'
 import { type Finder, foundRows, recordIds } from '#find/finder.ts'
 
 const name = folded(trainingClasses.className)

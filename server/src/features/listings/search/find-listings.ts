@@ -2,15 +2,15 @@ import { foldedText } from 'contract/find/find-rank.ts'
 import { and, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { countedScope, isWithinReach } from '#access/listing-reach.ts'
-import { folded, foldedFast, isBeyondAscii } from '#db/folded-text.ts'
-import { likeText } from '#db/search-to-sql.ts'
+import { foldedFast } from '#db/folded-text.ts'
+import { hasFoldedWords, likeText } from '#db/search-to-sql.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
-import { entryOrder, foundTotal, hasWords, isOpenedBy } from '#find/entry-order.ts'
+import { entryOrder, foundTotal, isOpenedBy } from '#find/entry-order.ts'
 import { type Finder, foundRows } from '#find/finder.ts'
 import { isId } from '../get-listing.ts'
 import { derivedColumns } from '../listing-record.ts'
-import { searchedColumn } from './listing-criteria.ts'
+import { hasAccents, searchedColumn } from './listing-criteria.ts'
 
 /** Shorter texts are in no index of words: staff, who see all listings, would wait for a million. */
 const INDEXED_CHARACTERS = 3
@@ -32,7 +32,12 @@ export const listingFinder: Finder = {
       })
       .from(listings)
       .leftJoin(recentEntries, isOpenedBy(call, 'Listings', listings.id))
-      .where(and(isWithinReach(call.member), isIndexed ? isSearched(text) : isBegun(text)))
+      .where(
+        and(
+          isWithinReach(call.member),
+          isIndexed ? hasFoldedWords(text, searchedColumn, hasAccents) : isBegun(text),
+        ),
+      )
       .orderBy(
         ...entryOrder(call, text, { title: foldedFast(listings.unparsedAddress), codes: [listingId] }),
         listings.id,
@@ -47,12 +52,6 @@ export const listingFinder: Finder = {
     }))
   },
   withinReach: (call, ids) => withinReach(call, ids),
-}
-
-/** By index both: what has no accents as it is, the few others without theirs. */
-function isSearched(text: string): SQL | undefined {
-  const isApart = isBeyondAscii(sql`(${listings.searchText} || ${listings.unparsedAddress})`)
-  return or(hasWords(text, searchedColumn), and(isApart, hasWords(text, folded(searchedColumn))))
 }
 
 function isBegun(text: string): SQL | undefined {

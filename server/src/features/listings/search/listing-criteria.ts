@@ -4,6 +4,7 @@ import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { REGISTERED_STATUSES, type RegisteredStatus } from 'contract/listings/registered-status.ts'
 import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { isBeyondAscii } from '#db/folded-text.ts'
 import { criteriaToSql } from '#db/search-to-sql.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { derivedColumns, marketToday, STATUS_GROUP } from '../listing-record.ts'
@@ -11,7 +12,10 @@ import { derivedColumns, marketToday, STATUS_GROUP } from '../listing-record.ts'
 /** The four fields of the text filter as the table joins them, and the address as lists show it; an index joins both. */
 export const searchedColumn = sql`(${listings.searchText} || ' ' || lower(${listings.unparsedAddress}))`
 
-const searchText = { column: searchedColumn, fields: LISTING_TEXT_FIELDS }
+/** The few listings that an index holds without their accents. */
+export const hasAccents = isBeyondAscii(sql`(${listings.searchText} || ${listings.unparsedAddress})`)
+
+const searchText = { column: searchedColumn, fields: LISTING_TEXT_FIELDS, isApart: hasAccents }
 
 /**
  * The criteria without those that reach implies: deleted listings are in nobody's reach, so that a search which leaves

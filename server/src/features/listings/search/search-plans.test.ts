@@ -83,7 +83,7 @@ test('what the list asks for as staff begins at a counted day: no page walks ove
       )
 })
 
-test('the search looks up addresses without and with accents in an index each', async () => {
+test('search and list look up addresses without and with accents in an index each', async () => {
   await server.db.execute(
     sql`update listings set unparsed_address = 'Cañada ' || street_number || ' Way' where list_price::integer % 200 = 0`,
   )
@@ -93,5 +93,10 @@ test('the search looks up addresses without and with accents in an index each', 
       const plans = await plansDuring(people[name], (call) => listingFinder.find(call, text, 10))
       expect(plans, `${name} ${text}`).not.toContain('Seq Scan on listings')
       if (name === 'mlsStaff') expect(plans, text).toContain('listings_folded')
+    }
+  for (const name of ['agent', 'mlsStaff'] as const)
+    for (const text of ['canada', 'cañada way']) {
+      const plans = await plansOf(people[name], { text })
+      expect(plans, `${name} ${text}`).not.toContain('Seq Scan on listings')
     }
 })
