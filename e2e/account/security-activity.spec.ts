@@ -77,3 +77,21 @@ test('"This wasn\'t me" closes the account to whoever was there, and its owner c
   await expect(page.getByRole('button', { name: 'Secure My Account' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a login from a new browser reaches its owner at once, in the portal and by mail with a way to undo it [5/ACCT-01]', async ({
+  page,
+  pageAs,
+}) => {
+  const owner = await pageAs('m1262')
+  await owner.goto('/notifications')
+  await expect(owner.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await fillSignIn(page, 'm1262')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(owner.getByText('New login to your account').first()).toBeVisible()
+  await openMail(page, 'm1262@example.com')
+  await expect(page.getByText('We noticed a login to your account with your password')).toBeVisible()
+  await page.getByRole('link', { name: "This wasn't me" }).click()
+  await expect(page.getByRole('button', { name: 'Secure My Account' })).toBeVisible()
+})

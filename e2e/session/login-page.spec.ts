@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { fillSignIn, signIn } from '../support/portal.ts'
+import { fillSignInAgain, signIn } from '../support/portal.ts'
 import { runUntilVisible, stopClock } from '../support/timing.ts'
 
 test('/login/{association} shows its logo, then leaves for the provider with loginAor after 1.5 s [3/PUB-05, 3/PUB-06, 3/PUB-07, 3/PUB-10, 3/D3-06, 3/CONST-12]', async ({
@@ -108,7 +108,7 @@ test('a visitor who opens a member page can log in and comes back to it once [1/
   await expect(page.getByText('404 Page not found')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await fillSignIn(page, 'agent1')
+  await fillSignInAgain(page, 'agent1')
   await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
   expect(page.url()).toContain('/registered?status=Expired')
   await page.goto('/')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectCleanInOtherEngines } from '../support/accessible.ts'
 import { holdCalls } from '../support/answers.ts'
-import { fillSignIn, signIn, storedTokens } from '../support/portal.ts'
+import { fillSignIn, fillSignInAgain, signIn, storedTokens } from '../support/portal.ts'
 
 test('a visitor sees the loading screen for 1.5 s, then the public shell [1/START-02, 1/START-04, 1/AUTH-24, 3/PUB-01]', async ({
   page,
@@ -58,7 +58,7 @@ test('Log In asks the provider for a code with PKCE, client id and scope, and co
   expect(authorize.get('state')).toBeTruthy()
   expect(authorize.get('nonce')).toBeTruthy()
   expect(authorize.get('redirect_uri')).toBe(`${new URL(page.url()).origin}/callback`)
-  await fillSignIn(page, 'agent1')
+  await fillSignInAgain(page, 'agent1')
   expect(new URLSearchParams((await redeemed).postData() ?? '').get('code_verifier')).toBeTruthy()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
@@ -95,7 +95,7 @@ test('the callback shows Redirecting... while it finishes [1/AUTH-12]', async ({
   await page.goto('/')
   const letGo = await holdCalls(page, '**/oidc/token')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await fillSignIn(page, 'agent1')
+  await fillSignInAgain(page, 'agent1')
   await expect(page.getByRole('heading', { name: 'Redirecting...', level: 1 })).toBeVisible()
   letGo()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
@@ -112,7 +112,7 @@ test('a wrong password and an unknown user read alike and keep the user ID [1/S1
   }
   await expectAccessible(page)
   await expectCleanInOtherEngines(page)
-  await fillSignIn(page, 'agent1')
+  await fillSignInAgain(page, 'agent1')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { fillSignIn } from '../support/portal.ts'
+import { fillSignInAgain } from '../support/portal.ts'
 
 const NO_ACCESS = 'You do not have access to this area.'
 
@@ -165,7 +165,7 @@ test('without a session the console is not found, and says who can open it [4/CS
   await page.goto('/staff/access')
   await expect(page.getByText('Members can log in to see this page.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await fillSignIn(page, 'mlsadmin2')
+  await fillSignInAgain(page, 'mlsadmin2')
   await expect(page.getByRole('heading', { level: 1, name: 'Access' })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { inKnownBrowser } from './known-browser.ts'
 
 export const DEMO_PASSWORD = 'Gatehouse1!'
 
@@ -9,11 +10,19 @@ export async function fillSignIn(page: Page, loginId: string, password = DEMO_PA
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
+/** The same of a demo member who used this browser before, and leaves the page. */
+export async function fillSignInAgain(page: Page, loginId: string): Promise<void> {
+  await inKnownBrowser(loginId, page.context(), async () => {
+    await fillSignIn(page, loginId)
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/sign-in/'))
+  })
+}
+
 /** Signs a demo member in by hand, and waits for the dashboard. */
 export async function signIn(page: Page, loginId: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await fillSignIn(page, loginId)
+  await fillSignInAgain(page, loginId)
   const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true })
   await expect(dashboard).toBeVisible({ timeout: 20_000 })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { PortalConfig } from '../../contract/src/session/portal-config.ts'
+import { inKnownBrowser } from './known-browser.ts'
 import { DEMO_PASSWORD } from './portal.ts'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -31,7 +32,8 @@ export async function signInByCalls(
       code_challenge_method: 'S256',
     },
   })
-  const callback = await request.post(page.url(), { form: { loginId, password: DEMO_PASSWORD } })
+  const form = { loginId, password: DEMO_PASSWORD }
+  const callback = await inKnownBrowser(loginId, context, () => request.post(page.url(), { form }))
   const answer = await request.post(`${config.issuer}/token`, {
     form: {
       grant_type: 'authorization_code',

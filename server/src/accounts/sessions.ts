@@ -33,11 +33,15 @@ export async function endSessionsThat(tx: Db, outbox: Outbox, isEnded: SQL | und
   return ended.length
 }
 
-/** Keeps when the member of an account signed in last. */
-export async function noteSignIn(db: Db, now: Date, accountId: string): Promise<void> {
-  const owner = db.select({ id: accounts.memberId }).from(accounts).where(eq(accounts.id, accountId))
-  await db
-    .update(memberStandings)
-    .set({ lastSignInOn: now })
-    .where(eq(memberStandings.memberId, sql`(${owner})`))
+/** Keeps when the member of an account signed in last; answers whether that was the first time. */
+export async function noteSignIn(tx: Db, now: Date, accountId: string): Promise<{ isFirst: boolean }> {
+  const owner = tx.select({ id: accounts.memberId }).from(accounts).where(eq(accounts.id, accountId))
+  const isOwner = eq(memberStandings.memberId, sql`(${owner})`)
+  const [before] = await tx
+    .select({ lastSignInOn: memberStandings.lastSignInOn })
+    .from(memberStandings)
+    .where(isOwner)
+    .for('update')
+  await tx.update(memberStandings).set({ lastSignInOn: now }).where(isOwner)
+  return { isFirst: !before?.lastSignInOn }
 }

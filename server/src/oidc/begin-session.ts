@@ -1,17 +1,33 @@
+import { newBrowserNotice } from 'contract/account-security/new-browser-notice.ts'
 import { signInWay } from 'contract/account-security/sign-in-way.ts'
 import { and, eq } from 'drizzle-orm'
 import { accountEntry, type Place } from '../accounts/account-entry.ts'
+import { notifyAccountOwner } from '../accounts/notify-account-owner.ts'
+import { noteSignIn } from '../accounts/sessions.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
 import { accounts, oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { writeAudit } from '../db/write.ts'
 
-type Begun = { uid: string; accountId: string; amr: readonly string[]; place: Place }
+type Begun = {
+  uid: string
+  accountId: string
+  amr: readonly string[]
+  place: Place
+  /** Whether the account has not been used in this browser before. */
+  isNewBrowser: boolean
+}
 
-/** Keeps with a session in which browser it began, and in the audit trail that, how and where the member signed in. */
-export async function beginSession(
-  { db, now }: { db: Db; now: Date },
-  { uid, accountId, amr, place }: Begun,
-): Promise<void> {
+type Services = { config: Config; db: Db; outbox: Outbox; now: Date }
+
+/**
+ * Keeps with a session in which browser it began, and in the audit trail that, how and where the member signed in. The
+ * owner is notified of a new browser, but of the first one of all.
+ */
+export async function beginSession(services: Services, begun: Begun): Promise<void> {
+  const { uid, accountId, amr, place } = begun
+  const { db, now } = services
   await db.transaction(async (tx) => {
     await tx
       .update(oidcArtifacts)
@@ -22,7 +38,23 @@ export async function beginSession(
       .from(accounts)
       .where(eq(accounts.id, accountId))
     if (!account) return
-    const entry = accountEntry({ accountId, place }, 'session.begun', { session: uid, way: signInWay(amr) })
+    const way = signInWay(amr)
+    const entry = accountEntry({ accountId, place }, 'session.begun', { session: uid, way })
     await writeAudit(tx, { loginId: account.loginId, now }, entry)
+    const { isFirst } = await noteSignIn(tx, now, accountId)
+    if (begun.isNewBrowser && !isFirst)
+      await notifyOfBrowser(tx, services, account.loginId, { ...place, way })
   })
+}
+
+async function notifyOfBrowser(
+  tx: Db,
+  services: Services,
+  loginId: string,
+  login: Omit<Parameters<typeof newBrowserNotice>[0], 'at'>,
+): Promise<void> {
+  const { config, now } = services
+  if (!config.features.includes('account')) return
+  const notice = newBrowserNotice({ ...login, at: now }, config.marketZone)
+  await notifyAccountOwner(tx, services, { loginId, ...notice })
 }

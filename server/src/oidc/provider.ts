@@ -93,7 +93,7 @@ export function createProvider(
     extraTokenClaims: tokenClaims,
   })
   if (hasApplications) teachClients(provider, { db, outbox })
-  noteSessions(provider, { db, clock })
+  noteSessions(provider, { config, db, outbox, clock })
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)
   return provider
@@ -122,15 +122,19 @@ function adaptersOf(config: Config, db: Db, clock: () => Date) {
 }
 
 /** Keeps how and where each session began; a sign-in that is left before it is resumed begins none. */
-function noteSessions(provider: Provider, { db, clock }: { db: Db; clock: () => Date }): void {
+function noteSessions(
+  provider: Provider,
+  { config, db, outbox, clock }: { config: Config; db: Db; outbox: Outbox; clock: () => Date },
+): void {
   provider.use(async (ctx, next) => {
     await next()
     const { route, session, result } = ctx.oidc ?? {}
     if (route !== 'resume' || !session?.accountId || !result?.login) return
     const { uid, accountId, amr = [] } = session
-    // The sign-in pages have put it there.
+    // The sign-in pages have put both there.
     const place = result['place'] as Place
-    await beginSession({ db, now: clock() }, { uid, accountId, amr, place })
+    const isNewBrowser = result['isNewBrowser'] === true
+    await beginSession({ config, db, outbox, now: clock() }, { uid, accountId, amr, place, isNewBrowser })
   })
 }
 

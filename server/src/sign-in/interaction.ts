@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { placeOf } from '../accounts/account-entry.ts'
 import { DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
-import { noteSignIn } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
@@ -90,14 +89,14 @@ export async function finishSignIn(
   reply: FastifyReply,
   login: { accountId: string; amr: string[] },
 ): Promise<FastifyReply> {
-  const { config, db, clock } = services
-  await noteSignIn(db, clock(), login.accountId)
-  const device = writeDevice(deviceOf(services, request), login.accountId)
+  const { config } = services
+  const device = deviceOf(services, request)
   const next = await services.provider().interactionResult(request.raw, reply.raw, {
     login: { ...login, acr: signInClass(login.amr) },
     place: placeOf(request),
+    isNewBrowser: !device.accountIds.includes(login.accountId),
   })
-  reply.setCookie(cookieNamesOf(config).device, device, {
+  reply.setCookie(cookieNamesOf(config).device, writeDevice(device, login.accountId), {
     signed: true,
     path: '/sign-in',
     maxAge: DEVICE_COOKIE_SECONDS,

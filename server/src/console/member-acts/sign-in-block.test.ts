@@ -73,10 +73,12 @@ test('a block ends tokens and renewal on every process, and looks like a wrong p
   expect((await newBrowser().signIn(member.loginId, password)).access_token).toBeTruthy()
   expect((await server.call('/api/app/Profiles/Claims', { headers })).status).toBe(401)
   expect(await notifiedSubjects(db, member.id)).toEqual([
+    'New login to your account',
     'Sign-in to your MLS Member Portal account is blocked',
     'You can sign in to MLS Member Portal again',
+    'New login to your account',
   ])
-  const [blockMail, unblockMail] = await sentTo(db, `${member.loginId}@example.com`)
+  const [, blockMail, unblockMail] = await sentTo(db, `${member.loginId}@example.com`)
   expect(blockMail?.body).toContain(`Our staff blocked sign-in to your account ${member.loginId}. Contact `)
   expect(unblockMail?.body).toContain('You can sign in to MLS Member Portal again.')
 })

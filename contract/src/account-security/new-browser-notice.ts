@@ -1,0 +1,17 @@
+import { formatTimestamp } from '../common/calendar-day.ts'
+import { zoneName } from '../common/zone-name.ts'
+import { maskedNetwork } from './masked-network.ts'
+import { placeInWords } from './security-event-words.ts'
+import { SIGN_IN_WAY_WORDS, type SignInWay } from './sign-in-way.ts'
+
+type Login = { at: Date; way: SignInWay; browser: string | null; network: string }
+
+/** The notice of a login from a browser in which the account was not used before; times are told in `zone`. */
+export function newBrowserNotice({ at, way, browser, network }: Login, zone: string) {
+  const time = `${formatTimestamp(at.toISOString(), zone)} ${zoneName(zone, 'shortGeneric', at)}`
+  const place = placeInWords({ browser: browser ?? 'Unknown browser', network: maskedNetwork(network) })
+  return {
+    subject: 'New login to your account',
+    text: `We noticed a login to your account ${SIGN_IN_WAY_WORDS[way]} from a new browser. Time: ${time}. Browser: ${place}.`,
+  }
+}
