@@ -1,5 +1,6 @@
 import {
   factorsContract,
+  passkeysContract,
   passwordsContract,
   securityEventsContract,
   sessionsContract,
@@ -153,6 +154,7 @@ export const downloadContract = { proofDownloads: proofDownloadsContract }
 export const memberAuthContract = {
   passwords: passwordsContract,
   factors: factorsContract,
+  passkeys: passkeysContract,
   sessions: sessionsContract,
   securityEvents: securityEventsContract,
 }

@@ -249,6 +249,26 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   // The browser offers the passkey in the user id field, and the authenticator takes the offer by itself.
   await expect(dashboard(page)).toBeVisible()
+  await test.step('the list tells its use, and it can be renamed [5/ACCT-18]', async () => {
+    await page.goto(tab)
+    const passkey = rows(page).filter({ hasText: 'Work laptop' })
+    await expect(passkey).toHaveText(
+      /Created \d\d-\d\d-\d{4} · Last used \d\d-\d\d-\d{4} \d\d:\d\d [AP]M · On one device only/,
+    )
+    await passkey.getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByRole('dialog', { name: 'Rename Passkey' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Name' }).fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please enter a value')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Kitchen laptop')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    const renamed = rows(page).filter({ hasText: 'Kitchen laptop' })
+    await expect(renamed.getByRole('button', { name: 'Rename' })).toBeFocused()
+    await page.reload()
+    await expect(renamed).toBeVisible()
+  })
   await context.close()
 })
 

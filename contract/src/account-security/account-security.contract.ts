@@ -4,6 +4,7 @@ import { endpoints } from '../common/endpoints.ts'
 import { freeText } from '../common/free-text.ts'
 import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
 import { MAX_SECURITY_EVENTS, SECURITY_EVENTS_STEP } from './account-security-limits.ts'
+import { FACTOR_TEXTS } from './factor-rules.ts'
 import { memberSession } from './member-session.ts'
 import { changePasswordForm, resetPasswordForm, sentToken } from './password-form.ts'
 import { enlistment, memberFactors, newEnlistment, savedFactors, verification } from './second-factor.ts'
@@ -60,6 +61,13 @@ export const factorsContract = {
   recoveryCodes: post('/api/app/MemberSecondFactors/RecoveryCodes', 'Replace the recovery codes').output(
     z.object({ codes: z.array(z.string()) }),
   ),
+}
+
+/** What can be done to the own passkeys alone. */
+export const passkeysContract = {
+  rename: put('/api/app/MemberSecondFactors/{id}/Name', 'Rename an own passkey')
+    .input(z.object({ id: z.guid(FACTOR_TEXTS.passkeyUnknown), name: freeText('Name', 300) }))
+    .output(memberFactors),
 }
 
 /** The browsers in which the caller is signed in. */

@@ -21,6 +21,8 @@ export const FACTOR_TEXTS = {
   typeOff: "This sign-in method isn't available.",
   oneMustStay: 'Keep at least one sign-in method turned on.',
   changedElsewhere: 'Your sign-in methods were changed in another window. Check the list and try again.',
+  nameTaken: 'You have another passkey with this name.',
+  passkeyUnknown: 'This passkey is no longer on your list.',
   limitTitle: 'Authentication Type Limit Reached',
 } as const
 

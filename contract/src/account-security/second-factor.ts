@@ -4,6 +4,15 @@ import { freeText } from '../common/free-text.ts'
 const FACTOR_TYPES = ['sms', 'email', 'totp', 'fido2'] as const
 export const factorType = z.enum(FACTOR_TYPES)
 
+const passkey = z.object({
+  createdOn: z.iso.datetime(),
+  /** Null until it is used, and for uses that were not noted yet. */
+  lastUsedOn: z.iso.datetime().nullable(),
+  /** Whether it is copied to other devices of its owner; null where nobody knows yet. */
+  isSynced: z.boolean().nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
 /** One way to prove a sign-in beside the password. */
 export const secondFactor = z.object({
   secondFactorId: z.string(),
@@ -11,6 +20,8 @@ export const secondFactor = z.object({
   emailPhoneOrName: z.string(),
   isEnabled: z.boolean(),
   isFromMemberData: z.boolean(),
+  /** Of a passkey; no part of what can be saved. */
+  passkey: passkey.optional(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 

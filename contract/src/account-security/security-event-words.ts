@@ -13,6 +13,7 @@ const WORDS: Record<SecurityEventKind, string> = {
   'factor.added': 'Added a sign-in method',
   'factor.enabled': 'Turned on a sign-in method',
   'factor.disabled': 'Turned off a sign-in method',
+  'factor.renamed': 'Renamed a sign-in method',
   'factor.removed': 'Removed a sign-in method',
   'recovery-codes.replaced': 'Replaced the recovery codes',
   'password-changed': 'Changed the password',

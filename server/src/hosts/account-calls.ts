@@ -11,6 +11,7 @@ import { memberActRoutes } from '../console/member-acts/member-acts.routes.ts'
 import { staffAccountRoutes } from '../console/members/members.routes.ts'
 import {
   factorRoutes,
+  passkeyRoutes,
   passwordRoutes,
   securityEventRoutes,
   sessionRoutes,
@@ -61,6 +62,7 @@ export async function accountCalls(
     {
       passwords: passwordRoutes,
       factors: factorRoutes,
+      passkeys: passkeyRoutes,
       sessions: sessionRoutes,
       securityEvents: securityEventRoutes,
       staffAccounts: staffAccountRoutes,

@@ -85,6 +85,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'factor.added': 'Added a sign-in method',
   'factor.enabled': 'Turned on a sign-in method',
   'factor.disabled': 'Turned off a sign-in method',
+  'factor.renamed': 'Renamed a passkey',
   'factor.removed': 'Removed a sign-in method',
   'factors.removed-by-operator': 'Removed all sign-in methods of {}',
   'recovery-codes.replaced': 'Replaced the recovery codes',

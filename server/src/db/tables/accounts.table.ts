@@ -105,6 +105,10 @@ export const secondFactors = pgTable('second_factors', {
   publicKey: text('public_key'),
   signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
   transports: jsonb('transports').$type<string[]>(),
+  /** Of a passkey: when it last proved a sign-in. */
+  lastUsedOn: instant('last_used_on'),
+  /** Of a passkey: whether it is copied to other devices of its owner; null where nobody has noted it yet. */
+  isSynced: boolean('is_synced'),
   createdOn: instant('created_on').notNull(),
 })
 

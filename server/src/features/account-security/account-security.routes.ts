@@ -1,6 +1,7 @@
 import { forAccounts, forVisitors } from '#accounts/account-call.ts'
 import { enlistFactor } from './factors/enlist-factor.ts'
 import { getFactors } from './factors/get-factors.ts'
+import { renamePasskey } from './factors/rename-passkey.ts'
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
 import { resendCode } from './factors/resend-code.ts'
 import { saveFactors } from './factors/save-factors.ts'
@@ -14,7 +15,7 @@ import { listSecurityEvents } from './security-events/list-security-events.ts'
 import { reportByLink, reportEvent } from './security-events/report-event.ts'
 import { endOwnSession, listSessions } from './sessions/own-sessions.ts'
 
-const { passwords, factors, sessions, securityEvents } = forAccounts
+const { passwords, factors, passkeys, sessions, securityEvents } = forAccounts
 const visitors = forVisitors.passwords
 
 export const passwordRoutes = {
@@ -33,6 +34,10 @@ export const factorRoutes = {
   verify: factors.verify.handler(({ context, input }) => verifyEnlistment(context.call, input)),
   resend: factors.resend.handler(({ context, input }) => resendCode(context.call, input)),
   recoveryCodes: factors.recoveryCodes.handler(({ context }) => renewRecoveryCodes(context.call)),
+}
+
+export const passkeyRoutes = {
+  rename: passkeys.rename.handler(({ context, input }) => renamePasskey(context.call, input)),
 }
 
 export const sessionRoutes = {

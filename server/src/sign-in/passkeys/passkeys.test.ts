@@ -120,6 +120,30 @@ test('a passkey signs in without password and further factor [3/D3-114, 3/S3-33]
   })
 })
 
+test('the list tells when a passkey was made and used last, and whether it is synced', async () => {
+  const { member, browser } = await aMemberWithPasskey()
+  const synced = aPasskey(config)
+  const options = await optionsOf(browser, '/passkey-enlist/options')
+  await enlist(browser, synced.create(options, { isSynced: true }), { name: 'Phone' })
+  const listed = async () =>
+    (
+      await server.call(`/api/app/MemberSecondFactors?memberId=${member.loginId}`, { as: member })
+    ).body.secondFactors.filter(({ type }: { type: string }) => type === 'fido2')
+  const createdOn = clock.now().toISOString()
+  const before = await listed()
+  expect(before).toMatchObject([
+    { emailPhoneOrName: 'Laptop', passkey: { createdOn, lastUsedOn: null, isSynced: false } },
+    { emailPhoneOrName: 'Phone', passkey: { createdOn, lastUsedOn: null, isSynced: true } },
+  ])
+  clock.advance(60)
+  const { options: asked, send } = await atSignIn()
+  expect(isDone(await send(synced.get(await asked(), { isSynced: true })))).toBe(true)
+  expect(await listed()).toMatchObject([
+    { emailPhoneOrName: 'Laptop', passkey: { lastUsedOn: null } },
+    { emailPhoneOrName: 'Phone', passkey: { createdOn, lastUsedOn: clock.now().toISOString() } },
+  ])
+})
+
 test('challenges work once and for their own sign-in; counters may not go back; a disabled passkey is refused [3/S3-33, 3/D3-114]', async () => {
   const { member, passkey } = await aMemberWithPasskey()
   const first = await atSignIn()

@@ -109,7 +109,11 @@ export async function checkPasskey(
     if (!verified) return null
     await db
       .update(secondFactors)
-      .set({ signCount: authenticationInfo.newCounter })
+      .set({
+        signCount: authenticationInfo.newCounter,
+        lastUsedOn: services.now,
+        isSynced: authenticationInfo.credentialBackedUp,
+      })
       .where(eq(secondFactors.id, factor.id))
     return { factor, amr: authenticationInfo.credentialDeviceType === 'multiDevice' ? 'swk' : 'hwk' }
   } catch {
@@ -122,7 +126,7 @@ export async function checkNewPasskey(
   services: Services,
   accountId: string,
   text: string,
-): Promise<Pick<Factor, 'credentialId' | 'publicKey' | 'signCount' | 'transports'> | null> {
+): Promise<Pick<Factor, 'credentialId' | 'publicKey' | 'signCount' | 'transports' | 'isSynced'> | null> {
   const response = parse<RegistrationResponseJSON>(text)
   if (!response) return null
   try {
@@ -141,6 +145,7 @@ export async function checkNewPasskey(
       publicKey: Buffer.from(publicKey).toString('base64url'),
       signCount: counter,
       transports: transports ?? [],
+      isSynced: registrationInfo.credentialBackedUp,
     }
   } catch {
     return null

@@ -4,13 +4,19 @@ import type { Config } from '#config.ts'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
+const CAN_SYNC = 0x08
+const IS_SYNCED = 0x10
 const HAS_CREDENTIAL = 0x40
 
-type Ceremony = { origin?: string; isVerified?: boolean; counter?: number }
+type Ceremony = { origin?: string; isVerified?: boolean; isSynced?: boolean; counter?: number }
 type Options = { challenge: string }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
+
+function flagsOf({ isVerified = true, isSynced = false }: Ceremony): number {
+  return USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (isSynced ? CAN_SYNC | IS_SYNCED : 0)
+}
 
 /** An authenticator in software with one ES256 key, which answers what a browser would send. */
 export function aPasskey(config: Config) {
@@ -21,11 +27,11 @@ export function aPasskey(config: Config) {
   const clientData = (type: string, { challenge }: Options, origin = config.authUrl) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  function authenticatorData({ isVerified = true, counter }: Ceremony, credential?: Buffer): Buffer {
+  function authenticatorData(ceremony: Ceremony, credential?: Buffer): Buffer {
     uses += 1
-    const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (credential ? HAS_CREDENTIAL : 0)
+    const flags = flagsOf(ceremony) | (credential ? HAS_CREDENTIAL : 0)
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(counter ?? uses)
+    count.writeUInt32BE(ceremony.counter ?? uses)
     const rpId = sha256(new URL(config.authUrl).hostname)
     return Buffer.concat([rpId, Buffer.from([flags]), count, credential ?? Buffer.alloc(0)])
   }

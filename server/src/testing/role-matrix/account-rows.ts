@@ -65,6 +65,13 @@ export const accountRows: Record<string, Row> = {
     // The owner's own list has an entry of the member record, which cannot be left out.
     statuses: { ...forOwner(), owner: 400 },
   },
+  'passkeys.rename': {
+    send: () => ({
+      path: `/api/app/MemberSecondFactors/00000000-0000-4000-8000-000000000001/Name`,
+      body: { name: SECRET },
+    }),
+    statuses: statuses404,
+  },
   'factors.enlist': {
     send: ({ owner }) => ({
       path: '/api/app/MemberSecondFactors/Enlist/New',

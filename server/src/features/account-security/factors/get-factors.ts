@@ -1,4 +1,4 @@
-import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
+import type { MemberFactors, Passkey, SecondFactor } from 'contract/account-security/second-factor.ts'
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
@@ -28,13 +28,26 @@ export async function factorsRecord(call: AccountCall, db: Db): Promise<MemberFa
     access: accessOf(call),
     enabledFactors: call.config.factorTypes,
     memberId: call.loginId,
-    secondFactors: factors.map(shownFactor),
+    secondFactors: factors.map((factor) => shownFactor(call, factor)),
     recoveryCodesLeft: left,
     maxSecondFactors: call.config.maxFactors,
     rowVersion: account?.version ?? 1,
   }
 }
 
-function shownFactor({ id, type, value, isEnabled, isFromMemberData }: Factor): SecondFactor {
-  return { secondFactorId: id, type, emailPhoneOrName: value, isEnabled, isFromMemberData }
+function shownFactor({ config }: AccountCall, factor: Factor): SecondFactor {
+  const { id, type, value, isEnabled, isFromMemberData } = factor
+  const hasDetails = type === 'fido2' && config.features.includes('account')
+  return {
+    secondFactorId: id,
+    type,
+    emailPhoneOrName: value,
+    isEnabled,
+    isFromMemberData,
+    ...(hasDetails && { passkey: passkeyOf(factor) }),
+  }
+}
+
+function passkeyOf({ createdOn, lastUsedOn, isSynced }: Factor): Passkey {
+  return { createdOn: createdOn.toISOString(), lastUsedOn: lastUsedOn?.toISOString() ?? null, isSynced }
 }

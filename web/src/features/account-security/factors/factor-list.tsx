@@ -1,15 +1,19 @@
 import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { DropRow } from './drop-row.tsx'
 import { FactorRow } from './factor-row.tsx'
-import { useSaveFactors } from './use-factors.ts'
+import { showFactors, useSaveFactors } from './use-factors.ts'
+
+const RenameModal = lazyPart(() => import('./rename-modal.tsx').then((module) => module.RenameModal))
 
 /** The member's factors in their order; each act saves the whole list at once. */
 export function FactorList({ record }: { record: MemberFactors }) {
   const { secondFactors, enabledFactors } = record
   const { save, isPending } = useSaveFactors(record)
   const [leaving, setLeaving] = useState<SecondFactor | null>(null)
+  const [renamed, setRenamed] = useState<SecondFactor | null>(null)
   const [draggedId, setDraggedId] = useState<string | null>(null)
   const move = (from: number, to: number) => {
     const next = secondFactors.filter((_, index) => index !== from)
@@ -43,25 +47,49 @@ export function FactorList({ record }: { record: MemberFactors }) {
               onToggle={(isEnabled) =>
                 save(secondFactors.map((entry) => (entry === factor ? { ...entry, isEnabled } : entry)))
               }
+              onRename={() => setRenamed(factor)}
               onDelete={() => setLeaving(factor)}
             />
           </DropRow>
         ))}
       </ul>
-      <ConfirmModal
-        title="Delete Sign-In Method"
+      <DeleteQuestion
         isOpen={leaving !== null}
-        confirmText="Delete"
-        confirmVariant="danger"
-        cancelText="Cancel"
         onClose={() => setLeaving(null)}
-        onConfirm={() => {
+        onDelete={() => {
           save(secondFactors.filter((entry) => entry !== leaving))
           setLeaving(null)
         }}
-      >
-        <p>Are you sure you want to delete this sign-in method?</p>
-      </ConfirmModal>
+      />
+      {renamed && (
+        <Suspense fallback={<AwaitedPart />}>
+          <RenameModal passkey={renamed} onRenamed={showFactors} onClose={() => setRenamed(null)} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+function DeleteQuestion({
+  isOpen,
+  onDelete,
+  onClose,
+}: {
+  isOpen: boolean
+  onDelete: () => void
+  onClose: () => void
+}) {
+  return (
+    <ConfirmModal
+      title="Delete Sign-In Method"
+      isOpen={isOpen}
+      confirmText="Delete"
+      confirmVariant="danger"
+      cancelText="Cancel"
+      onClose={onClose}
+      onConfirm={onDelete}
+    >
+      <p>Are you sure you want to delete this sign-in method?</p>
+    </ConfirmModal>
   )
 }

@@ -1,5 +1,6 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
+import { passkeyInWords } from 'contract/account-security/passkey-words.ts'
 import type { SecondFactor } from 'contract/account-security/second-factor.ts'
 import { useId } from 'react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -18,20 +19,22 @@ type Props = {
   onMoveDown: () => void
   onDragStart: () => void
   onToggle: (isEnabled: boolean) => void
+  onRename: () => void
   onDelete: () => void
 }
 
 /** One factor: its kind and value, its place in the order, and whether sign-in asks for it. */
-export function FactorRow({ factor, isAvailable, isSaving, isFirst, isLast, ...on }: Props) {
+export function FactorRow(props: Props) {
+  const { factor, isAvailable, isSaving, isFirst, isLast, onDragStart } = props
   const id = useId()
-  const { type, emailPhoneOrName, isEnabled, isFromMemberData } = factor
+  const { type, emailPhoneOrName, isFromMemberData, passkey } = factor
   const isOnly = isFirst && isLast
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-4">
       {!isOnly && (
         <span
           draggable={!isSaving}
-          onDragStart={on.onDragStart}
+          onDragStart={onDragStart}
           aria-hidden="true"
           className="hidden cursor-grab text-muted sm:block"
         >
@@ -50,33 +53,53 @@ export function FactorRow({ factor, isAvailable, isSaving, isFirst, isLast, ...o
           {emailPhoneOrName}
           {isFromMemberData && ' · From your member record'}
         </p>
+        {passkey && <p className="text-13 text-muted">{passkeyInWords(passkey).join(' · ')}</p>}
       </div>
-      <div className="flex items-center gap-1">
-        <SwitchField
-          isSelected={isEnabled}
-          onChange={on.onToggle}
-          isReadOnly={isSaving}
-          aria-describedby={`${id}-name ${id}-value`}
-        >
-          Enabled
-        </SwitchField>
-        {!isOnly && (
-          <>
-            <IconButton label="Move Up" onPress={on.onMoveUp} isDisabled={isFirst} isPending={isSaving}>
-              <IconArrowUp size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton label="Move Down" onPress={on.onMoveDown} isDisabled={isLast} isPending={isSaving}>
-              <IconArrowDown size={18} aria-hidden="true" />
-            </IconButton>
-          </>
-        )}
-        {isFromMemberData && !isOnly && <span aria-hidden="true" className="size-9" />}
-        {!isFromMemberData && (
-          <IconButton label="Delete" onPress={on.onDelete} isPending={isSaving}>
-            <IconTrash size={18} aria-hidden="true" />
+      <FactorActions {...props} describedBy={`${id}-name ${id}-value`} />
+    </div>
+  )
+}
+
+function FactorActions({
+  factor: { isEnabled, isFromMemberData, passkey },
+  isSaving,
+  isFirst,
+  isLast,
+  describedBy,
+  ...on
+}: Props & { describedBy: string }) {
+  const isOnly = isFirst && isLast
+  return (
+    <div className="flex items-center gap-1">
+      {passkey && (
+        <IconButton label="Rename" onPress={on.onRename} isPending={isSaving}>
+          <IconPencil size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <SwitchField
+        isSelected={isEnabled}
+        onChange={on.onToggle}
+        isReadOnly={isSaving}
+        aria-describedby={describedBy}
+      >
+        Enabled
+      </SwitchField>
+      {!isOnly && (
+        <>
+          <IconButton label="Move Up" onPress={on.onMoveUp} isDisabled={isFirst} isPending={isSaving}>
+            <IconArrowUp size={18} aria-hidden="true" />
           </IconButton>
-        )}
-      </div>
+          <IconButton label="Move Down" onPress={on.onMoveDown} isDisabled={isLast} isPending={isSaving}>
+            <IconArrowDown size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+      {isFromMemberData && !isOnly && <span aria-hidden="true" className="size-9" />}
+      {!isFromMemberData && (
+        <IconButton label="Delete" onPress={on.onDelete} isPending={isSaving}>
+          <IconTrash size={18} aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -28,6 +28,11 @@ export function fetchFactorsAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: authOrpc.factors.get.key() })
 }
 
+/** Shows the list as the server answers it after a change. */
+export function showFactors(saved: MemberFactors): void {
+  queryClient.setQueryData(factorsQuery(saved.memberId).queryKey, saved)
+}
+
 export function showProblem(message: string): void {
   showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
 }
@@ -43,7 +48,7 @@ export function useSaveFactors(record: MemberFactors) {
   const { send, isPending } = useWrite(
     authOrpc.factors.save.mutationOptions({
       onMutate: problem.clear,
-      onSuccess: (saved) => queryClient.setQueryData(factorsQuery(record.memberId).queryKey, saved),
+      onSuccess: showFactors,
       onError: (error) => {
         if (leavesForFreshSignIn(error)) return
         const isRefused = isStatus(error, 409) || isStatus(error, 400)
