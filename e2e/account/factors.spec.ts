@@ -258,6 +258,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
     await passkey.getByRole('button', { name: 'Rename' }).click()
     await expect(page.getByRole('dialog', { name: 'Rename Passkey' })).toBeVisible()
     await expectAccessible(page)
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Name' }).fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Please enter a value')).toBeVisible()

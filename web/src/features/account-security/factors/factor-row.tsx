@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
 import { passkeyInWords } from 'contract/account-security/passkey-words.ts'
-import type { SecondFactor } from 'contract/account-security/second-factor.ts'
+import type { Passkey, SecondFactor } from 'contract/account-security/second-factor.ts'
 import { useId } from 'react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
@@ -53,10 +53,24 @@ export function FactorRow(props: Props) {
           {emailPhoneOrName}
           {isFromMemberData && ' · From your member record'}
         </p>
-        {passkey && <p className="text-13 text-muted">{passkeyInWords(passkey).join(' · ')}</p>}
+        {passkey && <PasskeyFacts passkey={passkey} />}
       </div>
       <FactorActions {...props} describedBy={`${id}-name ${id}-value`} />
     </div>
+  )
+}
+
+/** Each fact stays on one line. */
+function PasskeyFacts({ passkey }: { passkey: Passkey }) {
+  const facts = passkeyInWords(passkey)
+  return (
+    <p className="text-13 text-muted">
+      {facts.map((fact, index) => (
+        <span key={fact} className="inline-block whitespace-pre">
+          {index < facts.length - 1 ? `${fact} · ` : fact}
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -72,9 +86,12 @@ function FactorActions({
   return (
     <div className="flex items-center gap-1">
       {passkey && (
-        <IconButton label="Rename" onPress={on.onRename} isPending={isSaving}>
-          <IconPencil size={18} aria-hidden="true" />
-        </IconButton>
+        // On a phone behind the others, so that the switches of all rows are below each other.
+        <span className="max-sm:order-last">
+          <IconButton label="Rename" onPress={on.onRename} isPending={isSaving}>
+            <IconPencil size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
       )}
       <SwitchField
         isSelected={isEnabled}

@@ -1,6 +1,6 @@
 import { factorValueProblem } from 'contract/account-security/factor-rules.ts'
 import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
@@ -17,6 +17,8 @@ export function RenameModal({
   onRenamed: (saved: MemberFactors) => void
   onClose: () => void
 }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
   const [name, setName] = useState(passkey.emailPhoneOrName)
   const [isSent, setIsSent] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -48,6 +50,7 @@ export function RenameModal({
     >
       <TextField
         label="Name"
+        inputRef={field}
         value={name}
         onChange={change}
         problem={isSent ? (problem ?? undefined) : undefined}
