@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PortalConfig } from '../../contract/src/session/portal-config.ts'
 import { expect, test } from '../support/members.ts'
 import { aClass, aSubject } from './steps.ts'
 
@@ -71,7 +72,13 @@ test('a class, a seat and a request are sent as specified [2/TAPI-07, 2/TAPI-10,
 
   const taken = sent('POST', /\/attendee\/register$/)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  expect((await taken).postDataJSON()).toEqual({ memberId: expect.any(Number), trainingClassId: id })
+  const { features }: PortalConfig = await (await page.request.get('/config.json')).json()
+  expect((await taken).postDataJSON()).toEqual({
+    memberId: expect.any(Number),
+    trainingClassId: id,
+    // The addition `train` asks about overlapping classes.
+    ...(features?.includes('train') && { confirmClash: false }),
+  })
   const { memberId } = (await taken).postDataJSON()
   const left = sent('PUT', /\/attendee\/unregister$/)
   await page.getByRole('button', { name: 'Unregister' }).click()

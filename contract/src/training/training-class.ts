@@ -73,3 +73,13 @@ export const courseRequest = z.object({
   requestStatus: z.number().int().nullable(),
 })
 export type CourseRequest = z.infer<typeof courseRequest>
+
+/** A class in which the member has a seat, and which lies over the one that is asked for. */
+export const classOverlap = z.object({
+  id: z.number().int(),
+  className: z.string().nullable(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  presentationType: z.string(),
+})
+export type ClassOverlap = z.infer<typeof classOverlap>

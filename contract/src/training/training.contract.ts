@@ -4,7 +4,14 @@ import { endpoints } from '../common/endpoints.ts'
 import { emptyAsNull, storedId } from '../common/entered-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
-import { attendee, courseRequest, trainingClass, trainingSubject, trainingTopic } from './training-class.ts'
+import {
+  attendee,
+  classOverlap,
+  courseRequest,
+  trainingClass,
+  trainingSubject,
+  trainingTopic,
+} from './training-class.ts'
 import { enteredClass, enteredSubject, enteredTopic } from './training-form.ts'
 import {
   ATTENDEE_FILTER_FIELDS,
@@ -63,9 +70,11 @@ export const trainingContract = {
         z.object({
           memberId: z.number('memberId must be a number'),
           trainingClassId: z.number('trainingClassId must be a number'),
+          // Only who sends it is asked about an overlapping class: false until the member has said yes.
+          confirmClash: z.boolean('confirmClash must be true or false').optional(),
         }),
       )
-      .output(actionAnswer(attendee)),
+      .output(actionAnswer(attendee).extend({ clash: classOverlap.optional() })),
     unregister: put('/api/app/attendee/unregister', 'Give a seat back; `id` is that of the attendee', {
       inputStructure: 'detailed',
     })

@@ -1,4 +1,5 @@
 import { toRecordId } from 'contract/common/address-parts.ts'
+import { overlapInWords } from 'contract/training/class-overlap.ts'
 import { providerOf, registrationClosed, unregistrationClosed } from 'contract/training/cut-offs.ts'
 import { hasStarted } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#db/open.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, notFound } from '#http/errors.ts'
+import { findOverlap } from './find-overlap.ts'
 import { notifySeat } from './training-notices.ts'
 import { findClass, toAttendees } from './training-record.ts'
 import { leaveLine } from './wait-list/leave-line.ts'
@@ -30,7 +32,11 @@ export class OfferOver extends Error {}
  */
 export async function registerAttendee(
   call: MemberCall,
-  { memberId, trainingClassId }: { memberId: number; trainingClassId: number },
+  {
+    memberId,
+    trainingClassId,
+    confirmClash,
+  }: { memberId: number; trainingClassId: number; confirmClash?: boolean | undefined },
 ) {
   if (memberId !== call.member.id) throw forbidden()
   const id = toRecordId(String(trainingClassId))
@@ -43,6 +49,8 @@ export async function registerAttendee(
   const closed = registrationClosed(found, call.now, call.marketZone)
   if (closed !== null) return refused(closed)
   if (found.seatsAvailable === 0 && !found.offeredUntil) return refused(TRAINING_REFUSALS.full)
+  const clash = confirmClash === false ? await findOverlap(call, found) : null
+  if (clash !== null) return { ...refused(overlapInWords(clash, call.marketZone)), clash }
   try {
     return done(call, await inTransaction(call, (tx) => takeSeat(call, tx, { found, member: call.member })))
   } catch (error) {

@@ -2,13 +2,13 @@ import { registrationButton } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { Suspense, useRef } from 'react'
 import { now } from '#shared/clock.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useRegister, useUnregister } from './use-registration.ts'
-import { useMemberId, usePlaceIn } from './use-training-data.ts'
+import { usePlaceIn } from './use-training-data.ts'
 
 /** In a table that is narrow but no card yet the columns need the room. */
 const stacked = 'md:@max-[56rem]:flex-col md:@max-[56rem]:gap-1'
@@ -16,6 +16,9 @@ const stacked = 'md:@max-[56rem]:flex-col md:@max-[56rem]:gap-1'
 type Props = { trainingClass: TrainingClass; size?: 'small' | 'medium'; isWideOnPhone?: boolean }
 
 const ClosedReason = lazyPart(() => import('./closed-reason.tsx').then((module) => module.ClosedReason))
+const OverlapQuestion = lazyPart(() =>
+  import('./overlap-question.tsx').then((module) => module.OverlapQuestion),
+)
 
 /** The registration button in a list, and below it why it can be pressed no more. */
 export function ReasonedButton(props: Props) {
@@ -36,15 +39,13 @@ export function ReasonedButton(props: Props) {
 
 /** The registration button of a class, in the state of the member; the way out is quieter than the way in. */
 export function RegisterButton({ trainingClass, size = 'medium', isWideOnPhone = false }: Props) {
-  const memberId = useMemberId()
   const { place, isPending } = usePlaceIn(trainingClass.id)
   const box = useRef<HTMLSpanElement>(null)
-  const register = useRegister()
-  const take = () => register.send({ memberId, trainingClassId: trainingClass.id })
+  const register = useRegister(trainingClass.id)
   const unregister = useUnregister(() => {
     // The toast that was pressed is gone, and the focus with it.
     box.current?.querySelector('button')?.focus()
-    take()
+    register.take({ isConfirmed: true })
   })
   const width = isWideOnPhone && 'max-md:w-full'
   const height = isWideOnPhone && 'max-md:h-11'
@@ -72,13 +73,23 @@ export function RegisterButton({ trainingClass, size = 'medium', isWideOnPhone =
         isDisabled={isDisabled}
         isPending={register.isPending || unregister.isPending}
         onPress={() => {
-          if (act === 'register') take()
+          if (act === 'register') register.take({ isConfirmed: false })
           else if (place) unregister.send({ query: { id: String(place.id) } })
         }}
         className={classNames('min-w-24', height, !isHeld && width)}
       >
         {label}
       </Button>
+      {register.overlap && (
+        <Suspense fallback={<AwaitedPart />}>
+          <OverlapQuestion
+            overlap={register.overlap}
+            isPending={register.isPending}
+            onConfirm={() => register.take({ isConfirmed: true })}
+            onCancel={register.cancel}
+          />
+        </Suspense>
+      )}
     </span>
   )
 }

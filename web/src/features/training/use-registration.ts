@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Attendee, TrainingClass } from 'contract/training/training-class.ts'
+import type { Attendee, ClassOverlap, TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_TEXTS } from 'contract/training/training-texts.ts'
+import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { CLASSES_KEY, placesKey, useMemberId, withPlace } from './use-training-data.ts'
 
@@ -12,11 +14,29 @@ type Answer = { isSuccessful: boolean; message: string | null; results: Attendee
 /** Who has a seat keeps it, and who has none has none afterwards. */
 const context = { isIdempotent: true }
 
-/** Takes a seat. */
-export function useRegister() {
+/** Takes a seat; one in a class that overlaps another of the member is asked about before, in `overlap`. */
+export function useRegister(trainingClassId: number) {
+  const memberId = useMemberId()
+  const [overlap, setOverlap] = useState<ClassOverlap | null>(null)
   const finish = useFinish(TRAINING_TEXTS.registered)
-  const register = orpc.attendees.register.mutationOptions({ context })
-  return useWrite({ ...register, onSuccess: finish, onError: showThrown })
+  const { send, isPending } = useWrite({
+    ...orpc.attendees.register.mutationOptions({ context }),
+    onSuccess: (answer) => {
+      setOverlap(answer.clash ?? null)
+      if (!answer.clash) finish(answer)
+    },
+    onError: (error) => {
+      setOverlap(null)
+      showThrown(error)
+    },
+  })
+  return {
+    isPending,
+    overlap,
+    cancel: () => setOverlap(null),
+    take: ({ isConfirmed }: { isConfirmed: boolean }) =>
+      send({ memberId, trainingClassId, ...(hasFeature('train') && { confirmClash: isConfirmed }) }),
+  }
 }
 
 /** Gives a seat back, and offers for as long as the toast stands to take it again. */

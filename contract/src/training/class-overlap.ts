@@ -1,0 +1,18 @@
+import { calendarDayIn, formatTimestamp } from '../common/calendar-day.ts'
+import { zonedTimestamp } from '../common/clock-time.ts'
+import type { ClassOverlap } from './training-class.ts'
+import { shownClassName } from './training-texts.ts'
+
+export const OVERLAP_TEXTS = {
+  title: 'Register for both classes?',
+  register: 'Register Anyway',
+} as const
+
+/** What the member is asked before a second seat at the same time; times are told in `zone`. */
+export function overlapInWords({ className, startTime, endTime }: ClassOverlap, zone: string): string {
+  const start = formatTimestamp(startTime, zone)
+  const isSameDay = calendarDayIn(zone, new Date(startTime)) === calendarDayIn(zone, new Date(endTime))
+  const end = zonedTimestamp(endTime, zone)
+  const shownEnd = isSameDay ? end.slice(end.indexOf(' ') + 1) : end
+  return `This class overlaps ${shownClassName(className)}, ${start} to ${shownEnd}.`
+}
