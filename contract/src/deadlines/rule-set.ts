@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { toCalendarDay } from '../common/calendar-day.ts'
 import { freeText } from '../common/free-text.ts'
+import { isZone, ZONE_REQUIRED } from '../common/known-zone.ts'
 import { enteredSendRule } from '../hand-over/send-rules.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
 import { DEADLINE_UNITS, END_FACTS, REMINDERS, RULED_KINDS, START_FACTS } from './rule-parts.ts'
 
 const calendarDay = z.string().refine((text) => toCalendarDay(text) === text, 'Choose a date.')
-
-const isZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 export const deadlineRule = z.object({
   deadline: z.enum(RULED_KINDS, 'Choose a deadline.'),
@@ -44,7 +37,7 @@ export type DeadlineRule = z.infer<typeof deadlineRule>
 
 /** The days that count in a set. */
 const calendar = {
-  zone: z.string().refine(isZone, 'Choose a time zone such as America/Los_Angeles.'),
+  zone: z.string().refine(isZone, ZONE_REQUIRED),
   /** 1 is Monday, 7 is Sunday. */
   businessWeekdays: z.array(z.number().int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5]),
   federalHolidays: z.boolean().default(true),

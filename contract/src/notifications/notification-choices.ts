@@ -5,9 +5,10 @@ export const MAIL_CHOICES = ['off', 'on', 'all'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 /**
- * How a category reaches a member. All of it is in the inbox; without `portal` it is read from the start.
+ * How a category reaches a member. All of it is in the inbox; without `portal` it is read from the start. With `digest`,
+ * what is mailed of it comes together once a day.
  */
-export type CategoryChoice = { portal: boolean; mail: MailChoice }
+export type CategoryChoice = { portal: boolean; mail: MailChoice; digest?: boolean | undefined }
 export type NotificationChoices = Partial<Record<NotificationCategory, CategoryChoice>>
 
 /** How everything reaches members who have chosen nothing. */

@@ -9,3 +9,6 @@ export const MAX_NAMED_MEMBERS = 500
 
 /** A notification can be put away for so many days. */
 export const MAX_SNOOZE_DAYS = 90
+
+/** A digest names so many notifications; what is more is in the inbox. */
+export const MAX_DIGEST_ENTRIES = 100

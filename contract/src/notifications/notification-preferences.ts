@@ -1,22 +1,40 @@
 import { z } from 'zod'
+import { isZone, ZONE_REQUIRED } from '../common/known-zone.ts'
+import { quietHours } from './mail-times/quiet-hours-form.ts'
 import { LOCKED_CATEGORIES, LOCKED_REASON, NOTIFICATION_CATEGORIES } from './notification-categories.ts'
 import { MAIL_CHOICES } from './notification-choices.ts'
 
 const categoryChoice = z.object({
   portal: z.boolean('portal must be true or false'),
   mail: z.enum(MAIL_CHOICES, `mail must be one of ${MAIL_CHOICES.join(', ')}`),
+  digest: z.boolean('digest must be true or false').optional(),
 })
 
-/** How each category reaches the member, those that were never chosen among them. */
+const HOUR_PROBLEM = 'The hour of the digest is from 0 to 23.'
+const digestHour = z.number(HOUR_PROBLEM).int(HOUR_PROBLEM).min(0, HOUR_PROBLEM).max(23, HOUR_PROBLEM)
+
+/** How each category reaches the member, those that were never chosen among them, and when mails come. */
 export const notificationPreferences = z.object({
   categories: z.record(z.enum(NOTIFICATION_CATEGORIES), categoryChoice),
+  /** The zone of digest and quiet hours; null until something is saved. */
+  zone: z.string().nullable(),
+  digestHour,
+  quietHours: quietHours.nullable(),
+  /** The day of the newest digest, by the clock of the member. */
+  lastDigestOn: z.string().nullable(),
 })
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
-/** What a member has changed; the other categories stay as they are. */
-export const chosenPreferences = z.object({
-  categories: z
-    .partialRecord(z.enum(NOTIFICATION_CATEGORIES), categoryChoice)
-    .refine((chosen) => LOCKED_CATEGORIES.every((category) => !(category in chosen)), LOCKED_REASON),
-})
+/** What a member has changed; everything else stays as it is. */
+export const chosenPreferences = z
+  .object({
+    categories: z
+      .partialRecord(z.enum(NOTIFICATION_CATEGORIES), categoryChoice)
+      .refine((chosen) => LOCKED_CATEGORIES.every((category) => !(category in chosen)), LOCKED_REASON)
+      .optional(),
+    zone: z.string().max(100, ZONE_REQUIRED).refine(isZone, ZONE_REQUIRED).optional(),
+    digestHour: digestHour.optional(),
+    quietHours: quietHours.nullable().optional(),
+  })
+  .refine((chosen) => Object.values(chosen).some((part) => part !== undefined), 'Choose something to change.')
 export type ChosenPreferences = z.infer<typeof chosenPreferences>

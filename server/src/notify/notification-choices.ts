@@ -1,19 +1,30 @@
+import type { MailTimes } from 'contract/notifications/mail-times/mail-times.ts'
 import type { NotificationChoices } from 'contract/notifications/notification-choices.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { notificationPreferences } from '../db/tables/messages.table.ts'
 
+/** What a member has chosen; `times` is null for whom mails come at any time, and one by one. */
+export type Chosen = { categories: NotificationChoices; times: MailTimes | null }
+
+type Stored = typeof notificationPreferences.$inferSelect
+
 /** What members have chosen, by member: those who have chosen nothing are not there. */
 export async function choicesOf(
   tx: Db,
   outbox: Pick<Outbox, 'hasChoices'>,
   memberIds: number[],
-): Promise<Map<number, NotificationChoices>> {
+): Promise<Map<number, Chosen>> {
   if (!outbox.hasChoices || memberIds.length === 0) return new Map()
   const rows = await tx
     .select()
     .from(notificationPreferences)
     .where(inArray(notificationPreferences.memberId, memberIds))
-  return new Map(rows.map(({ memberId, categories }) => [memberId, categories]))
+  return new Map(rows.map((row) => [row.memberId, { categories: row.categories, times: timesOf(row) }]))
+}
+
+/** When mails come to a member; digest and quiet hours are never kept without a zone. */
+export function timesOf({ zone, digestHour, quietHours }: Stored): MailTimes | null {
+  return zone === null ? null : { zone, digestHour, quietHours }
 }

@@ -3,16 +3,17 @@ import {
   LOCKED_CATEGORIES,
   type NotificationCategory,
 } from 'contract/notifications/notification-categories.ts'
-import { choiceFor, isMailed } from 'contract/notifications/notification-choices.ts'
+import { choiceFor } from 'contract/notifications/notification-choices.ts'
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { html } from 'ghtml'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { members } from '../db/tables/members.table.ts'
-import { userNotifications } from '../db/tables/messages.table.ts'
+import { digestEntries, userNotifications } from '../db/tables/messages.table.ts'
 import { profiles } from '../db/tables/profiles.table.ts'
 import { choicesOf } from './notification-choices.ts'
+import { whenMailed } from './when-mailed.ts'
 
 /** The badge of what tells members about their own account: it is mailed to bouncing addresses too. */
 export const ACCOUNT_SECURITY = 'Account Security'
@@ -34,6 +35,8 @@ export type Notice = {
   emailCategory: string | null
   /** What the member chooses for it by, where that does not follow from the badge. */
   category?: NotificationCategory
+  /** From when on it is of no use any more: it is mailed before that, whatever the member has chosen. */
+  endsOn?: Date | undefined
   /** Names the cause: telling the same thing again adds nothing. */
   key: string
 }
@@ -48,6 +51,9 @@ export async function notifyMember(tx: Db, services: Services, notice: Notice): 
   await storeNotices(tx, services, receivers, { ...content, body: html`<p>${notice.text}</p>` })
 }
 
+type Receiver = { memberId: number; email: string | null; firstName: string }
+type Content = Omit<Notice, 'loginId'> & { body: string }
+
 /**
  * The same with clean HTML for several members: one row each, and a mail to those with an address above priority 0, where
  * they have chosen nothing else. Answers the rows that are new.
@@ -55,46 +61,76 @@ export async function notifyMember(tx: Db, services: Services, notice: Notice): 
 export async function storeNotices(
   tx: Db,
   services: Services,
-  receivers: { memberId: number; email: string | null; firstName: string }[],
-  { text, mailText = text, mailAction, key, category, ...notice }: Omit<Notice, 'loginId'> & { body: string },
+  receivers: Receiver[],
+  content: Content,
 ): Promise<Stored[]> {
   if (receivers.length === 0) return []
-  const keyOf = (memberId: number) => `${key}:${memberId}`
+  const { subject, body, priority, emailCategory } = content
   const stored = await tx
     .insert(userNotifications)
     .values(
       receivers.map(({ memberId }) => ({
-        ...notice,
-        memberId,
-        idempotencyKey: keyOf(memberId),
+        ...{ subject, body, priority, emailCategory, memberId },
+        idempotencyKey: keyOf(content, memberId),
         createdOn: services.now,
       })),
     )
     .onConflictDoNothing({ target: userNotifications.idempotencyKey })
     .returning()
-  const newOnes = new Set(stored.map(({ memberId }) => memberId))
-  const choices = await choicesOf(tx, services.outbox, [...newOnes])
-  const chosenBy = category ?? categoryOf(notice.emailCategory)
-  const choiceOf = (memberId: number) => choiceFor(choices.get(memberId) ?? {}, chosenBy)
-  const canBeOff = services.outbox.hasChoices && !LOCKED_CATEGORIES.includes(chosenBy)
+  const newOnes = new Map(stored.map((row) => [row.memberId, row.id]))
+  const choices = await choicesOf(tx, services.outbox, [...newOnes.keys()])
+  const category = content.category ?? categoryOf(emailCategory)
+  const choiceOf = (memberId: number) => choiceFor(choices.get(memberId)?.categories ?? {}, category)
   await markRead(
     tx,
     services.now,
     stored.filter(({ memberId }) => !choiceOf(memberId).portal),
   )
-  for (const { memberId, email, firstName } of receivers) {
-    if (!email || !newOnes.has(memberId) || !isMailed(choiceOf(memberId), notice.priority)) continue
-    const mail = {
-      to: email,
-      subject: notice.subject,
-      body: `Hello ${firstName},\n\n${mailText}`,
-      ...(mailAction && { action: mailAction, isSecret: true as const }),
-      ...(canBeOff && { unsubscribe: { memberId, category: chosenBy } }),
-    }
-    const isNotice = notice.emailCategory !== ACCOUNT_SECURITY
-    await services.outbox.put(tx, 'mail', mail, keyOf(memberId), { memberId, isNotice })
+  const timed = { priority, isUrgent: category === 'Security' && priority > 0, endsOn: content.endsOn }
+  for (const receiver of receivers) {
+    const { memberId, email } = receiver
+    const notificationId = newOnes.get(memberId)
+    if (!email || notificationId === undefined) continue
+    const choice = choiceOf(memberId)
+    const mailing = whenMailed(choice, choices.get(memberId)?.times ?? null, timed, services.now)
+    if (mailing.way === 'single')
+      await mailNotice(tx, services, { ...receiver, email }, { ...content, category }, mailing.startAfter)
+    if (mailing.way === 'digest')
+      await tx
+        .insert(digestEntries)
+        .values({ notificationId, memberId, category, isInBadge: choice.portal, dueOn: mailing.dueOn })
   }
   return stored
+}
+
+/** Names a notification and its mail to one member. */
+function keyOf({ key }: Pick<Notice, 'key'>, memberId: number): string {
+  return `${key}:${memberId}`
+}
+
+/** Mails a notification by itself, at once or not before a moment. */
+async function mailNotice(
+  tx: Db,
+  { outbox }: Pick<Services, 'outbox'>,
+  { memberId, email, firstName }: Receiver & { email: string },
+  content: Content & { category: NotificationCategory },
+  startAfter: Date | null,
+): Promise<void> {
+  const { subject, text, mailText = text, mailAction, category } = content
+  const canBeOff = outbox.hasChoices && !LOCKED_CATEGORIES.includes(category)
+  const mail = {
+    to: email,
+    subject,
+    body: `Hello ${firstName},\n\n${mailText}`,
+    ...(mailAction && { action: mailAction, isSecret: true as const }),
+    ...(canBeOff && { unsubscribe: { memberId, category } }),
+  }
+  const isNotice = content.emailCategory !== ACCOUNT_SECURITY
+  await outbox.put(tx, 'mail', mail, keyOf(content, memberId), {
+    memberId,
+    isNotice,
+    ...(startAfter && { startAfter }),
+  })
 }
 
 /** Notes new notifications in the read marks of their members, who do not want them in the badge. */

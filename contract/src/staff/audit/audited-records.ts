@@ -307,7 +307,7 @@ const others: Record<string, AuditedRecord> = {
     noun: 'choice of notifications',
     isUnnamed: true,
     acts: acts('update'),
-    impersonal: ['categories'],
+    impersonal: ['categories', 'digestHour', 'quietHours'],
   },
   roster: {
     noun: 'roster',

@@ -1,13 +1,18 @@
 import type { Audience } from 'contract/audience/audience.ts'
+import { DEFAULT_DIGEST_HOUR } from 'contract/notifications/mail-times/mail-times.ts'
+import type { QuietHours } from 'contract/notifications/mail-times/quiet-hours-form.ts'
+import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
 import type { NotificationChoices } from 'contract/notifications/notification-choices.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -37,8 +42,33 @@ export const userNotifications = pgTable('user_notifications', {
 export const notificationPreferences = pgTable('notification_preferences', {
   memberId: integer('member_id').primaryKey(),
   categories: jsonb('categories').$type<NotificationChoices>().notNull(),
+  /** The zone of digest and quiet hours. */
+  zone: text('zone'),
+  digestHour: smallint('digest_hour').notNull().default(DEFAULT_DIGEST_HOUR),
+  quietHours: jsonb('quiet_hours').$type<QuietHours>(),
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
 })
+
+/** What waits for the next digest of its member. */
+export const digestEntries = pgTable('digest_entries', {
+  notificationId: bigint('notification_id', { mode: 'number' }).primaryKey(),
+  memberId: integer('member_id').notNull(),
+  category: text('category').$type<NotificationCategory>().notNull(),
+  /** Whether it counts in the badge until it is read; what does not is read from the start, and mailed all the same. */
+  isInBadge: boolean('is_in_badge').notNull(),
+  dueOn: timestamp('due_on', { withTimezone: true }).notNull(),
+})
+
+/** The digests of the last days: one for each member and day of the member's clock. */
+export const digests = pgTable(
+  'digests',
+  {
+    memberId: integer('member_id').notNull(),
+    localDate: date('local_date').notNull(),
+    sentOn: timestamp('sent_on', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.localDate] })],
+)
 
 /** Mails of the local mail provider, shown on `/dev/mailbox`. The id is that of the delivery. */
 export const mailboxMessages = pgTable('mailbox_messages', {

@@ -35,6 +35,7 @@ export function tellOffered(
     text: heldText(offeredUntil?.toISOString() ?? '', services.marketZone),
     link: `${services.setUp.portalUrl}/training/registration/${found.id}`,
     priority: 1,
+    endsOn: offeredUntil ?? undefined,
     key: `seat-offer:${id}:${offeredUntil?.toISOString()}`,
   }))
 }
@@ -72,7 +73,14 @@ export function tellTakenOff(tx: Db, services: WaitServices, found: ClassRow, en
   }))
 }
 
-type Told = { subject: string; text: string; link: string | null; priority: number; key: string }
+type Told = {
+  subject: string
+  text: string
+  link: string | null
+  priority: number
+  endsOn?: Date | undefined
+  key: string
+}
 
 async function tellEach(
   tx: Db,
