@@ -39,3 +39,8 @@ export function categoryOf(emailCategory: string | null): NotificationCategory {
   const own = NOTIFICATION_CATEGORIES.find((category) => category === emailCategory)
   return own ?? BY_BADGE.get(emailCategory) ?? 'Other'
 }
+
+/** Categories in a sentence: `Listings, Training, and Billing`. */
+export function categoryList(categories: readonly NotificationCategory[]): string {
+  return new Intl.ListFormat('en-US').format(categories)
+}

@@ -18,8 +18,10 @@ export type Mail = {
   subject: string
   body: string
   action?: { label: string; url: string } | null
-  /** Whose mail of which category the address in its head turns off; none where nobody can. */
-  unsubscribe?: { memberId: number; category: NotificationCategory }
+  /** What the HTML part shows in place of the paragraphs that begin with these titles: links to what they name. */
+  groups?: { title: string; lines: { text: string; url: string }[] }[]
+  /** Whose mail of which category the address in its head turns off, and of which more; none where nobody can. */
+  unsubscribe?: { memberId: number; category: NotificationCategory; more?: NotificationCategory[] }
 } & Secret
 
 /** A text message to one phone. */

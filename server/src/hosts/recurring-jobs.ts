@@ -36,6 +36,7 @@ import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-dead
 import { readStatuses } from '../features/listings/hand-over/read-statuses.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
+import { sendDigests } from '../features/notifications/digests/send-digests.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
 import { settleDueLists } from '../features/training/wait-list/settle-due-lists.ts'
@@ -144,6 +145,7 @@ const RECURRING_JOBS: RecurringJob[] = [
         setUp: config.setUp,
       }),
   },
+  { name: 'send-digests', cron: '* * * * *', isAtStart: true, feature: 'inbox', run: sendDigests },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
   {
     name: 'send-reminders',

@@ -39,16 +39,18 @@ const darkSheet = ({ dark }: MailColors) => `@media (prefers-color-scheme: dark)
  * The HTML part of a mail: logo and name, the paragraphs of the text, and one button. The button stands in place of
  * the paragraph that is its address, or leads into the portal; `action: null` has none.
  */
-export function mailHtml({ subject, body, action }: Omit<Mail, 'to'>, brand: MailBrand): string {
+export function mailHtml({ subject, body, action, groups = [] }: Omit<Mail, 'to'>, brand: MailBrand): string {
   const { marketName, publicUrl } = brand
   const colors = brand.accent ? accentColors(brand.accent) : SHIPPED
   const pressed =
     action === undefined ? { label: `Open ${marketName}`, url: `${publicUrl}/notifications` } : action
   const paragraphs = body.split('\n\n')
   const hasPlace = pressed !== null && paragraphs.includes(pressed.url)
-  const parts = paragraphs.map((text) =>
-    pressed && text === pressed.url ? button(pressed, colors) : paragraph(text, colors),
-  )
+  const parts = paragraphs.map((text) => {
+    const group = groups.find(({ title }) => text.startsWith(`${title}\n`))
+    if (group) return linkGroup(group, colors)
+    return pressed && text === pressed.url ? button(pressed, colors) : paragraph(text, colors)
+  })
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${subject.replace(/\s+/g, ' ')}</title><style>!${darkSheet(colors)}</style></head>
@@ -83,6 +85,14 @@ function paragraph(text: string, { light }: MailColors): string {
     .replaceAll('<a ', `<a class="link" style="color:${light.accent}" `)
     .replaceAll('\n', '<br>')
   return `<p style="margin:0 0 16px">${linked}</p>`
+}
+
+function linkGroup({ title, lines }: NonNullable<Mail['groups']>[number], { light }: MailColors): string {
+  const links = lines.map(
+    ({ text, url }) =>
+      html`<p style="margin:0 0 8px"><a class="link" href="${url}" style="color:${light.accent}">${text}</a></p>`,
+  )
+  return html`<h2 class="ink" style="margin:24px 0 8px;font-size:16px;line-height:24px;color:#1f1d1a">${title}</h2>!${links.join('')}`
 }
 
 function button({ label, url }: { label: string; url: string }, { light }: MailColors): string {

@@ -4,14 +4,15 @@ import {
   type NotificationCategory,
 } from 'contract/notifications/notification-categories.ts'
 import type { Config } from '#config.ts'
+import type { Mail } from '#db/outbox.ts'
 import { derivedKey } from '#http/derived-key.ts'
 
-/** Whose mail an address turns off, and of which category. */
-export type Unsubscription = { memberId: number; category: NotificationCategory }
+/** Whose mail an address turns off, and of which categories: a digest has several. */
+export type Unsubscription = { memberId: number; categories: NotificationCategory[] }
 
 /** Addresses in the heads of mails that turn mail of a category off for its reader. */
 export type UnsubscribeAddresses = {
-  of: (unsubscription: Unsubscription) => string
+  of: (unsubscribe: NonNullable<Mail['unsubscribe']>) => string
   /** What the token of an address turns off; null for one that this portal has not made. */
   open: (token: string) => Unsubscription | null
 }
@@ -27,17 +28,17 @@ export function unsubscribeAddresses({
   const key = derivedKey(keySecret, 'unsubscribe')
   const sign = (what: string) => createHmac('sha256', key).update(what).digest('base64url')
   return {
-    of: ({ memberId, category }) => {
-      const what = Buffer.from(`${memberId}:mail:${category}`).toString('base64url')
+    of: ({ memberId, category, more = [] }) => {
+      const what = Buffer.from(`${memberId}:mail:${[category, ...more].join(',')}`).toString('base64url')
       return `${coreUrl}/unsubscribe/${what}.${sign(what)}`
     },
     open: (token) => {
       const [what = '', signature = '', ...rest] = token.split('.')
       const [expected, sent] = [Buffer.from(sign(what)), Buffer.from(signature)]
       if (rest.length > 0 || sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null
-      const [memberId, channel, name] = Buffer.from(what, 'base64url').toString().split(':')
-      const category = NOTIFICATION_CATEGORIES.find((entry) => entry === name)
-      return category && channel === 'mail' ? { memberId: Number(memberId), category } : null
+      const [memberId, channel, names = ''] = Buffer.from(what, 'base64url').toString().split(':')
+      const categories = NOTIFICATION_CATEGORIES.filter((category) => names.split(',').includes(category))
+      return categories.length > 0 && channel === 'mail' ? { memberId: Number(memberId), categories } : null
     },
   }
 }

@@ -1,3 +1,4 @@
+import { categoryList, type NotificationCategory } from 'contract/notifications/notification-categories.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BrandDefaults } from '#branding/load-branding.ts'
 import { brandingForPages } from '#branding/load-branding.ts'
@@ -38,10 +39,20 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
       if (opened === null || isOff === null) throw notFound()
       return { ...opened, isOff }
     }
-    const page = async (reply: FastifyReply, shown: { category: string; isOff: boolean }) => {
+    const page = async (
+      reply: FastifyReply,
+      shown: { categories: NotificationCategory[]; isOff: boolean },
+    ) => {
       const { marketName } = await brandingForPages(db, services.brandDefaults)
       const { publicUrl } = services
-      const html = unsubscribePage({ ...shown, marketName, publicUrl, nonce: reply.request.styleNonce })
+      const category = categoryList(shown.categories)
+      const html = unsubscribePage({
+        category,
+        isOff: shown.isOff,
+        marketName,
+        publicUrl,
+        nonce: reply.request.styleNonce,
+      })
       return reply.type('text/html').send(html)
     }
     inner.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
@@ -50,9 +61,9 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
     })
     inner.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params, body }, reply) => {
       hide(reply)
-      const { memberId, category } = await open(params.token)
-      await turnMailOff({ db, outbox, now: clock() }, { memberId, category })
-      return body === FROM_PAGE ? page(reply, { category, isOff: true }) : reply.send('')
+      const { memberId, categories } = await open(params.token)
+      await turnMailOff({ db, outbox, now: clock() }, { memberId, categories })
+      return body === FROM_PAGE ? page(reply, { categories, isOff: true }) : reply.send('')
     })
   })
 }

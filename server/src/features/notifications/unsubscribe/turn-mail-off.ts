@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LOCKED_CATEGORIES } from 'contract/notifications/notification-categories.ts'
+import { categoryList, LOCKED_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import { choiceFor } from 'contract/notifications/notification-choices.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
@@ -14,19 +14,22 @@ import { storeChoices } from '../notification-preferences.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date }
 
-/** Whether mail of a category is off for a member; null for nobody, and for what cannot be turned off. */
-export async function isMailOff(db: Db, { memberId, category }: Unsubscription): Promise<boolean | null> {
-  if (LOCKED_CATEGORIES.includes(category)) return null
+/** Whether mail of all these categories is off for a member; null for nobody, and for what cannot be turned off. */
+export async function isMailOff(db: Db, { memberId, categories }: Unsubscription): Promise<boolean | null> {
+  if (categories.some((category) => LOCKED_CATEGORIES.includes(category))) return null
   const [row] = await db
-    .select({ categories: notificationPreferences.categories })
+    .select({ kept: notificationPreferences.categories })
     .from(members)
     .leftJoin(notificationPreferences, eq(notificationPreferences.memberId, members.id))
     .where(eq(members.id, memberId))
-  return row ? choiceFor(row.categories ?? {}, category).mail === 'off' : null
+  return row ? categories.every((category) => choiceFor(row.kept ?? {}, category).mail === 'off') : null
 }
 
-/** Turns mail of a category off for a member and tells so in the inbox; once, as mail programs press more than once. */
-export async function turnMailOff(services: Services, { memberId, category }: Unsubscription): Promise<void> {
+/** Turns mail of categories off for a member and tells so in the inbox; once, as mail programs press more than once. */
+export async function turnMailOff(
+  services: Services,
+  { memberId, categories }: Unsubscription,
+): Promise<void> {
   const { outbox, now } = services
   await inTransaction(services, async (tx) => {
     // One at a time, also for whom nothing is kept yet.
@@ -35,14 +38,17 @@ export async function turnMailOff(services: Services, { memberId, category }: Un
       .from(members)
       .where(eq(members.id, memberId))
       .for('update')
-    const choices = await choicesOf(tx, outbox, [memberId])
-    const choice = choiceFor(choices.get(memberId) ?? {}, category)
-    if (!member || choice.mail === 'off') return
+    const kept = (await choicesOf(tx, outbox, [memberId])).get(memberId)?.categories ?? {}
+    const on = categories.filter((category) => choiceFor(kept, category).mail !== 'off')
+    if (!member || on.length === 0) return
     const { loginId } = member
-    await storeChoices(tx, { memberId, loginId, now }, { [category]: { ...choice, mail: 'off' } })
+    const off = on.map(
+      (category) => [category, { ...choiceFor(kept, category), mail: 'off' as const }] as const,
+    )
+    await storeChoices(tx, { memberId, loginId, now }, { categories: Object.fromEntries(off) })
     await notifyMember(tx, services, {
       loginId,
-      subject: `Mail is off for ${category}`,
+      subject: `Mail is off for ${categoryList(on)}`,
       text: 'It was turned off with the link in a mail. Turn it on again at Account Settings, Notifications.',
       priority: 0,
       emailCategory: null,

@@ -45,6 +45,7 @@ const JOBS: Record<string, string> = {
   'read-mls-statuses': 'Status of listings in the MLS',
   'check-applications': 'Health of applications',
   'publish-due': 'Scheduled publications',
+  'send-digests': 'Daily digests',
   'send-reminders': 'Reminders to acknowledge',
   'settle-wait-lists': 'Waitlists of classes',
   'end-views': 'Views as a member that end',

@@ -1,0 +1,26 @@
+import { afterQuiet, nextDigest } from 'contract/notifications/mail-times/mail-times.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { digestEntries } from '#db/tables/messages.table.ts'
+import { deliveries } from '#db/tables/operations/deliveries.table.ts'
+import type { Chosen } from '#notify/notification-choices.ts'
+import { lastDigestOf } from './send-digests.ts'
+
+/**
+ * Moves what waits for a digest or for the end of quiet hours to where it belongs by the times that a member has chosen now:
+ * what no quiet hours hold any more goes out at once.
+ */
+export async function moveWaiting(
+  tx: Db,
+  { memberId, now }: { memberId: number; now: Date },
+  times: NonNullable<Chosen['times']>,
+): Promise<void> {
+  const dueOn = nextDigest(times, await lastDigestOf(tx, memberId), now)
+  await tx.update(digestEntries).set({ dueOn }).where(eq(digestEntries.memberId, memberId))
+  const [at, end] = [now, afterQuiet(times, now)].map((moment) => sql`${moment.toISOString()}::timestamptz`)
+  // A mail that was tried before waits for its next try, not for the end of quiet hours.
+  await tx.execute(sql`
+    update pgboss.job set start_after = ${end}
+    where name = 'mail' and state = 'created' and start_after > ${at} and id in (
+      select id from ${deliveries} where member_id = ${memberId} and kind = 'mail' and state = 'waiting')`)
+}
