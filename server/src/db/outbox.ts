@@ -20,6 +20,8 @@ export type Mail = {
   action?: { label: string; url: string } | null
   /** What the HTML part shows in place of the paragraphs that begin with these titles: links to what they name. */
   groups?: { title: string; lines: { text: string; url: string }[] }[]
+  /** Waits for the end of quiet hours, and moves with it. */
+  isHeld?: true
   /** Whose mail of which category the address in its head turns off, and of which more; none where nobody can. */
   unsubscribe?: { memberId: number; category: NotificationCategory; more?: NotificationCategory[] }
 } & Secret

@@ -123,6 +123,7 @@ async function mailNotice(
     subject,
     body: `Hello ${firstName},\n\n${mailText}`,
     ...(mailAction && { action: mailAction, isSecret: true as const }),
+    ...(startAfter && { isHeld: true as const }),
     ...(canBeOff && { unsubscribe: { memberId, category } }),
   }
   const isNotice = content.emailCategory !== ACCOUNT_SECURITY

@@ -31,6 +31,16 @@ test('other mails lead into the portal, and one with a code leads nowhere', () =
   expect(mailHtml(mail, brand)).toContain('One &#60;b&#62;two&#60;/b&#62;<br>three')
 })
 
+test('the groups of a digest are headings with links, which the text has as addresses', () => {
+  const lines = [{ text: 'Sent <now>', url: 'https://portal.example/notifications?id=7' }]
+  const body = 'Hello Ada,\n\nListings\n- Sent <now>\n  https://portal.example/notifications?id=7'
+  const html = mailHtml({ subject: 'Digest', body, groups: [{ title: 'Listings', lines }] }, brand)
+  expect(html).toMatch(/<h2[^>]*>Listings<\/h2>/)
+  expect(html).toContain('>Sent &#60;now&#62;</a>')
+  expect(html).toContain('href="https://portal.example/notifications?id&#61;7"')
+  expect(html).not.toContain('- Sent')
+})
+
 test('name and phone of the market stand in every mail, and nothing is loaded from outside', () => {
   const html = mailHtml({ subject: 'A "quoted" <subject>', body: 'Text' }, brand)
   expect(html).toContain('Bay &#38; Coast MLS')

@@ -86,7 +86,7 @@ test('a mail that can be turned off says where with one click, others do not [5/
   expect(one).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   const [, token = ''] =
     /^List-Unsubscribe: <https:\/\/core\.example\/unsubscribe\/([\w.-]+)>\r$/m.exec(one) ?? []
-  expect(addresses.open(token)).toEqual(unsubscription)
+  expect(addresses.open(token)).toEqual({ memberId: 7, categories: ['Association messages'] })
   expect(other).not.toMatch(/unsubscribe/i)
 })
 

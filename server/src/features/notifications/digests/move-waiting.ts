@@ -17,10 +17,10 @@ export async function moveWaiting(
 ): Promise<void> {
   const dueOn = nextDigest(times, await lastDigestOf(tx, memberId), now)
   await tx.update(digestEntries).set({ dueOn }).where(eq(digestEntries.memberId, memberId))
-  const [at, end] = [now, afterQuiet(times, now)].map((moment) => sql`${moment.toISOString()}::timestamptz`)
+  const end = sql`${afterQuiet(times, now).toISOString()}::timestamptz`
   // A mail that was tried before waits for its next try, not for the end of quiet hours.
   await tx.execute(sql`
     update pgboss.job set start_after = ${end}
-    where name = 'mail' and state = 'created' and start_after > ${at} and id in (
+    where name = 'mail' and state = 'created' and data ? 'isHeld' and id in (
       select id from ${deliveries} where member_id = ${memberId} and kind = 'mail' and state = 'waiting')`)
 }
