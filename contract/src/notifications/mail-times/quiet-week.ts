@@ -18,11 +18,15 @@ const DAY_MINUTES = 1440
 /** A part of a day, in minutes from its midnight. */
 export type DayPart = { from: number; to: number }
 
+/** The day of the week of a day, 0 for Monday. */
+export function weekdayOf(day: CalendarDay): number {
+  // The first day of 1970 was a Thursday.
+  return (((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) % 7) + 7) % 7
+}
+
 /** Whether quiet hours begin on a day. */
 export function beginsOn(quiet: Pick<QuietHours, 'weekdays' | 'weekend'>, day: CalendarDay): boolean {
-  // The first day of 1970 was a Thursday.
-  const weekday = (((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) % 7) + 7) % 7
-  return beginsOnWeekday(quiet, weekday)
+  return beginsOnWeekday(quiet, weekdayOf(day))
 }
 
 function beginsOnWeekday(

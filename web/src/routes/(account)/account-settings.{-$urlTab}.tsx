@@ -5,8 +5,9 @@ import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
-const ChoicesTable = lazyPart(
-  async () => (await import('#features/notifications/choices/choices-table.tsx')).ChoicesTable,
+const NotificationSettings = lazyPart(
+  async () =>
+    (await import('#features/notifications/choices/notification-settings.tsx')).NotificationSettings,
 )
 
 export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
@@ -25,7 +26,7 @@ const notifications = {
   title: 'Notifications',
   content: (
     <Suspense fallback={<AwaitedPart />}>
-      <ChoicesTable />
+      <NotificationSettings />
     </Suspense>
   ),
 }

@@ -6,24 +6,28 @@ import {
   type NotificationCategory,
 } from 'contract/notifications/notification-categories.ts'
 import type { CategoryChoice } from 'contract/notifications/notification-choices.ts'
+import type {
+  ChosenPreferences,
+  NotificationPreferences,
+} from 'contract/notifications/notification-preferences.ts'
 import { useId } from 'react'
-import { errorMessage } from '#shared/api/api-error.ts'
-import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { CheckboxField, SwitchField } from '#shared/ui/fields/toggles.tsx'
-import { useChoices } from './use-choices.ts'
 
-/** What of each category counts in the badge, and what is mailed: one switch for each, which saves itself. */
-export function ChoicesTable() {
-  const { query, choose } = useChoices()
+type ChoicesTableProps = {
+  /** Undefined while nothing is known. */
+  preferences: NotificationPreferences | undefined
+  onChoose: (chosen: ChosenPreferences) => void
+}
+
+/** What of each category counts in the badge, what is mailed and whether by the digest: each saves itself. */
+export function ChoicesTable({ preferences, onChoose }: ChoicesTableProps) {
   const id = useId()
-  if (query.error && !query.data)
-    return <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
   return (
-    <>
+    <div>
       <p className="mb-4 max-w-[68ch] text-muted">
         Everything stays in your inbox. Portal counts it in the badge until you read it. Mail sends you what
-        is important, or all of it.
+        is important, or all of it: one by one, or together in a daily digest.
       </p>
       <table className="w-full border-separate border-spacing-0 rounded-large border border-border bg-surface">
         <thead>
@@ -44,14 +48,14 @@ export function ChoicesTable() {
             <CategoryRow
               key={category}
               category={category}
-              choice={query.data?.categories[category]}
+              choice={preferences?.categories[category]}
               columns={id}
-              onChoose={(choice) => choose(category, choice)}
+              onChoose={(choice) => onChoose({ categories: { [category]: choice } })}
             />
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   )
 }
 
@@ -105,13 +109,22 @@ function CategoryRow({ category, choice, columns, onChoose }: CategoryRowProps) 
               aria-describedby={isLocked ? `${id}-reason` : undefined}
             />
             {!isLocked && (
-              <CheckboxField
-                isSelected={choice.mail === 'all'}
-                isDisabled={choice.mail === 'off'}
-                onChange={(isAll) => onChoose({ ...choice, mail: isAll ? 'all' : 'on' })}
-              >
-                All<span className="sr-only"> mail of {category}</span>
-              </CheckboxField>
+              <>
+                <CheckboxField
+                  isSelected={choice.mail === 'all'}
+                  isDisabled={choice.mail === 'off'}
+                  onChange={(isAll) => onChoose({ ...choice, mail: isAll ? 'all' : 'on' })}
+                >
+                  All<span className="sr-only"> mail of {category}</span>
+                </CheckboxField>
+                <CheckboxField
+                  isSelected={choice.digest ?? false}
+                  isDisabled={choice.mail === 'off'}
+                  onChange={(digest) => onChoose({ ...choice, digest })}
+                >
+                  Daily digest<span className="sr-only"> of {category}</span>
+                </CheckboxField>
+              </>
             )}
           </div>
         ) : (

@@ -1,28 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
-import type { CategoryChoice } from 'contract/notifications/notification-choices.ts'
-import type { ChosenPreferences } from 'contract/notifications/notification-preferences.ts'
+import type {
+  ChosenPreferences,
+  NotificationPreferences,
+} from 'contract/notifications/notification-preferences.ts'
 import { notificationOrpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { ownZone } from '#shared/zones/class-zone.ts'
 
-/** How each category reaches the member, and how to change one: it shows at once and saves itself. */
+/** How notifications reach the member and when mails come, and how to change a part: it shows at once and saves itself. */
 export function useChoices() {
   const cache = useQueryClient()
   const query = useQuery(notificationOrpc.notificationPreferences.get.queryOptions())
   const queryKey = notificationOrpc.notificationPreferences.get.queryKey()
-  const show = ({ categories }: ChosenPreferences) =>
-    cache.setQueryData(
-      queryKey,
-      (kept) => kept && { ...kept, categories: { ...kept.categories, ...categories } },
-    )
   const { mutate } = useMutation({
     ...notificationOrpc.notificationPreferences.save.mutationOptions(),
     // One after the other: the last change of a switch is the one that stays.
     scope: { id: 'notification-choices' },
     onMutate: (chosen) => {
       void cache.cancelQueries({ queryKey })
-      show(chosen)
+      cache.setQueryData(queryKey, (kept) => kept && withChosen(kept, chosen))
     },
     onSuccess: () => {
       showToast({ message: 'Updated', status: 'success', autoHide: TOAST_MS.success })
@@ -32,7 +29,13 @@ export function useChoices() {
       showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.error })
     },
   })
-  const choose = (category: NotificationCategory, choice: CategoryChoice) =>
-    mutate({ categories: { [category]: choice } })
+  /** The first save keeps the zone of this browser. */
+  const choose = (chosen: ChosenPreferences) =>
+    mutate(query.data?.zone === null ? { zone: ownZone(), ...chosen } : chosen)
   return { query, choose }
+}
+
+function withChosen(kept: NotificationPreferences, chosen: ChosenPreferences): NotificationPreferences {
+  const { categories, zone = kept.zone, digestHour = kept.digestHour, quietHours = kept.quietHours } = chosen
+  return { ...kept, zone, digestHour, quietHours, categories: { ...kept.categories, ...categories } }
 }

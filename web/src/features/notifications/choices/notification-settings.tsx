@@ -1,0 +1,18 @@
+import { errorMessage } from '#shared/api/api-error.ts'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { ChoicesTable } from './choices-table.tsx'
+import { MailTimes } from './mail-times.tsx'
+import { useChoices } from './use-choices.ts'
+
+/** When mails come, and what of each category counts in the badge and is mailed: everything saves itself. */
+export function NotificationSettings() {
+  const { query, choose } = useChoices()
+  if (query.error && !query.data)
+    return <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+  return (
+    <div className="grid gap-6">
+      <MailTimes preferences={query.data} onChoose={choose} />
+      <ChoicesTable preferences={query.data} onChoose={choose} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { QUIET_DAYS, quietDaysOf, timeText } from 'contract/notifications/mail-times/mail-times-words.ts'
+import type { QuietHours } from 'contract/notifications/mail-times/quiet-hours-form.ts'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { SwitchField } from '#shared/ui/fields/toggles.tsx'
+
+/** What quiet hours are when they are turned on: the night. */
+const NIGHT: QuietHours = { from: '22:00', to: '07:00', weekdays: true, weekend: true }
+
+const TIMES = Array.from({ length: 48 }, (_, half) => {
+  const id = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
+  return { id, label: timeText(id) }
+})
+
+/** The times of each half hour, and one between that is kept; not the one at which the other end lies. */
+function timesBut(other: string, kept: string) {
+  const all = TIMES.some(({ id }) => id === kept) ? TIMES : [...TIMES, { id: kept, label: timeText(kept) }]
+  return all.filter(({ id }) => id !== other)
+}
+
+/** Quiet hours on or off, from when to when, and on which days they begin. */
+export function QuietHoursFields({
+  quietHours,
+  onChange,
+}: {
+  quietHours: QuietHours | null
+  onChange: (quietHours: QuietHours | null) => void
+}) {
+  return (
+    <div className="pb-2 sm:col-span-2">
+      <SwitchField isSelected={quietHours !== null} onChange={(isOn) => onChange(isOn ? NIGHT : null)}>
+        Quiet hours
+      </SwitchField>
+      {quietHours && (
+        <div className="mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-3">
+          <SelectField
+            label="From"
+            value={quietHours.from}
+            onChange={(from) => onChange({ ...quietHours, from })}
+            options={timesBut(quietHours.to, quietHours.from)}
+          />
+          <SelectField
+            label="To"
+            value={quietHours.to}
+            onChange={(to) => onChange({ ...quietHours, to })}
+            options={timesBut(quietHours.from, quietHours.to)}
+            hint={quietHours.to < quietHours.from ? 'On the next day' : undefined}
+          />
+          <SelectField
+            label="Beginning on"
+            value={quietDaysOf(quietHours).id}
+            onChange={(id) => {
+              const chosen = QUIET_DAYS.find((days) => days.id === id)
+              if (chosen) onChange({ ...quietHours, ...chosen.days })
+            }}
+            options={QUIET_DAYS}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
