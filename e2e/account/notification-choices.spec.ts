@@ -27,8 +27,9 @@ test('each category is a row with `Portal` and `Mail`; what is chosen is kept, a
       /^Billing/,
       /^Other/,
     ])
-    await expect(page.getByRole('switch')).toHaveCount(16)
-    for (const one of await page.getByRole('switch').all()) await expect(one).toBeChecked()
+    const switches = page.getByRole('table').getByRole('switch')
+    await expect(switches).toHaveCount(16)
+    for (const one of await switches.all()) await expect(one).toBeChecked()
     await expectAccessible(page)
   })
   await test.step('two are locked, with the reason', async () => {

@@ -122,7 +122,8 @@ function CategoryRow({ category, choice, columns, onChoose }: CategoryRowProps) 
                   isDisabled={choice.mail === 'off'}
                   onChange={(digest) => onChoose({ ...choice, digest })}
                 >
-                  Daily digest<span className="sr-only"> of {category}</span>
+                  <span className="whitespace-nowrap">Daily digest</span>
+                  <span className="sr-only"> of {category}</span>
                 </CheckboxField>
               </>
             )}

@@ -96,7 +96,7 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
         hint={`${zoneName(zone, 'longGeneric', now())}, ${time} now`}
       />
       {zone !== ownZone() && (
-        <Button variant="text" onPress={() => onChange(ownZone())}>
+        <Button variant="text" className="-ml-3" onPress={() => onChange(ownZone())}>
           Use the Zone of This Browser
         </Button>
       )}

@@ -43,8 +43,8 @@ export function MailWeek({
       <div className="mt-1 ml-10 flex justify-between">
         {HOURS.map((hour, index) => (
           <span
-            key={index === 0 ? 'midnight' : hour + index}
-            className="w-0 overflow-visible whitespace-nowrap first:-translate-x-0 last:-translate-x-8"
+            key={`${hour} ${index}`}
+            className="flex w-0 justify-center whitespace-nowrap first:justify-start last:justify-end"
           >
             {hour}
           </span>

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+
+const PATH = '/account-settings/notifications'
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+const times = (page: Page) => page.getByRole('region', { name: 'When mail comes' })
+const lineOf = (page: Page, title: string) => times(page).getByRole('listitem').filter({ hasText: title })
+
+/** Chooses an option of a field, and waits until it is saved. */
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const done = saved(page)
+  await times(page).getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+  await done
+  await expect(times(page).getByRole('button', { name: field })).toContainText(option)
+}
+
+test('a member sees when mail comes, and sets daily digest, quiet hours and zone [5/INBOX-10, 5/INBOX-12, 5/INBOX-13]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1234', { timezoneId: 'America/New_York' })
+  await page.goto(PATH)
+  const week = times(page).getByRole('img', { name: 'Your week: when mail comes' })
+  await test.step('with nothing chosen all of it comes right away', async () => {
+    await expect(lineOf(page, 'Right away')).toContainText('Security, Deadlines, Listings,')
+    await expect(times(page).getByRole('listitem')).toHaveCount(1)
+    await expect(week).toHaveCount(0)
+    await expect(times(page).getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/New York')
+  })
+  await test.step('a category comes with the daily digest, at 7:00 AM or another hour', async () => {
+    const digest = page.getByRole('checkbox', { name: 'Daily digest of Training' })
+    const done = saved(page)
+    await digest.click({ force: true })
+    await expect(digest).toBeChecked()
+    const { zone, digestHour } = await (await done).json()
+    expect({ zone, digestHour }).toEqual({ zone: 'America/New_York', digestHour: 7 })
+    await expect(lineOf(page, 'Daily digest')).toContainText(
+      /Training\. The next one comes (today|tomorrow) at 7:00 AM\./,
+    )
+    await expect(lineOf(page, 'Right away')).not.toContainText('Training')
+    await expect(week).toBeVisible()
+    await choose(page, 'Daily digest at', '8:00 PM')
+    await expect(lineOf(page, 'Daily digest')).toContainText('at 8:00 PM.')
+  })
+  await test.step('quiet hours begin as a night, and have their times and days', async () => {
+    const quiet = times(page).getByRole('switch', { name: 'Quiet hours' })
+    const done = saved(page)
+    await quiet.click({ force: true })
+    await expect(quiet).toBeChecked()
+    await done
+    await expect(lineOf(page, 'Quiet hours')).toContainText('10:00 PM to 7:00 AM, every day.')
+    await choose(page, 'From', '7:30 PM')
+    await choose(page, 'Beginning on', 'Monday to Friday')
+    await expect(lineOf(page, 'Quiet hours')).toContainText('7:30 PM to 7:00 AM, Monday to Friday.')
+    await expectAccessible(page)
+  })
+  await test.step('the zone can be changed, and all of it is kept', async () => {
+    const done = saved(page)
+    const zone = times(page).getByRole('combobox', { name: 'Time zone' })
+    await zone.fill('Denver')
+    await page.getByRole('option', { name: 'America/Denver' }).click()
+    await done
+    await page.reload()
+    await expect(zone).toHaveValue('America/Denver')
+    await expect(times(page).getByText(/^Mountain Time, /)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Daily digest of Training' })).toBeChecked()
+    await expect(lineOf(page, 'Quiet hours')).toContainText('7:30 PM to 7:00 AM, Monday to Friday.')
+    const back = saved(page)
+    await times(page).getByRole('button', { name: 'Use the Zone of This Browser' }).click()
+    await back
+    await expect(zone).toHaveValue('America/New York')
+  })
+})
+
+test('on a phone the week and its fields fit, and a change that cannot be saved goes back', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1246', PHONE)
+  await page.goto(PATH)
+  const quiet = times(page).getByRole('switch', { name: 'Quiet hours' })
+  const done = saved(page)
+  await quiet.click({ force: true })
+  await expect(quiet).toBeChecked()
+  await done
+  await expect(times(page).getByRole('img')).toBeVisible()
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(isWide)).toBe(false)
+  await page.route('**/api/app/NotificationPreferences', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await quiet.click({ force: true })
+  await expect(page.getByText('An error has occurred')).toBeVisible()
+  await expect(quiet).toBeChecked()
+})
