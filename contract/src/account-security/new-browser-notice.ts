@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../common/calendar-day.ts'
-import { zoneName } from '../common/zone-name.ts'
+import { zoneName } from '../common/zones/zone-name.ts'
 import { maskedNetwork } from './masked-network.ts'
 import { placeInWords } from './security-event-words.ts'
 import { SIGN_IN_WAY_WORDS, type SignInWay } from './sign-in-way.ts'

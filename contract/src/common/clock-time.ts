@@ -1,5 +1,5 @@
 import { formatTimestamp } from './calendar-day.ts'
-import { zoneName } from './zone-name.ts'
+import { zoneName } from './zones/zone-name.ts'
 
 /** The time of day of an ISO 8601 instant with the letters of its zone: `5:30 PM PT`. */
 export function clockTime(instant: string, zone: string): string {

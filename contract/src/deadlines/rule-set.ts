@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toCalendarDay } from '../common/calendar-day.ts'
 import { freeText } from '../common/free-text.ts'
-import { isZone, ZONE_REQUIRED } from '../common/known-zone.ts'
+import { isZone, ZONE_REQUIRED } from '../common/zones/known-zone.ts'
 import { enteredSendRule } from '../hand-over/send-rules.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
 import { DEADLINE_UNITS, END_FACTS, REMINDERS, RULED_KINDS, START_FACTS } from './rule-parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZone, ZONE_REQUIRED } from '../common/known-zone.ts'
+import { isZone, ZONE_REQUIRED } from '../common/zones/known-zone.ts'
 import { quietHours } from './mail-times/quiet-hours-form.ts'
 import { LOCKED_CATEGORIES, LOCKED_REASON, NOTIFICATION_CATEGORIES } from './notification-categories.ts'
 import { MAIL_CHOICES } from './notification-choices.ts'

@@ -1,5 +1,5 @@
 import { calendarDayIn } from '../common/calendar-day.ts'
-import { zoneName } from '../common/zone-name.ts'
+import { zoneName } from '../common/zones/zone-name.ts'
 import { isVirtual } from './training-texts.ts'
 
 type Times = { startTime: string; endTime: string }

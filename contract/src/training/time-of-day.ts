@@ -1,5 +1,5 @@
 import { calendarDayIn, formatCalendarDay } from '../common/calendar-day.ts'
-import { zoneName } from '../common/zone-name.ts'
+import { zoneName } from '../common/zones/zone-name.ts'
 
 /** The time at which something opens with its zone, `09:45 AM PT`; its day where that is not the one of `now`. */
 export function openingTime(opens: Date, now: Date, zone: string): { day: string | null; time: string } {

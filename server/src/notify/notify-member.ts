@@ -70,7 +70,11 @@ export async function storeNotices(
     .insert(userNotifications)
     .values(
       receivers.map(({ memberId }) => ({
-        ...{ subject, body, priority, emailCategory, memberId },
+        subject,
+        body,
+        priority,
+        emailCategory,
+        memberId,
         idempotencyKey: keyOf(content, memberId),
         createdOn: services.now,
       })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDayIn } from '../../common/calendar-day.ts'
-import { firstMomentOf } from '../../common/zoned-moment.ts'
+import { firstMomentOf } from '../../common/zones/zoned-moment.ts'
 import { afterQuiet, hourTime, type MailTimes, nextDigest, quietUntil } from './mail-times.ts'
 import { quietHours } from './quiet-hours-form.ts'
 import { beginsOn, digestMinute, minutesOf, quietParts } from './quiet-week.ts'

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, calendarDayIn } from '../../common/calendar-day.ts'
-import { firstMomentOf } from '../../common/zoned-moment.ts'
+import { firstMomentOf } from '../../common/zones/zoned-moment.ts'
 import type { QuietHours } from './quiet-hours-form.ts'
 import { beginsOn } from './quiet-week.ts'
 

@@ -1,4 +1,4 @@
-import { zoneName } from 'contract/common/zone-name.ts'
+import { zoneName } from 'contract/common/zones/zone-name.ts'
 
 export type Cell = string | number | null
 

@@ -100,38 +100,59 @@ function CategoryRow({ category, choice, columns, onChoose }: CategoryRowProps) 
       </td>
       <td className={`${cell} pr-4 pl-2 sm:px-4`}>
         {choice ? (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SwitchField
-              isSelected={choice.mail !== 'off'}
-              isDisabled={isLocked}
-              onChange={(isOn) => onChoose({ ...choice, mail: isOn ? 'on' : 'off' })}
-              aria-labelledby={`${columns}-mail ${id}-name`}
-              aria-describedby={isLocked ? `${id}-reason` : undefined}
-            />
-            {!isLocked && (
-              <>
-                <CheckboxField
-                  isSelected={choice.mail === 'all'}
-                  isDisabled={choice.mail === 'off'}
-                  onChange={(isAll) => onChoose({ ...choice, mail: isAll ? 'all' : 'on' })}
-                >
-                  All<span className="sr-only"> mail of {category}</span>
-                </CheckboxField>
-                <CheckboxField
-                  isSelected={choice.digest ?? false}
-                  isDisabled={choice.mail === 'off'}
-                  onChange={(digest) => onChoose({ ...choice, digest })}
-                >
-                  <span className="whitespace-nowrap">Daily digest</span>
-                  <span className="sr-only"> of {category}</span>
-                </CheckboxField>
-              </>
-            )}
-          </div>
+          <MailChoices
+            category={category}
+            choice={choice}
+            labelledBy={`${columns}-mail ${id}-name`}
+            reasonId={isLocked ? `${id}-reason` : undefined}
+            onChoose={onChoose}
+          />
         ) : (
           <Skeleton className="h-5 w-9" />
         )}
       </td>
     </tr>
+  )
+}
+
+type MailChoicesProps = {
+  category: NotificationCategory
+  choice: CategoryChoice
+  labelledBy: string
+  /** The text that says why nothing can be changed; undefined where it can. */
+  reasonId: string | undefined
+  onChoose: (choice: CategoryChoice) => void
+}
+
+function MailChoices({ category, choice, labelledBy, reasonId, onChoose }: MailChoicesProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SwitchField
+        isSelected={choice.mail !== 'off'}
+        isDisabled={reasonId !== undefined}
+        onChange={(isOn) => onChoose({ ...choice, mail: isOn ? 'on' : 'off' })}
+        aria-labelledby={labelledBy}
+        aria-describedby={reasonId}
+      />
+      {reasonId === undefined && (
+        <>
+          <CheckboxField
+            isSelected={choice.mail === 'all'}
+            isDisabled={choice.mail === 'off'}
+            onChange={(isAll) => onChoose({ ...choice, mail: isAll ? 'all' : 'on' })}
+          >
+            All<span className="sr-only"> mail of {category}</span>
+          </CheckboxField>
+          <CheckboxField
+            isSelected={choice.digest ?? false}
+            isDisabled={choice.mail === 'off'}
+            onChange={(digest) => onChoose({ ...choice, digest })}
+          >
+            <span className="whitespace-nowrap">Daily digest</span>
+            <span className="sr-only"> of {category}</span>
+          </CheckboxField>
+        </>
+      )}
+    </div>
   )
 }

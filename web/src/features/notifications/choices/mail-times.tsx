@@ -1,4 +1,4 @@
-import { zoneName } from 'contract/common/zone-name.ts'
+import { zoneName } from 'contract/common/zones/zone-name.ts'
 import { hourTime } from 'contract/notifications/mail-times/mail-times.ts'
 import { timeText } from 'contract/notifications/mail-times/mail-times-words.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
@@ -59,7 +59,7 @@ function KnownTimes({ preferences, onChoose }: MailTimesProps & { preferences: N
         <MailSummary preferences={shown} />
         {(hasDigest || preferences.quietHours) && <MailWeek preferences={shown} hasDigest={hasDigest} />}
       </div>
-      <div className="grid gap-x-5 gap-y-1 border-t border-border px-4 pt-4 pb-2 sm:grid-cols-2 sm:px-5">
+      <div className="grid gap-x-5 gap-y-2 border-t border-border px-4 pt-4 pb-2 sm:grid-cols-2 sm:px-5">
         <SelectField
           label="Daily digest at"
           value={String(preferences.digestHour)}

@@ -14,7 +14,7 @@ const DAY_MINUTES = 1440
 const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`
 const HOURS = ['12 AM', '6 AM', '12 PM', '6 PM', '12 AM']
 const QUIET =
-  'bg-[repeating-linear-gradient(135deg,var(--color-border-strong)_0_1px,transparent_1px_5px)] bg-sunken forced-color-adjust-none forced-colors:bg-[GrayText]'
+  'bg-[repeating-linear-gradient(135deg,var(--color-border)_0_2px,transparent_2px_6px)] bg-neutral-soft forced-color-adjust-none forced-colors:bg-[GrayText]'
 const DIGEST = 'bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]'
 const OPEN = 'bg-accent-soft'
 

@@ -26,12 +26,12 @@ export function QuietHoursFields({
   onChange: (quietHours: QuietHours | null) => void
 }) {
   return (
-    <div className="pb-2 sm:col-span-2">
+    <div className="py-2 sm:col-span-2">
       <SwitchField isSelected={quietHours !== null} onChange={(isOn) => onChange(isOn ? NIGHT : null)}>
         Quiet hours
       </SwitchField>
       {quietHours && (
-        <div className="mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-3">
+        <div className="mt-3 grid gap-x-5 gap-y-2 sm:grid-cols-3">
           <SelectField
             label="From"
             value={quietHours.from}

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { CalendarDay } from './calendar-day.ts'
+import type { CalendarDay } from '../calendar-day.ts'
 
 /**
  * The first moment at which clocks of a zone show this time of a day, `HH:MM`, or a later one: of a repeated hour the
