@@ -20,8 +20,8 @@ export const notificationPreferences = z.object({
   zone: z.string().nullable(),
   digestHour,
   quietHours: quietHours.nullable(),
-  /** The day of the newest digest, by the clock of the member. */
-  lastDigestOn: z.string().nullable(),
+  /** When the next digest comes, if there is something for it. */
+  nextDigestOn: z.string(),
 })
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 

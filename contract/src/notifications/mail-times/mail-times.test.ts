@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDayIn } from '../../common/calendar-day.ts'
 import { firstMomentOf } from '../../common/zones/zoned-moment.ts'
-import { afterQuiet, hourTime, type MailTimes, nextDigest, quietUntil } from './mail-times.ts'
+import { afterQuiet, type MailTimes, nextDigest, quietUntil } from './mail-times.ts'
 import { quietHours } from './quiet-hours-form.ts'
-import { beginsOn, digestMinute, minutesOf, quietParts } from './quiet-week.ts'
+import { beginsOn, digestMinute, hourTime, minutesOf, quietParts } from './quiet-week.ts'
 
 const ZONES = [
   'America/Los_Angeles',

@@ -1,18 +1,13 @@
 import { addDays, type CalendarDay, calendarDayIn } from '../../common/calendar-day.ts'
 import { firstMomentOf } from '../../common/zones/zoned-moment.ts'
 import type { QuietHours } from './quiet-hours-form.ts'
-import { beginsOn } from './quiet-week.ts'
+import { beginsOn, hourTime } from './quiet-week.ts'
 
 /** The hour of digests that nobody has changed. */
 export const DEFAULT_DIGEST_HOUR = 7
 
 /** When mails come to a member: by the clock of which zone, digests at which hour, and which hours are quiet. */
 export type MailTimes = { zone: string; digestHour: number; quietHours: QuietHours | null }
-
-/** `07:00` of the hour 7. */
-export function hourTime(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
-}
 
 /** When the quiet hours end in which a moment lies; null outside of them. Their end itself is not quiet. */
 export function quietUntil({ quietHours, zone }: MailTimes, at: Date): Date | null {

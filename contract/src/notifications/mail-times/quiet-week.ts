@@ -61,6 +61,11 @@ export function digestMinute(quiet: QuietHours | null, digestHour: number, weekd
   return own.to === DAY_MINUTES ? null : own.to
 }
 
+/** `07:00` of the hour 7. */
+export function hourTime(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
 /** Minutes from midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

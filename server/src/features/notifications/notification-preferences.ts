@@ -1,5 +1,4 @@
-import type { CalendarDay } from 'contract/common/calendar-day.ts'
-import { DEFAULT_DIGEST_HOUR } from 'contract/notifications/mail-times/mail-times.ts'
+import { DEFAULT_DIGEST_HOUR, nextDigest } from 'contract/notifications/mail-times/mail-times.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import { choiceFor } from 'contract/notifications/notification-choices.ts'
 import type {
@@ -23,7 +22,7 @@ export async function getNotificationPreferences(call: MemberCall): Promise<Noti
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.memberId, call.member.id))
-  return answered(row, await lastDigestOf(call.db, call.member.id))
+  return answered(call, row)
 }
 
 /**
@@ -41,7 +40,7 @@ export async function saveNotificationPreferences(
     const times = row && timesOf(row)
     const isMoved = [chosen.zone, chosen.digestHour, chosen.quietHours].some((part) => part !== undefined)
     if (times && isMoved) await moveWaiting(tx, who, times)
-    return answered(row, await lastDigestOf(tx, member.id))
+    return answered({ ...call, db: tx }, row)
   })
 }
 
@@ -76,14 +75,20 @@ export async function storeChoices(
   return row
 }
 
-function answered(row: Stored | undefined, lastDigestOn: CalendarDay | null): NotificationPreferences {
+async function answered(
+  { db, member, now, marketZone }: Pick<MemberCall, 'db' | 'member' | 'now' | 'marketZone'>,
+  row: Stored | undefined,
+): Promise<NotificationPreferences> {
   const choices = row?.categories ?? {}
   const entries = NOTIFICATION_CATEGORIES.map((category) => [category, choiceFor(choices, category)] as const)
+  const digestHour = row?.digestHour ?? DEFAULT_DIGEST_HOUR
+  const quietHours = row?.quietHours ?? null
+  const times = { zone: row?.zone ?? marketZone, digestHour, quietHours }
   return {
     categories: Object.fromEntries(entries) as NotificationPreferences['categories'],
     zone: row?.zone ?? null,
-    digestHour: row?.digestHour ?? DEFAULT_DIGEST_HOUR,
-    quietHours: row?.quietHours ?? null,
-    lastDigestOn,
+    digestHour,
+    quietHours,
+    nextDigestOn: nextDigest(times, await lastDigestOf(db, member.id), now).toISOString(),
   }
 }

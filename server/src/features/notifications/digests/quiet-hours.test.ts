@@ -108,7 +108,7 @@ test('the zone is the one of the first save, and can be changed; none is that of
     zone: null,
     digestHour: 7,
     quietHours: null,
-    lastDigestOn: null,
+    nextDigestOn: MORNING,
   })
   await save(member, { categories: {}, zone: 'Europe/Berlin' })
   expect((await preferencesOf(member)).zone).toBe('Europe/Berlin')

@@ -1,5 +1,4 @@
 import { type Icon, IconBolt, IconMailbox, IconMailOff, IconMoon } from '@tabler/icons-react'
-import { nextDigest } from 'contract/notifications/mail-times/mail-times.ts'
 import { digestMomentText, quietText } from 'contract/notifications/mail-times/mail-times-words.ts'
 import {
   categoryList,
@@ -55,8 +54,7 @@ export function isInDigest(
 }
 
 function nextText(preferences: Preferences): string {
-  const at = nextDigest(preferences, preferences.lastDigestOn, now())
-  return digestMomentText(preferences, at, now())
+  return digestMomentText(preferences, new Date(preferences.nextDigestOn), now())
 }
 
 function Line({ icon: Sign, title, children }: { icon: Icon; title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { zoneName } from 'contract/common/zones/zone-name.ts'
-import { hourTime } from 'contract/notifications/mail-times/mail-times.ts'
 import { timeText } from 'contract/notifications/mail-times/mail-times-words.ts'
+import { hourTime } from 'contract/notifications/mail-times/quiet-week.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import type {
   ChosenPreferences,

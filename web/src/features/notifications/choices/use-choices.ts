@@ -21,7 +21,8 @@ export function useChoices() {
       void cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (kept) => kept && withChosen(kept, chosen))
     },
-    onSuccess: () => {
+    onSuccess: ({ nextDigestOn }) => {
+      cache.setQueryData(queryKey, (kept) => kept && { ...kept, nextDigestOn })
       showToast({ message: 'Updated', status: 'success', autoHide: TOAST_MS.success })
     },
     onError: (error) => {
