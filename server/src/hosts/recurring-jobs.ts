@@ -39,6 +39,7 @@ import { foldListingDayCounts } from '../features/listings/search/page-by-day-co
 import { sendDigests } from '../features/notifications/digests/send-digests.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
+import { remindOfClasses } from '../features/training/notices/remind-of-classes.ts'
 import { settleDueLists } from '../features/training/wait-list/settle-due-lists.ts'
 import { historyEndsBackfill } from '../history/history-ends.ts'
 import { makePartitions } from '../history/make-partitions.ts'
@@ -139,6 +140,19 @@ const RECURRING_JOBS: RecurringJob[] = [
     feature: 'train',
     run: ({ config, ...services }) =>
       settleDueLists({
+        ...services,
+        marketZone: config.marketZone,
+        features: config.features,
+        setUp: config.setUp,
+      }),
+  },
+  {
+    name: 'remind-of-classes',
+    cron: '* * * * *',
+    isAtStart: true,
+    feature: 'train',
+    run: ({ config, ...services }) =>
+      remindOfClasses({
         ...services,
         marketZone: config.marketZone,
         features: config.features,

@@ -1,4 +1,5 @@
 import type { SeriesRule } from 'contract/staff/training/class-series.ts'
+import type { ReminderKind } from 'contract/training/notices/class-reminders.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** `aorId` names the association whose staff maintain a record; without one it is the MLS staff alone. */
@@ -88,6 +89,18 @@ export const trainingWaits = pgTable('training_waits', {
   aheadOn: timestamp('ahead_on', { withTimezone: true }),
   offeredUntil: timestamp('offered_until', { withTimezone: true }),
 })
+
+/** Which reminders of classes have been sent, or are not due any more; a class at another time has others. */
+export const classReminders = pgTable(
+  'class_reminders',
+  {
+    trainingClassId: integer('training_class_id').notNull(),
+    kind: text('kind').$type<ReminderKind>().notNull(),
+    startTime: timestamp('start_time', { withTimezone: true }).notNull(),
+    sentOn: timestamp('sent_on', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.trainingClassId, table.kind, table.startTime] })],
+)
 
 /** What staff have sent to the members of a class. */
 export const trainingClassMessages = pgTable('training_class_messages', {

@@ -1,11 +1,13 @@
 import { addDays, type CalendarDay, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import { isWeekend, toZonedTime } from 'contract/training/course-request-times.ts'
+import { missedReminders } from 'contract/training/notices/class-reminders.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { aors, members } from '#db/tables/members.table.ts'
 import {
   attendees,
+  classReminders,
   courseRequests,
   trainingClasses,
   trainingClassTopics,
@@ -25,6 +27,7 @@ const CLASS_COUNT = 60
 const FULL_CAPACITY = 12
 const starts = ['09:00', '10:00', '13:00', '14:30']
 const HOUR_MS = 3_600_000
+const FIRST_HOURS = 3
 type Row = typeof trainingClasses.$inferSelect
 type Ids = { topicIds: number[]; instructorIds: number[]; locations: { id: number; aorId: number }[] }
 
@@ -43,7 +46,17 @@ export async function seedDemoTraining(tx: Db, now: Date, zone: string): Promise
     .values(rows.flatMap((row, index) => topicsOfClass(ids.topicIds, index, row.id)))
   await seedAttendees(tx, random, rows, now)
   await seedRequests(tx, { today, zone, now })
+  await seedReminders(tx, rows, now)
   await seedDemoSeries(tx, { now, zone }, { instructorId: ids.instructorIds[0], locations: ids.locations })
+}
+
+/** Classes that begin soon have been reminded of: what the demo says of the inboxes of members holds for its first hours. */
+async function seedReminders(tx: Db, rows: Row[], now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + FIRST_HOURS * HOUR_MS)
+  const reminders = rows.flatMap(({ id, startTime }) =>
+    missedReminders(startTime, soon).map((kind) => ({ trainingClassId: id, kind, startTime, sentOn: now })),
+  )
+  if (reminders.length > 0) await tx.insert(classReminders).values(reminders)
 }
 
 async function seedWhatClassesShare(tx: Db): Promise<Ids> {

@@ -48,6 +48,7 @@ const JOBS: Record<string, string> = {
   'send-digests': 'Daily digests',
   'send-reminders': 'Reminders to acknowledge',
   'settle-wait-lists': 'Waitlists of classes',
+  'remind-of-classes': 'Reminders of classes',
   'end-views': 'Views as a member that end',
   'settle-removals': 'Removals of sign-in methods',
   'count-deliveries': 'Counts of deliveries',
